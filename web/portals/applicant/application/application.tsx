@@ -7,6 +7,7 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
 import { NextStep } from '#web/features/applications/next-step.tsx'
 import { ApplicationMeetings } from '#web/features/meetings/application-meetings.tsx'
+import { ApplicationOffers } from '#web/features/offers/application-offers.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -79,6 +80,7 @@ function Story({ application }: { application: SentApplicationDetails }) {
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.message}</p>
           </Section>
         )}
+        <ApplicationOffers application_id={application.id} />
         <ApplicationMeetings application_id={application.id} />
         <TestsSection application={application} />
         <LetterSection application={application} />

@@ -11,6 +11,7 @@ import { RejectingNotice } from '#web/features/applications/rejecting-notice.tsx
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
 import { ApplicationMeetings } from '#web/features/meetings/application-meetings.tsx'
+import { ApplicationOffers } from '#web/features/offers/application-offers.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
@@ -112,6 +113,7 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
           <LetterSection application={application} />
           <ProfileSection application={application} />
           <TestsSection application={application} />
+          <ApplicationOffers application_id={id} maySend={allowed.includes('send_offer')} />
           <ApplicationMeetings
             application_id={id}
             applicant={allowed.includes('propose_meeting') ? applicant.name : undefined}

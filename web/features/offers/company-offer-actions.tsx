@@ -1,0 +1,173 @@
+import { useState } from 'react'
+import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
+import { offersApi } from '#domain/offers/api.ts'
+import { extendOfferForm, offerLimits, offerOpenDays, withdrawOfferForm } from '#domain/offers/offer.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { pathTo } from '#domain/paths.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changedByOffers } from './changed-by-offers.ts'
+
+/** What the company can do with an offer now. */
+export function CompanyOfferActions({ offer }: { offer: Offer }) {
+  const [open, setOpen] = useState<'withdraw' | 'extend' | 'keep' | 'approve'>()
+  const { allowed, application_id, status } = offer
+  if (allowed.length === 0) return null
+  const dialog = (name: NonNullable<typeof open>) => ({
+    offer,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.includes('approve') && (
+        <Button look="primary" onClick={() => setOpen('approve')}>
+          Approve and Send
+        </Button>
+      )}
+      {allowed.includes('replace') && (
+        <ButtonLink
+          look={status === 'countered' ? 'primary' : 'secondary'}
+          to={pathTo('company_offer_form', { id: application_id })}
+        >
+          {status === 'countered' ? 'Send New Offer' : 'Change Offer'}
+        </ButtonLink>
+      )}
+      {allowed.includes('keep') && <Button onClick={() => setOpen('keep')}>Keep Our Terms</Button>}
+      {allowed.includes('extend') && <Button onClick={() => setOpen('extend')}>Extend</Button>}
+      {allowed.includes('withdraw') && (
+        <Button look="ghost" onClick={() => setOpen('withdraw')}>
+          Withdraw
+        </Button>
+      )}
+      <WithdrawDialog {...dialog('withdraw')} />
+      <ExtendDialog {...dialog('extend')} />
+      <ConfirmMove {...dialog('keep')} move="keep" />
+      <ConfirmMove {...dialog('approve')} move="approve" />
+    </div>
+  )
+}
+
+interface DialogProps {
+  offer: Offer
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function WithdrawDialog({ offer, open, onOpenChange }: DialogProps) {
+  const form = useSchemaForm(withdrawOfferForm, { reason: '' })
+  const withdraw = useCall(offersApi.withdraw, { invalidates: changedByOffers })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Withdraw this offer?"
+      description={`${offer.talent.name} can no longer accept it. This cannot be undone, but you can send a new offer.`}
+      action="Withdraw Offer"
+      busy="Withdrawing…"
+      look="danger"
+      cancel="Keep Offer"
+      onSubmit={async (body) => {
+        await withdraw.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Offer withdrawn' })
+      }}
+    >
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="The candidate sees it."
+        limit={offerLimits.reason}
+        optional
+      >
+        {(field) => <Textarea {...field} rows={3} />}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+const endOfDay = '23:59'
+
+function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
+  const later = addDays(dateIn(browserTimeZone, new Date(offer.expires_at)), offerOpenDays)
+  const form = useSchemaForm(extendOfferForm, { expires_at: instantIn(browserTimeZone, later, endOfDay).toISOString() })
+  const extend = useCall(offersApi.extend, { invalidates: changedByOffers })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Extend this offer"
+      description="The candidate has until the end of that day."
+      action="Extend Offer"
+      busy="Extending…"
+      onSubmit={async (body) => {
+        await extend.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Offer extended' })
+      }}
+    >
+      <FormField form={form} name="expires_at" label="Expiration date" required>
+        {(field) => (
+          <DatePicker
+            {...field}
+            value={field.value ? dateIn(browserTimeZone, new Date(field.value)) : null}
+            min={dateIn(browserTimeZone, new Date(offer.expires_at))}
+            onValueChange={(date) =>
+              field.onValueChange(date ? instantIn(browserTimeZone, date, endOfDay).toISOString() : '')
+            }
+          />
+        )}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+const moves = {
+  keep: {
+    title: 'Keep your terms?',
+    description: 'The candidate is notified that you declined the counteroffer, and can still accept your offer.',
+    action: 'Keep Our Terms',
+    done: 'Counteroffer declined',
+  },
+  approve: {
+    title: 'Approve this offer?',
+    description: 'It is over the budget of the job. The candidate receives it at once.',
+    action: 'Approve and Send',
+    done: 'Offer sent',
+  },
+} as const
+
+function ConfirmMove({ offer, move, open, onOpenChange }: DialogProps & { move: keyof typeof moves }) {
+  const { mutateAsync, isPending } = useCall(offersApi[move], { invalidates: changedByOffers })
+  const { title, description, action, done } = moves[move]
+  const confirm = async () => {
+    try {
+      await mutateAsync({ params: { id: offer.id } })
+      toast({ title: done })
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      toast({ title: error.message })
+    }
+    onOpenChange(false)
+  }
+  return (
+    <Confirm
+      open={open}
+      title={title}
+      description={description}
+      action={action}
+      busy={isPending}
+      onConfirm={() => void confirm()}
+      onCancel={() => onOpenChange(false)}
+    />
+  )
+}

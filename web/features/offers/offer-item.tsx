@@ -1,0 +1,116 @@
+import type { ReactNode } from 'react'
+import { rateText, shownRateTexts } from '#domain/assignments/terms-text.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { openOfferStates } from '#domain/offers/offer-machine.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Detail } from '#web/ui/detail.tsx'
+import { CompanyOfferActions } from './company-offer-actions.tsx'
+import { OfferBadge } from './offer-badge.tsx'
+import { OutlookDetails } from './outlook-details.tsx'
+import { TalentOfferActions } from './talent-offer-actions.tsx'
+
+/** An offer with its terms, what follows from it, and what the viewer can do. */
+export function OfferItem({ offer }: { offer: Offer }) {
+  const { role } = useMe()
+  const zone = useTimeZone()
+  const { status, start_date, trial_days, milestones, message, expires_at, sent_by, sent_at, reason } = offer
+  const isOpen = openOfferStates.some((open) => open === status)
+  return (
+    <article aria-label={`Offer: ${offer.role_title}`} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      <header className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        <h3 className="font-semibold wrap-anywhere">{offer.role_title}</h3>
+        <OfferBadge status={status} />
+        <p className="basis-full text-sm text-ink-soft">
+          Sent {sent_by ? `by ${sent_by} ` : ''}on {formatInstant(sent_at, zone)}
+          {isOpen && <>. Expires {formatInstant(expires_at, zone)}.</>}
+        </p>
+      </header>
+      <Standing offer={offer} />
+      {reason && (
+        <p className="max-w-prose text-sm wrap-anywhere">
+          <span className="text-ink-faint">Reason: </span>
+          {reason}
+        </p>
+      )}
+      {offer.counter && <CounterDetails offer={offer} counter={offer.counter} />}
+      {message && <p className="max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>}
+      <TermsDetails terms={offer} rates={offer.rates}>
+        <Detail name="Start date">{formatDate(start_date)}</Detail>
+        <Detail name="Trial period">{trial_days === 0 ? 'None' : countOf(trial_days, 'day', 'days')}</Detail>
+      </TermsDetails>
+      {milestones.length > 0 && (
+        <ul aria-label="Milestones" className="divide-y divide-line border-y border-line text-sm">
+          {milestones.map(({ title, due_on, rates }, at) => (
+            <li key={at} className="flex flex-wrap justify-between gap-x-4 gap-y-1 py-2">
+              <span className="min-w-0 wrap-anywhere">{title}</span>
+              <span className="tabular text-ink-soft">
+                {shownRateTexts(rates, 'fixed')[0]?.text.replace(' in total', '')}
+                {due_on && `, due ${formatDate(due_on)}`}
+              </span>
+            </li>
+          ))}
+        </ul>
+      )}
+      {isOpen && (
+        <div className="rounded-card border border-line bg-surface p-4">
+          <h4 className="mb-3 text-sm font-semibold">What follows</h4>
+          <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
+        </div>
+      )}
+      {role === 'applicant' ? <TalentOfferActions offer={offer} /> : <CompanyOfferActions offer={offer} />}
+    </article>
+  )
+}
+
+/** What an open offer waits for. */
+function Standing({ offer: { status, allowed, is_over_budget, approved_by, talent } }: { offer: Offer }): ReactNode {
+  const { role } = useMe()
+  if (status === 'awaiting_approval')
+    return (
+      <Banner tone="warning">
+        {allowed.includes('approve')
+          ? 'This offer is over the budget of the job. It is sent when you approve it.'
+          : 'This offer is over the budget of the job. It is sent when an owner approves it.'}
+      </Banner>
+    )
+  if (status === 'countered')
+    return (
+      <Banner tone="warning">
+        {role === 'applicant'
+          ? 'The company has received your counteroffer.'
+          : `${talent.name} asks for other terms. Send a new offer, or keep your terms.`}
+      </Banner>
+    )
+  if (is_over_budget && approved_by && role === 'company')
+    return <p className="text-sm text-ink-soft">Over the budget, approved by {approved_by}.</p>
+  return null
+}
+
+/** The counteroffer beside the offer, as far as they differ. */
+function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable<Offer['counter']> }) {
+  const cents = counter.rates.bill_cents ?? counter.rates.pay_cents
+  const offered = offer.rates.bill_cents ?? offer.rates.pay_cents
+  return (
+    <div className="rounded-card border border-mango/50 bg-mango-soft p-4 text-sm">
+      <h4 className="mb-3 font-semibold">Counteroffer</h4>
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-8 gap-y-4">
+        {cents !== null && cents !== offered && (
+          <Detail name={offer.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}>
+            <span className="tabular">{rateText(cents, offer.engagement_type)}</span>
+          </Detail>
+        )}
+        {counter.weekly_hours !== offer.weekly_hours && (
+          <Detail name="Hours">{countOf(counter.weekly_hours, 'hour', 'hours')} a week</Detail>
+        )}
+        {counter.start_date !== offer.start_date && <Detail name="Start date">{formatDate(counter.start_date)}</Detail>}
+      </dl>
+      {counter.message && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{counter.message}</p>}
+    </div>
+  )
+}

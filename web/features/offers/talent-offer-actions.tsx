@@ -1,0 +1,134 @@
+import { useState } from 'react'
+import { fromCents } from '#domain/kernel/money.ts'
+import { offersApi } from '#domain/offers/api.ts'
+import { counterForm, declineOfferForm, offerLimits } from '#domain/offers/offer.ts'
+import type { Offer } from '#domain/offers/offer.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { AcceptDialog } from './accept-dialog.tsx'
+import { changedByOffers } from './changed-by-offers.ts'
+
+/** What the talent can answer. */
+export function TalentOfferActions({ offer }: { offer: Offer }) {
+  const [open, setOpen] = useState<'accept' | 'counter' | 'decline'>()
+  const { allowed } = offer
+  if (allowed.length === 0) return null
+  const dialog = (name: NonNullable<typeof open>) => ({
+    offer,
+    open: open === name,
+    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
+  })
+  return (
+    <div className="flex flex-wrap gap-2">
+      {allowed.includes('accept') && (
+        <Button look="primary" onClick={() => setOpen('accept')}>
+          Accept and Sign
+        </Button>
+      )}
+      {allowed.includes('counter') && <Button onClick={() => setOpen('counter')}>Make a Counteroffer</Button>}
+      {allowed.includes('decline') && (
+        <Button look="ghost" onClick={() => setOpen('decline')}>
+          Decline
+        </Button>
+      )}
+      {allowed.includes('accept') && <AcceptDialog {...dialog('accept')} />}
+      {allowed.includes('counter') && <CounterDialog {...dialog('counter')} />}
+      <DeclineDialog {...dialog('decline')} />
+    </div>
+  )
+}
+
+interface DialogProps {
+  offer: Offer
+  open: boolean
+  onOpenChange: (open: boolean) => void
+}
+
+function CounterDialog({ offer, open, onOpenChange }: DialogProps) {
+  const { rates, weekly_hours, start_date, engagement_type } = offer
+  const form = useSchemaForm(counterForm, {
+    rate: fromCents(rates.pay_cents ?? 0),
+    weekly_hours,
+    start_date,
+    message: '',
+  })
+  const counter = useCall(offersApi.counter, { invalidates: changedByOffers })
+  const isHourly = engagement_type === 'hourly'
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Make a counteroffer"
+      description="You can do this once. You cannot accept the offer until the company has answered."
+      action="Send Counteroffer"
+      busy="Sending…"
+      onSubmit={async (body) => {
+        await counter.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Counteroffer sent' })
+      }}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FormField form={form} name="rate" label={isHourly ? 'Pay rate' : 'Pay'} hint="What you are paid." required>
+          {(field) => (
+            <NumberInput
+              {...field}
+              onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
+              before="$"
+              {...(isHourly ? { after: '/hr' } : {})}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="weekly_hours" label="Hours a week" required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? Number.NaN)} after="hours" />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="start_date" label="Start date" required>
+        {(field) => (
+          <DatePicker
+            {...field}
+            min={new Date().toISOString().slice(0, 10)}
+            onValueChange={(date) => field.onValueChange(date ?? '')}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="message" label="Message" limit={offerLimits.counter_message} optional>
+        {(field) => <Textarea {...field} rows={4} />}
+      </FormField>
+    </FormDialog>
+  )
+}
+
+function DeclineDialog({ offer, open, onOpenChange }: DialogProps) {
+  const form = useSchemaForm(declineOfferForm, { reason: '' })
+  const decline = useCall(offersApi.decline, { invalidates: changedByOffers })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Decline this offer?"
+      description={`${offer.company.name} is notified with your reason. This cannot be undone.`}
+      action="Decline Offer"
+      busy="Declining…"
+      look="danger"
+      cancel="Back"
+      onSubmit={async (body) => {
+        await decline.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Offer declined' })
+      }}
+    >
+      <FormField form={form} name="reason" label="Reason" limit={offerLimits.reason} required>
+        {(field) => <Textarea {...field} rows={3} />}
+      </FormField>
+    </FormDialog>
+  )
+}

@@ -1,0 +1,73 @@
+import type { ReactNode } from 'react'
+import { useId } from 'react'
+import type { FieldValues } from 'react-hook-form'
+import type { z } from 'zod'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
+import type { SchemaForm } from './form.tsx'
+import { FormError } from './form.tsx'
+
+interface FormDialogProps<Schema extends z.ZodType<FieldValues, FieldValues>> extends Pick<DialogFocus, 'endAt'> {
+  form: SchemaForm<Schema>
+  open: boolean
+  onOpenChange: (open: boolean) => void
+  title: ReactNode
+  description?: ReactNode
+  /** The verb of the button, and its label while the request runs. */
+  action: string
+  busy: string
+  look?: 'primary' | 'danger'
+  cancel?: string
+  width?: 'md' | 'lg'
+  /** Closes the dialog when it resolves. Errors appear at their fields, and the input stays. */
+  onSubmit: (values: z.output<Schema>) => Promise<unknown>
+  children: ReactNode
+}
+
+/** A dialog with a form and its buttons. */
+export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
+  form,
+  open,
+  onOpenChange,
+  title,
+  description,
+  action,
+  busy,
+  look = 'primary',
+  cancel = 'Cancel',
+  width = 'md',
+  onSubmit,
+  children,
+  endAt,
+}: FormDialogProps<Schema>) {
+  const id = useId()
+  const submit = form.submit(async (values) => {
+    await onSubmit(values)
+    onOpenChange(false)
+    form.reset()
+  })
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={onOpenChange}
+      title={title}
+      description={description}
+      width={width}
+      {...(endAt ? { endAt } : {})}
+      footer={
+        <>
+          <Button onClick={() => onOpenChange(false)}>{cancel}</Button>
+          <Button type="submit" form={id} look={look} busy={form.formState.isSubmitting} busyLabel={busy}>
+            {action}
+          </Button>
+        </>
+      }
+    >
+      <form id={id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
+        {children}
+        <FormError form={form} />
+      </form>
+    </Dialog>
+  )
+}
