@@ -13,6 +13,7 @@ import { jobsApi } from './jobs/api.ts'
 import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
+import { milestonesApi } from './milestones/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
@@ -40,6 +41,7 @@ export const api = {
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,
+  milestones: milestonesApi,
   notifications: notificationsApi,
   offers: offersApi,
   talent: talentApi,

@@ -24,6 +24,7 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
+import { milestoneRoutes } from '#server/features/milestones/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -147,6 +148,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       meetingRoomRoutes,
       messageTemplateRoutes,
       leaveRoutes,
+      milestoneRoutes,
       meetingRoutes,
       messagingRoutes,
       notificationRoutes,

@@ -4,6 +4,7 @@ import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
+import { milestoneMails } from '#server/features/milestones/mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
@@ -19,6 +20,7 @@ export const mailTemplates = {
   ...invitationMails,
   ...jobMails,
   ...leaveMails,
+  ...milestoneMails,
   ...meetingMails,
   ...messageMails,
   ...notificationMails,
@@ -49,6 +51,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   invitation_sent: 'invitations',
+  milestone_delivered: 'work',
+  milestone_returned: 'work',
   leave_requested: 'work',
   leave_decided: 'work',
   meeting_changed: 'meetings',

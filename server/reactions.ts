@@ -23,6 +23,7 @@ import {
   notifyOfLeaveDecision,
   notifyOfLeaveRequest,
 } from '#server/features/leave/on-leave-activity.ts'
+import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
   mailChange,
@@ -163,6 +164,9 @@ registerReactions({
     store_contracts: storeContracts,
   },
   'amendment.signed': { store_contracts: storeContracts },
+  'milestone.delivered': { notify_company: notifyOfDelivery },
+  'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },
+  'milestone.returned': { notify_talent: notifyOfMilestoneAnswer },
   'leave.requested': { notify_company: notifyOfLeaveRequest },
   'leave.approved': { notify_talent: notifyOfLeaveDecision },
   'leave.declined': { notify_talent: notifyOfLeaveDecision },

@@ -13,6 +13,7 @@ import { expireAmendments } from '#server/features/assignments/expire-amendments
 import { passTrials } from '#server/features/assignments/pass-trials.ts'
 import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
 import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
+import { acceptDueMilestones } from '#server/features/milestones/accept-due-milestones.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
@@ -75,6 +76,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   remind_of_offers: { cron: everyTenMinutes, run: remindOfOffers },
+  accept_due_milestones: { cron: everyTenMinutes, run: acceptDueMilestones },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
   settle_meetings: { cron: everyMinute, run: settleMeetings },

@@ -13,7 +13,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests'],
   reviews: [],
   contracts: ['accounts', 'files'],
-  milestones: ['accounts', 'assignments'],
+  milestones: ['accounts', 'assignments', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],

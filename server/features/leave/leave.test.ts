@@ -29,7 +29,6 @@ beforeAll(async () => {
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
   talent_id = await addPerson(tulay.db, { email: 'ana@town.test', name: 'Ana Reyes', role: 'applicant' })
-  await Promise.all([addPerson(tulay.db, { email: 'ben@town.test', role: 'applicant' })])
   owner = await tulay.as('owner@acme.test')
   recruiter = await tulay.as('recruiter@acme.test')
   talent = await tulay.as('ana@town.test')

@@ -48,7 +48,7 @@ export async function listAssignments(
     .execute()
 }
 
-/** The number of reviews with each score, and the latest reviews. */
+/** The number of published reviews by companies with each score, and the latest ones. */
 export async function listReviews(
   from: Db | Tx,
   talent_id: string,
@@ -56,6 +56,8 @@ export async function listReviews(
   const scores = await from
     .selectFrom('reviews')
     .where('talent_id', '=', talent_id)
+    .where('side', '=', 'company')
+    .where('published_at', 'is not', null)
     .select(['score', ({ fn }) => fn.countAll<number>().as('count')])
     .groupBy('score')
     .execute()
@@ -63,6 +65,8 @@ export async function listReviews(
     .selectFrom('reviews')
     .innerJoin('assignments', 'assignments.id', 'reviews.assignment_id')
     .where('reviews.talent_id', '=', talent_id)
+    .where('reviews.side', '=', 'company')
+    .where('reviews.published_at', 'is not', null)
     .select(['score', 'comment', 'role_title', 'reviews.created_at as written_at'])
     .orderBy('reviews.created_at', 'desc')
     .orderBy('assignment_id')

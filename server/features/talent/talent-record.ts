@@ -18,5 +18,6 @@ export const talentRecord = (user_id: RawBuilder<unknown>, today: string) => sql
       where talent_id = ${user_id} and removed_at is null and (expires_on is null or expires_on >= ${today}::date)
       order by badge desc
     ) as granted_badges
-  from (select avg(score)::float8 as rating, count(*)::int as reviews from reviews where talent_id = ${user_id}) as reviewed
+  from (select avg(score)::float8 as rating, count(*)::int as reviews from reviews
+    where talent_id = ${user_id} and side = 'company' and published_at is not null) as reviewed
 )`

@@ -143,6 +143,8 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/contact-status': { as: 'visitor', body: { secret: token } },
   'POST /api/contact-status/messages': { as: 'visitor', body: { secret: token, id: uuid, body: 'Hello' } },
   'POST /api/contact-status/rating': { as: 'visitor', body: { secret: token, score: 5, comment: 'Quick.' } },
+  'POST /api/milestones/{id}/deliver': { as: 'applicant', body: { note: 'Done.' } },
+  'POST /api/milestones/{id}/return': { as: 'owner', body: { reason: 'No tests.' } },
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },

@@ -4,6 +4,8 @@ import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
+import { milestoneRows } from './milestone-endpoints.ts'
+import type { MilestoneThing } from './milestone-endpoints.ts'
 import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
@@ -50,6 +52,7 @@ export type Thing =
   | 'a graded attempt at a test of Acme'
   | CalendarThing
   | LeaveThing
+  | MilestoneThing
   | NotificationThing
   | TalentThing
   | SupportThing
@@ -134,6 +137,7 @@ export const table: readonly Row[] = [
 
   ...calendarRows,
   ...leaveRows,
+  ...milestoneRows,
   ...notificationRows,
 
   { endpoint: 'GET /api/calendar-feed', in: people },

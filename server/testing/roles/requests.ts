@@ -18,6 +18,7 @@ import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
+import { milestoneRequests } from './milestone-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
@@ -209,6 +210,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
       ...calendarRequests(db, { owner_id, company_id: acme }),
+      ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
