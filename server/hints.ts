@@ -207,7 +207,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'offer.declined': offer,
   'offer.withdrawn': offer,
   'offer.expired': offer,
-  'offer.submitted': offer,
+  'offer.submitted': company('offers', 'applications'),
   'offer.approved': offer,
   'offer.countered': offer,
   'offer.kept': offer,

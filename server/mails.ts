@@ -8,6 +8,7 @@ import { milestoneMails } from '#server/features/milestones/mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
+import { offerMails } from '#server/features/offers/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -24,6 +25,7 @@ export const mailTemplates = {
   ...meetingMails,
   ...messageMails,
   ...notificationMails,
+  ...offerMails,
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
@@ -60,6 +62,17 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   meeting_late: 'meetings',
   unread_messages: 'messages',
   digest: null,
+  offer_submitted: 'offers',
+  offer_approved: 'offers',
+  offer_sent: 'offers',
+  offer_countered: 'offers',
+  offer_kept: 'offers',
+  offer_accepted: 'offers',
+  contract_signed: 'offers',
+  offer_declined: 'offers',
+  offer_withdrawn: 'offers',
+  offer_expires_soon: 'offers',
+  own_offer_expires_soon: 'offers',
   talent_alert: 'saved_searches',
   contact_received: 'support',
   contact_acknowledged: null,

@@ -48,7 +48,8 @@ test('the placeholder is replaced with any company name, including special chara
 test.each([
   ['new', 'shortlisted', '{company} shortlisted you'],
   ['shortlisted', 'interviewing', '{company} wants to interview you'],
-  ['offered', 'hired', '{company} hired you'],
+  ['interviewing', 'offered', undefined],
+  ['offered', 'hired', undefined],
   ['new', 'reviewing', undefined],
   ['interviewing', 'shortlisted', undefined],
   ['new', 'rejected', undefined],

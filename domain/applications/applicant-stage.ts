@@ -40,7 +40,7 @@ interface Words {
   event: string
   /** The next step, or why there is none. */
   next: string
-  /** The notification for a move to this stage; undefined if none is sent. */
+  /** The notification for a move to this stage; undefined if none is sent. Offers have notifications of their own. */
   news?: string
 }
 
@@ -82,14 +82,12 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   offered: {
     label: 'Offer',
     event: 'Offer received',
-    next: '{company} will contact you about the details of the offer.',
-    news: '{company} sent you an offer',
+    next: 'Read the offer and answer it before it expires.',
   },
   hired: {
     label: 'Hired',
     event: 'Hired',
     next: 'Congratulations! You are now working with {company}.',
-    news: '{company} hired you',
   },
   not_selected: {
     label: 'Not selected',

@@ -28,7 +28,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'meeting-room': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
-  offers: ['accounts', 'applications', 'assignments', 'contracts', 'jobs', 'milestones'],
+  offers: ['accounts', 'applications', 'assignments', 'contracts', 'jobs', 'milestones', 'notifications'],
   assignments: ['accounts', 'contracts', 'files', 'jobs', 'notifications'],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],

@@ -48,7 +48,11 @@ export function planOffers(timeline: Timeline, applications: Application[]): voi
     if (!offer.outcome) planOpen(timeline, application, offer, application === open)
     else if (offer.outcome === 'accepted') planAccepted(timeline, random, application, offer)
     else if (offer.outcome === 'expired') planExpired(timeline, application, offer)
-    else planRefused(timeline, application, offer, random.chance(0.3) ? null : random.pick(declineReasons))
+    else
+      planRefused(timeline, application, offer, {
+        reason: random.pick(declineReasons),
+        isWithdrawn: random.chance(0.3) && !isDemo(application.job.company),
+      })
   }
   planAwaiting(timeline, applications)
 }
@@ -122,7 +126,7 @@ function planCounter(timeline: Timeline, application: Application, offer: Offer,
 const askedFor = (application: Application): number =>
   Math.round((payOf(toCents(rateOf(application))) * (100 + asksMore_percent)) / 100)
 
-/** Most offers are accepted as they are; some after a counteroffer that the company declined, or met. */
+/** Most offers are accepted as they are; some after a counteroffer that the company declined or met, or a correction. */
 function planAccepted(timeline: Timeline, random: Random, application: Application, offer: Offer): void {
   const { talent, job } = application
   const accept = async () => {
@@ -130,9 +134,9 @@ function planAccepted(timeline: Timeline, random: Random, application: Applicati
     offer.assignment_id = await acceptOffer(actor(talent), offer.id!, form)
   }
   planSending(timeline, application, offer)
-  const course = random.weighted({ plain: 8, kept: 1, met: 1 })
+  const course = random.weighted({ plain: 8, kept: 1, met: 1, corrected: 1 })
   const share = (part: number) => daysAfter(offer.sent_at, daysBetween(offer.sent_at, offer.decided_at!) * part)
-  if (course !== 'plain') planCounter(timeline, application, offer, share(0.3))
+  if (course === 'kept' || course === 'met') planCounter(timeline, application, offer, share(0.3))
   if (course === 'kept') timeline.plan(share(0.6), () => keepOffer(actor(job.company.hiring), offer.id!))
   if (course === 'met') {
     const { hiring, owner } = job.company
@@ -144,6 +148,14 @@ function planAccepted(timeline: Timeline, random: Random, application: Applicati
     const budget = budgetOf(application)
     if (hiring !== owner && budget && rate > budget)
       timeline.plan(share(0.8), () => approveOffer(actor(owner), offer.id!))
+  }
+  if (course === 'corrected') {
+    timeline.plan(share(0.1), () =>
+      withdrawOffer(actor(job.company.hiring), offer.id!, { reason: 'It had a mistake.' }),
+    )
+    timeline.plan(share(0.2), async () => {
+      offer.id = await sendOffer(actor(job.company.hiring), formOf(application, offer, rateOf(application)))
+    })
   }
   timeline.plan(offer.decided_at!, accept)
 }
@@ -161,13 +173,18 @@ function planExpired(timeline: Timeline, application: Application, offer: Offer)
 }
 
 /** Declined by the talent, or withdrawn by the company. */
-function planRefused(timeline: Timeline, application: Application, offer: Offer, reason: string | null): void {
+function planRefused(
+  timeline: Timeline,
+  application: Application,
+  offer: Offer,
+  { reason, isWithdrawn }: { reason: string; isWithdrawn: boolean },
+): void {
   const { talent, job } = application
   planSending(timeline, application, offer)
   timeline.plan(offer.decided_at!, () =>
-    reason
-      ? declineOffer(actor(talent), offer.id!, { reason })
-      : withdrawOffer(actor(job.company.hiring), offer.id!, { reason: 'Our plans for this role have changed.' }),
+    isWithdrawn
+      ? withdrawOffer(actor(job.company.hiring), offer.id!, { reason: 'Our plans for this role have changed.' })
+      : declineOffer(actor(talent), offer.id!, { reason }),
   )
 }
 

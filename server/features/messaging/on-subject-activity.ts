@@ -157,10 +157,36 @@ export const showDeclinedMeeting = inMeeting('meeting_declined')
 export const showCancelledMeeting = inMeeting('meeting_cancelled')
 export const showMissedMeeting = inMeeting('meeting_missed')
 
-export const showSentOffer = inApplication<'offer.sent'>('offer_sent')
-export const showAcceptedOffer = inApplication<'offer.accepted'>('offer_accepted')
-export const showDeclinedOffer = inApplication<'offer.declined'>('offer_declined')
-export const showWithdrawnOffer = inApplication<'offer.withdrawn'>('offer_withdrawn')
+/** A reaction that shows activities about an offer that was sent: the talent never learns of others. */
+const inOffer =
+  (event: ConversationEvent): Reaction<OfferKind> =>
+  async (tx, activity) => {
+    const sent = await tx
+      .selectFrom('offers')
+      .where('id', '=', activity.data.offer_id)
+      .where(sql<boolean>`not is_over_budget or approved_at is not null`)
+      .select('id')
+      .executeTakeFirst()
+    if (sent) await inApplication<OfferKind>(event)(tx, activity)
+  }
+type OfferKind =
+  | 'offer.sent'
+  | 'offer.accepted'
+  | 'offer.declined'
+  | 'offer.withdrawn'
+  | 'offer.countered'
+  | 'offer.kept'
+  | 'offer.extended'
+  | 'offer.expired'
+
+export const showSentOffer = inOffer('offer_sent')
+export const showAcceptedOffer = inOffer('offer_accepted')
+export const showDeclinedOffer = inOffer('offer_declined')
+export const showWithdrawnOffer = inOffer('offer_withdrawn')
+export const showCounteredOffer = inOffer('offer_countered')
+export const showKeptOffer = inOffer('offer_kept')
+export const showExtendedOffer = inOffer('offer_extended')
+export const showExpiredOffer = inOffer('offer_expired')
 
 const inInvitation =
   (event: ConversationEvent): Reaction<'invitation.declined' | 'invitation.withdrawn'> =>

@@ -59,6 +59,33 @@ const test = {
   ],
 }
 const leave = { assignment_id: uuid, kind: 'paid', from_on: '2030-01-14', to_on: '2030-01-15', note: 'A trip.' }
+const terms = {
+  engagement_type: 'fixed',
+  rate: 500,
+  weekly_hours: 20,
+  days: [0, 1],
+  start_date: '2030-01-15',
+  milestones: [{ title: 'First draft', due_on: '2030-02-15', rate: 500 }],
+}
+const offer = {
+  ...terms,
+  application_id: uuid,
+  replaces_id: uuid,
+  role_title: 'Weaver',
+  timezone: 'Asia/Manila',
+  from_time: '09:00',
+  to_time: '18:00',
+  break_minutes: 60,
+  overtime_percent: 25,
+  night_percent: 10,
+  paid_leave_days: 5,
+  holiday_countries: ['PH'],
+  notice_days: 14,
+  trial_days: 30,
+  message: 'Hello Ana.',
+  expires_at: instant,
+  signature: 'Olivia Owner',
+}
 const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 
 const savedSearch = {
@@ -98,6 +125,16 @@ interface ValidBody {
 
 /** For each endpoint that takes a body: one with every field that there is, and who sends it. */
 export const validBodies: Record<string, ValidBody> = {
+  'POST /api/offers/preview': { as: 'owner', body: { ...terms, application_id: uuid } },
+  'POST /api/offers': { as: 'owner', body: offer },
+  'POST /api/offers/{id}/withdraw': { as: 'owner', body: { reason: 'Our plans have changed.' } },
+  'POST /api/offers/{id}/extend': { as: 'owner', body: { expires_at: instant } },
+  'POST /api/offers/{id}/counter': {
+    as: 'applicant',
+    body: { rate: 18, weekly_hours: 20, start_date: '2030-01-15', message: 'I need a little more.' },
+  },
+  'POST /api/offers/{id}/accept': { as: 'applicant', body: { signature: 'Ana Reyes', has_agreed: true } },
+  'POST /api/offers/{id}/decline': { as: 'applicant', body: { reason: 'I accepted another offer.' } },
   'POST /api/register': {
     as: 'visitor',
     body: {

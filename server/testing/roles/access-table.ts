@@ -16,6 +16,8 @@ import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
 import { meetingRows } from './meeting-endpoints.ts'
 import type { MeetingThing } from './meeting-endpoints.ts'
+import { offerRows } from './offer-endpoints.ts'
+import type { OfferThing } from './offer-endpoints.ts'
 import { roomRows } from './room-endpoints.ts'
 import type { RoomThing } from './room-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
@@ -60,6 +62,7 @@ export type Thing =
   | MessagingThing
   | MeetingThing
   | RoomThing
+  | OfferThing
 
 export interface Row {
   endpoint: string
@@ -385,5 +388,6 @@ export const table: readonly Row[] = [
   ...supportRows,
   ...meetingRows,
   ...roomRows,
+  ...offerRows,
   ...messagingRows,
 ]

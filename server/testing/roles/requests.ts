@@ -21,6 +21,7 @@ import { leaveRequests } from './leave-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
+import { offerRequests } from './offer-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
@@ -215,6 +216,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
+      ...offerRequests(db, { acme, owner_id, applicant_id }),
       ...supportRequests(db, { manager_id, admin_id: admin }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),

@@ -1,0 +1,29 @@
+import { showRates } from '#domain/assignments/pricing.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateText } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import type { OfferRow } from './offer-rows.ts'
+
+type Reader = Pick<Actor, 'role'>
+type Terms = Pick<OfferRow, 'engagement_type' | 'bill_cents' | 'pay_cents' | 'weekly_hours' | 'start_date'>
+
+/** `$15.00 an hour, 20 hours a week, from Dec 1, 2026`: the terms with the reader's rate. */
+export function termsText(reader: Reader, terms: Terms): string {
+  const { bill_cents, pay_cents } = showRates(reader, terms)
+  const amount = moneyText(bill_cents ?? pay_cents ?? 0)
+  const from = `from ${dateText(terms.start_date)}`
+  return terms.engagement_type === 'hourly'
+    ? `${amount} an hour, ${countOf(terms.weekly_hours, 'hour', 'hours')} a week, ${from}`
+    : `${amount} in total, ${from}`
+}
+
+/** The terms that a talent asks for in a counteroffer. */
+export const counterText = (reader: Reader, row: OfferRow): string =>
+  termsText(reader, {
+    engagement_type: row.engagement_type,
+    bill_cents: row.counter_bill_cents!,
+    pay_cents: row.counter_pay_cents!,
+    weekly_hours: row.counter_weekly_hours!,
+    start_date: row.counter_start_date!,
+  })

@@ -1,0 +1,195 @@
+import { isLive } from '#domain/applications/application-machine.ts'
+import { pathTo } from '#domain/paths.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { findApplication } from '#server/features/applications/find-application.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findOffer } from './find-offer.ts'
+import type { OfferMail, offerMails } from './mails.ts'
+import type { OfferRow } from './offer-rows.ts'
+
+type OfferKind =
+  | 'offer.submitted'
+  | 'offer.approved'
+  | 'offer.sent'
+  | 'offer.countered'
+  | 'offer.kept'
+  | 'offer.accepted'
+  | 'offer.declined'
+  | 'offer.withdrawn'
+  | 'offer.expired'
+  | 'offer.extended'
+  | 'offer.expires_soon'
+type OfferActivity = Activity<OfferKind>
+
+interface Words {
+  title: string
+  body: string
+}
+
+/** Notifies the talent, in place of earlier notifications about offers for the application. */
+async function notifyTalent(tx: Tx, activity: OfferActivity, offer: OfferRow, words: Words): Promise<void> {
+  await notify(tx, [offer.applicant_id], {
+    activity,
+    subject: { kind: 'application', id: offer.application_id },
+    ...words,
+    href: pathTo('applicant_application', { id: offer.application_id }),
+    replaces: true,
+  })
+}
+
+/** The same for members of the company. */
+async function notifyMembers(
+  tx: Tx,
+  { activity, offer, words }: { activity: OfferActivity; offer: OfferRow; words: Words },
+  user_ids: readonly string[],
+): Promise<void> {
+  await notify(
+    tx,
+    user_ids.filter((id) => id !== activity.actor_id),
+    {
+      activity,
+      subject: { kind: 'application', id: offer.application_id },
+      ...words,
+      href: pathTo('company_application', { id: offer.application_id }),
+      replaces: true,
+    },
+  )
+}
+
+async function mail(
+  tx: Tx,
+  template: keyof typeof offerMails,
+  activity: OfferActivity,
+  user_ids: readonly string[],
+): Promise<void> {
+  for (const user_id of user_ids) {
+    const about = { offer_id: activity.data.offer_id, user_id } satisfies OfferMail
+    await queueMail(tx, template, about, `${activity.id}:${user_id}`)
+  }
+}
+
+const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+
+const findTeam = async (tx: Tx, { company_id }: OfferRow): Promise<string[]> =>
+  idsOf(await hiringTeam(tx, company_id).select('users.id').execute())
+
+const findOwners = async (tx: Tx, { company_id }: OfferRow): Promise<string[]> =>
+  idsOf(
+    await hiringTeam(tx, company_id)
+      .where('users.id', 'in', ({ selectFrom }) =>
+        selectFrom('members').where('member_role', '=', 'owner').select('user_id'),
+      )
+      .select('users.id')
+      .execute(),
+  )
+
+/** The member who sent the offer, or the hiring team when that member has left it. */
+const sendersOf = ({ sent_by }: OfferRow, team: readonly string[]): readonly string[] =>
+  sent_by && team.includes(sent_by) ? [sent_by] : team
+
+/** Asks the owners to approve an offer over the budget. */
+export async function askForApproval(tx: Tx, activity: Activity<'offer.submitted'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  if (offer.status !== 'awaiting_approval') return
+  const owners = await findOwners(tx, offer)
+  const words = { title: `An offer to ${offer.talent_name} needs your approval`, body: offer.role_title }
+  await notifyMembers(tx, { activity, offer, words }, owners)
+  await mail(tx, 'offer_submitted', activity, owners)
+}
+
+/** Notifies the sender that an owner approved the offer. */
+export async function notifyOfApproval(tx: Tx, activity: Activity<'offer.approved'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const senders = sendersOf(offer, await findTeam(tx, offer)).filter((id) => id !== activity.actor_id)
+  const words = { title: `Your offer to ${offer.talent_name} was approved`, body: offer.role_title }
+  await notifyMembers(tx, { activity, offer, words }, senders)
+  await mail(tx, 'offer_approved', activity, senders)
+}
+
+/** Notifies the talent of an offer that is still open. */
+export async function notifyOfOffer(tx: Tx, activity: Activity<'offer.sent'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  if (offer.status !== 'sent') return
+  const words = { title: `${offer.company_name} sent you an offer`, body: offer.role_title }
+  await notifyTalent(tx, activity, offer, words)
+  await mail(tx, 'offer_sent', activity, [offer.applicant_id])
+}
+
+const answers = {
+  'offer.countered': { did: 'made a counteroffer', template: 'offer_countered' },
+  'offer.accepted': { did: 'accepted your offer', template: 'offer_accepted' },
+  'offer.declined': { did: 'declined your offer', template: 'offer_declined' },
+} as const
+
+/** Notifies the hiring team of the talent's answer, and the sender by email. */
+export async function notifyOfAnswer(
+  tx: Tx,
+  activity: Activity<'offer.countered' | 'offer.accepted' | 'offer.declined'>,
+): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const { did, template } = answers[activity.kind]
+  const team = await findTeam(tx, offer)
+  const { role_title, reason } = offer
+  const body = activity.kind === 'offer.declined' ? `${role_title}: ${reason}` : role_title
+  await notifyMembers(tx, { activity, offer, words: { title: `${offer.talent_name} ${did}`, body } }, team)
+  await mail(tx, template, activity, sendersOf(offer, team))
+  if (activity.kind === 'offer.accepted') await mail(tx, 'contract_signed', activity, [offer.applicant_id])
+}
+
+/** Notifies the talent that the company keeps its terms. */
+export async function notifyOfKeptOffer(tx: Tx, activity: Activity<'offer.kept'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const words = { title: `${offer.company_name} kept its offer`, body: offer.role_title }
+  await notifyTalent(tx, activity, offer, words)
+  await mail(tx, 'offer_kept', activity, [offer.applicant_id])
+}
+
+/** Notifies the talent of a withdrawn offer. An application that has ended has its own notification. */
+export async function notifyOfWithdrawnOffer(tx: Tx, activity: Activity<'offer.withdrawn'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const { stage } = await findApplication(tx, offer.application_id)
+  if (!offer.was_sent || !isLive(stage)) return
+  const { role_title, reason } = offer
+  const words = {
+    title: `${offer.company_name} withdrew its offer`,
+    body: reason ? `${role_title}: ${reason}` : role_title,
+  }
+  await notifyTalent(tx, activity, offer, words)
+  await mail(tx, 'offer_withdrawn', activity, [offer.applicant_id])
+}
+
+/** Notifies the talent that there is more time to answer. */
+export async function notifyOfExtension(tx: Tx, activity: Activity<'offer.extended'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  if (!offer.was_sent) return
+  const words = { title: `You have more time to answer ${offer.company_name}’s offer`, body: offer.role_title }
+  await notifyTalent(tx, activity, offer, words)
+}
+
+/** Notifies both sides of an expired offer. */
+export async function notifyOfExpiredOffer(tx: Tx, activity: Activity<'offer.expired'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const body = offer.role_title
+  if (offer.was_sent)
+    await notifyTalent(tx, activity, offer, { title: `The offer from ${offer.company_name} has expired`, body })
+  const words = { title: `Your offer to ${offer.talent_name} has expired`, body }
+  await notifyMembers(tx, { activity, offer, words }, await findTeam(tx, offer))
+}
+
+/** Reminds the side that has to answer: the talent, the sender of a countered offer, or the owners. */
+export async function remindOfOffer(tx: Tx, activity: Activity<'offer.expires_soon'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const { status, role_title: body, company_name, talent_name } = offer
+  if (status === 'sent') {
+    await notifyTalent(tx, activity, offer, { title: `The offer from ${company_name} expires soon`, body })
+    await mail(tx, 'offer_expires_soon', activity, [offer.applicant_id])
+  } else if (status === 'countered' || status === 'awaiting_approval') {
+    const people = status === 'countered' ? sendersOf(offer, await findTeam(tx, offer)) : await findOwners(tx, offer)
+    const words = { title: `Your offer to ${talent_name} expires soon`, body }
+    await notifyMembers(tx, { activity, offer, words }, people)
+    await mail(tx, 'own_offer_expires_soon', activity, people)
+  }
+}
