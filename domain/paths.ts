@@ -86,7 +86,7 @@ export const screens = {
   company_test_edit: company('/company/tests/:id/edit', 'Edit Test', true),
   company_talent_profile: company('/company/talent/:id', 'Talent', true),
   company_notifications: company('/company/notifications', 'Notifications', true),
-  company_team: company('/company/team', 'Team'),
+  company_team: company('/company/team', 'Team', true),
   company_assignment: company('/company/team/:id', 'Assignment'),
 
   applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard', true),
@@ -100,7 +100,7 @@ export const screens = {
   applicant_application: applicant('/applicant/applications/:id', 'Application', true),
   applicant_test: applicant('/applicant/tests/:id', 'Test', true),
   applicant_notifications: applicant('/applicant/notifications', 'Notifications', true),
-  applicant_work: applicant('/applicant/work', 'Work'),
+  applicant_work: applicant('/applicant/work', 'Work', true),
   applicant_assignment: applicant('/applicant/work/:id', 'Assignment'),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),

@@ -60,6 +60,8 @@ const files: Partial<Record<ScreenName, string>> = {
   company_meeting: 'portals/company/meeting/meeting.tsx',
   applicant_meeting: 'portals/applicant/meeting/meeting.tsx',
   admin_meeting: 'portals/admin/meeting/meeting.tsx',
+  company_team: 'portals/company/team/team.tsx',
+  applicant_work: 'portals/applicant/work/work.tsx',
   applicant_dashboard: 'portals/applicant/dashboard/dashboard.tsx',
   applicant_messages: 'portals/applicant/messages/messages.tsx',
   applicant_meetings: 'portals/applicant/meetings/meetings.tsx',

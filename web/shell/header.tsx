@@ -4,6 +4,7 @@ import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { useCompose } from '#web/features/messaging/use-compose.ts'
+import { HeaderClock } from '#web/features/time/clock/header-clock.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -32,6 +33,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
       </Link>
       <ScreenTitle />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
+        {me.role === 'applicant' && <HeaderClock />}
         {me.allowed.includes('create_job') && (
           <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />

@@ -13,21 +13,20 @@ export const clockMoveWords: Record<ClockMove, { label: string; icon: ReactNode 
 
 interface ClockButtonsProps {
   allowed: readonly ClockMove[]
+  isSettling: boolean
   onTap: (move: ClockMove) => void
-  /** Clocking in needs a choice first. */
-  disabled?: boolean
 }
 
-/** The possible taps, large enough for a thumb. */
-export function ClockButtons({ allowed, onTap, disabled = false }: ClockButtonsProps) {
+/** The possible taps, large enough for a thumb. The focus stays on a button while its tap changes. */
+export function ClockButtons({ allowed, isSettling, onTap }: ClockButtonsProps) {
   return (
     <div className="flex flex-wrap gap-3">
       {allowed.map((move, at) => (
         <Button
-          key={move}
+          key={at}
           size="lg"
           look={at === allowed.length - 1 ? 'primary' : 'secondary'}
-          disabled={disabled}
+          aria-disabled={isSettling || undefined}
           onClick={() => onTap(move)}
           className="min-h-14 grow basis-36 [&_svg]:size-5"
         >

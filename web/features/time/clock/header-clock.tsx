@@ -15,21 +15,22 @@ import { useClock } from './use-clock.ts'
 
 /** The clock in the header of applicants who work for a company. */
 export function HeaderClock() {
-  const { query, taps, ahead_ms, tap } = useClock()
+  const { query, taps, isSettling, ahead_ms, tap } = useClock()
   if (!query.data) return null
   const clock = clockAfter(query.data, taps)
-  if (clock.shift) return <Running clock={clock} ahead_ms={ahead_ms} onTap={tap} />
+  if (clock.shift) return <Running clock={clock} isSettling={isSettling} ahead_ms={ahead_ms} onTap={tap} />
   if (!clock.allowed.includes('clock_in') || clock.assignments.length === 0) return null
   return <ClockIn assignments={clock.assignments} onClockIn={(assignment_id) => tap('clock_in', assignment_id)} />
 }
 
 interface RunningProps {
   clock: ShownClock
+  isSettling: boolean
   ahead_ms: number
   onTap: (move: ClockMove) => void
 }
 
-function Running({ clock, ahead_ms, onTap }: RunningProps) {
+function Running({ clock, isSettling, ahead_ms, onTap }: RunningProps) {
   const now = useNow() + ahead_ms
   const isBreak = clock.presence === 'on_break'
   const minutes = minutesText(minutesUntil(clock.shift!.entries, 'work', now))
@@ -43,9 +44,10 @@ function Running({ clock, ahead_ms, onTap }: RunningProps) {
         <PresenceDot presence={clock.presence} />
         <span className="max-md:hidden">{isBreak ? 'On break' : minutes}</span>
       </Link>
-      {clock.allowed.map((move) => (
+      {clock.allowed.map((move, at) => (
         <IconButton
-          key={move}
+          key={at}
+          aria-disabled={isSettling || undefined}
           label={clockMoveWords[move].label}
           icon={clockMoveWords[move].icon}
           onClick={() => onTap(move)}

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { useSyncExternalStore } from 'react'
+import { useState, useSyncExternalStore } from 'react'
 import { timeApi } from '#domain/time/api.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import { call } from '#web/lib/api/api.ts'
@@ -15,7 +15,7 @@ import { keepUnsentTaps } from './unsent-taps.ts'
 const clockQuery = () => queryFor(timeApi.clock, {})
 
 /** A second tap within this time is a double tap on a button that has changed under the finger. */
-const doubleTap_ms = 700
+const doubleTap_ms = 600
 
 export const notRecorded: Record<ClockMove, string> = {
   clock_in: 'Your clock-in was not recorded',
@@ -61,10 +61,12 @@ function useClockQueue(): ClockQueue {
   return queue
 }
 
-interface OwnClock {
+export interface OwnClock {
   query: UseQueryResult<Clock>
   /** Taps that were not sent yet, or were refused. */
   taps: readonly ClockTap[]
+  /** Right after a tap, the buttons wait for a moment. */
+  isSettling: boolean
   /** How far the server's clock is ahead of this device's. */
   ahead_ms: number
   tap: (move: ClockMove, assignment_id?: string) => void
@@ -72,22 +74,23 @@ interface OwnClock {
   dismiss: (id: string) => void
 }
 
-let lastTap = 0
-
 /** The user's clock, the taps that are on their way, and how to tap. */
 export function useClock(): OwnClock {
   const { user_id } = useMe()
   const queue = useClockQueue()
   const taps = useSyncExternalStore(queue.subscribe, queue.state)
   const query = useQuery(clockQuery())
+  const [isSettling, setIsSettling] = useState(false)
   const ahead_ms = query.data ? Date.parse(query.data.now) - query.dataUpdatedAt : 0
   return {
     query,
     taps,
+    isSettling,
     ahead_ms,
     tap: (move, assignment_id) => {
-      if (Date.now() - lastTap < doubleTap_ms) return
-      lastTap = Date.now()
+      if (isSettling) return
+      setIsSettling(true)
+      setTimeout(() => setIsSettling(false), doubleTap_ms)
       queue.add({
         id: crypto.randomUUID(),
         move,

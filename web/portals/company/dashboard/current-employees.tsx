@@ -1,19 +1,16 @@
 import { UsersRound } from 'lucide-react'
-import { presenceLabels } from '#domain/assignments/presence.ts'
-import type { Presence } from '#domain/assignments/presence.ts'
+import { Link } from 'react-router'
 import type { Employee } from '#domain/companies/company.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
+import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-
-const dots: Record<Presence, string> = { on_shift: 'bg-success', on_break: 'bg-mango', offline: 'bg-line-strong' }
 
 /** The company's current employees with their presence. */
 export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
@@ -39,13 +36,15 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
             <li key={employee.id} className="flex items-center gap-3 px-5 py-2.5">
               <Avatar name={employee.name} />
               <div className="min-w-0 grow">
-                <p className="text-sm font-medium wrap-anywhere">{employee.name}</p>
+                <Link
+                  to={pathTo('company_assignment', { id: employee.id })}
+                  className="touch-target text-sm font-medium wrap-anywhere hover:underline"
+                >
+                  {employee.name}
+                </Link>
                 <p className="text-sm wrap-anywhere text-ink-soft">{employee.role}</p>
               </div>
-              <span className="flex shrink-0 items-center gap-1.5 text-xs text-ink-soft">
-                <span aria-hidden className={cx('size-2 rounded-full', dots[employee.presence])} />
-                {presenceLabels[employee.presence]}
-              </span>
+              <PresenceMark presence={employee.presence} />
               {mayMessage && (
                 <MessageButton
                   iconOnly
@@ -55,7 +54,11 @@ export function CurrentEmployees({ employees }: { employees: Page<Employee> }) {
               )}
             </li>
           ))}
-          {more > 0 && <li className="px-5 py-3 text-sm text-ink-soft">and {more.toLocaleString('en-US')} more</li>}
+          <li className="px-5 py-3 text-sm">
+            <Link to={pathTo('company_team')} className="touch-target font-medium text-primary-ink hover:underline">
+              {more > 0 ? `and ${more.toLocaleString('en-US')} more` : 'View team'}
+            </Link>
+          </li>
         </ul>
       )}
     </Card>

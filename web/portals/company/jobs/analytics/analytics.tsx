@@ -4,6 +4,8 @@ import { metrics } from '#domain/analytics/analytics.ts'
 import type { FunnelStage, Analytics as Figures, Metric } from '#domain/analytics/analytics.ts'
 import { analyticsApi } from '#domain/analytics/api.ts'
 import { pathTo } from '#domain/paths.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -15,7 +17,6 @@ import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { AnalyticsSkeleton } from './analytics-skeleton.tsx'
-import { ExportButtons } from './export-buttons.tsx'
 import { FunnelCard } from './funnel-card.tsx'
 import { JobPicker } from '#web/features/jobs/job-picker.tsx'
 import { MetricCard } from './metric-card.tsx'
@@ -37,7 +38,10 @@ export function Analytics() {
         <RangePicker search={search} onSearchChange={change} shown={analytics.data} />
         <JobPicker value={search.job_id} onValueChange={(job_id) => change({ job_id })} />
         <div className="ml-auto flex flex-wrap gap-3 max-md:w-full">
-          <ExportButtons search={search} />
+          <ExportButtons
+            csv={addressOf(analyticsApi.exportCsv.url, {}, queryOf(search))}
+            pdf={addressOf(analyticsApi.exportPdf.url, {}, queryOf(search))}
+          />
         </div>
       </div>
       {isNotFound(analytics.error) ? (

@@ -1,0 +1,96 @@
+import { useState } from 'react'
+import { leaveApi } from '#domain/leave/api.ts'
+import { leaveKindLabels } from '#domain/leave/leave.ts'
+import type { Leave } from '#domain/leave/leave.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { DeclineLeaveDialog } from './decline-leave-dialog.tsx'
+import { LeaveBadge } from './leave-badge.tsx'
+import { outlookTexts } from './outlook-text.ts'
+
+interface LeaveItemProps {
+  leave: Leave
+  /** The other party is named. */
+  names: 'talent' | 'company'
+}
+
+/** Leave with its effect, and what its viewer can do. */
+export function LeaveItem({ leave, names }: LeaveItemProps) {
+  const [declining, setDeclining] = useState(false)
+  const [canceling, setCanceling] = useState(false)
+  const approve = useCall(leaveApi.approve, { invalidates: ['time'] })
+  const cancel = useCall(leaveApi.cancel, { invalidates: ['time'] })
+  const { id, kind, from_on, to_on, status, note, reason, outlook, allowed } = leave
+  const dates = from_on === to_on ? formatDate(from_on) : `${formatDate(from_on)} – ${formatDate(to_on)}`
+  const about = <span className="sr-only">: {`${leave[names].name}, ${dates}`}</span>
+  const isOpen = status === 'requested' || status === 'approved'
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
+      <div className="min-w-0 grow basis-64">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <span className="font-semibold wrap-anywhere">{leave[names].name}</span>
+          <LeaveBadge status={status} />
+        </p>
+        <p className="text-sm">
+          {leaveKindLabels[kind]}, {dates}
+        </p>
+        {isOpen && <p className="text-sm text-ink-soft">{outlookTexts(outlook).join(' ')}</p>}
+        {note && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
+        {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">Reason: {reason}</p>}
+      </div>
+      <div className="flex flex-wrap gap-2 empty:hidden">
+        {allowed.includes('approve') && (
+          <Button
+            size="sm"
+            look="primary"
+            busy={approve.isPending}
+            busyLabel="Approving…"
+            onClick={() =>
+              approve.mutate({ params: { id } }, { onSuccess: () => toast({ title: 'Leave approved' }), onError })
+            }
+          >
+            Approve{about}
+          </Button>
+        )}
+        {allowed.includes('decline') && (
+          <Button size="sm" onClick={() => setDeclining(true)}>
+            Decline…{about}
+          </Button>
+        )}
+        {allowed.includes('cancel') && (
+          <Button size="sm" onClick={() => setCanceling(true)}>
+            Cancel Leave{about}
+          </Button>
+        )}
+      </div>
+      {declining && <DeclineLeaveDialog leave={leave} dates={dates} onClose={() => setDeclining(false)} />}
+      <Confirm
+        open={canceling}
+        title="Cancel this leave?"
+        description={`${leaveKindLabels[kind]}, ${dates}. ${leave.company.name} is notified.`}
+        action="Cancel Leave"
+        cancel="Keep Leave"
+        danger
+        busy={cancel.isPending}
+        onCancel={() => setCanceling(false)}
+        onConfirm={() =>
+          cancel.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => {
+                setCanceling(false)
+                toast({ title: 'Leave canceled' })
+              },
+              onError,
+            },
+          )
+        }
+      />
+    </li>
+  )
+}
+
+const onError = ({ message }: Error) => toast({ variant: 'destructive', title: message })

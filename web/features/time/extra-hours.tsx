@@ -1,0 +1,79 @@
+import { useId, useState } from 'react'
+import { z } from 'zod'
+import { timeApi } from '#domain/time/api.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import { timesheetLimits } from '#domain/time/timesheet.ts'
+import type { Timesheet } from '#domain/time/timesheet.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+const mostHours = timesheetLimits.extra_minutes / 60
+
+const hoursForm = z.strictObject({
+  hours: z
+    .number('Please enter the hours.')
+    .min(0, 'At least 0 hours.')
+    .max(mostHours, `At most ${mostHours} hours.`)
+    .multipleOf(0.25, 'Quarter hours only.'),
+})
+
+/** The company agrees to hours beyond those of a week. */
+export function ExtraHours({ timesheet }: { timesheet: Timesheet }) {
+  const [open, setOpen] = useState(false)
+  return (
+    <div className="flex flex-wrap items-center gap-3 text-sm">
+      <p className="text-ink-soft">
+        {minutesText(timesheet.limit_minutes)} are agreed for this week. More hours are only paid if you agree to them.
+      </p>
+      <Button size="sm" onClick={() => setOpen(true)}>
+        Agree to Extra Hours
+      </Button>
+      {open && <ExtraHoursDialog timesheet={timesheet} onClose={() => setOpen(false)} />}
+    </div>
+  )
+}
+
+function ExtraHoursDialog({ timesheet, onClose }: { timesheet: Timesheet; onClose: () => void }) {
+  const formId = useId()
+  const form = useSchemaForm(hoursForm, { hours: Math.round(timesheet.extra_minutes / 15) / 4 })
+  const agree = useCall(timeApi.agreeExtra)
+  const { assignment_id, week_on, talent } = timesheet
+  return (
+    <Dialog
+      open
+      onOpenChange={(next) => !next && onClose()}
+      title="Agree to extra hours"
+      description={`Hours of ${talent.name} in this week, beyond the weekly hours of the contract. They are paid with the overtime premium.`}
+      footer={
+        <>
+          <Button onClick={onClose}>Cancel</Button>
+          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
+            Agree
+          </Button>
+        </>
+      }
+    >
+      <form
+        id={formId}
+        noValidate
+        className="grid gap-5"
+        onSubmit={form.submit(async ({ hours }) => {
+          await agree.mutateAsync({ params: { id: assignment_id }, body: { week_on, minutes: hours * 60 } })
+          onClose()
+          toast({ title: 'Extra hours agreed' })
+        })}
+      >
+        <FormField form={form} name="hours" label="Extra hours" hint="In total for this week." required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
+          )}
+        </FormField>
+        <FormError form={form} />
+      </form>
+    </Dialog>
+  )
+}

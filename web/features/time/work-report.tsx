@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileClock } from 'lucide-react'
+import { parseAsString, useQueryStates } from 'nuqs'
+import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { timeApi } from '#domain/time/api.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import { workReportQuery } from '#domain/time/team.ts'
+import type { Answer } from '#web/lib/api/api.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { amountText } from './amount-text.ts'
+
+/** The weeks shown at first. */
+const weeks = 8
+
+/** Planned, worked and approved hours per person and week, with files to download. */
+export function WorkReport({ names }: { names: 'talent' | 'company' }) {
+  const monday = startOfWeek(useToday(), 1)
+  const [{ from, to }, setRange] = useQueryStates({
+    from: parseAsString.withDefault(addDays(monday, -7 * (weeks - 1))),
+    to: parseAsString.withDefault(addDays(monday, 6)),
+  })
+  const parsed = workReportQuery.safeParse({ from, to })
+  const report = useQuery({
+    ...queryFor(timeApi.report, { query: parsed.data ?? {} }),
+    enabled: parsed.success,
+  })
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="From">
+          {(field) => (
+            <Input
+              {...field}
+              type="date"
+              value={from}
+              onValueChange={(next) => next && void setRange({ from: next })}
+            />
+          )}
+        </Field>
+        <Field label="To" error={parsed.error?.issues[0]?.message}>
+          {(field) => (
+            <Input {...field} type="date" value={to} onValueChange={(next) => next && void setRange({ to: next })} />
+          )}
+        </Field>
+        {parsed.success && (
+          <div className="flex flex-wrap gap-2 sm:ml-auto">
+            <ExportButtons
+              csv={addressOf(timeApi.reportCsv.url, {}, parsed.data)}
+              pdf={addressOf(timeApi.reportPdf.url, {}, parsed.data)}
+            />
+          </div>
+        )}
+      </div>
+      <section
+        aria-label="Report"
+        className="group/list @container relative min-w-0 overflow-clip rounded-card border border-line bg-surface shadow-card"
+      >
+        <Loaded
+          query={report}
+          error="Failed to load the report. Please try again."
+          loading={<Skeleton className="h-96" />}
+        >
+          {(loaded) =>
+            loaded.rows.length === 0 ? (
+              <EmptyState
+                icon={<FileClock aria-hidden />}
+                title="No hours in this period"
+                description="Planned and worked hours appear here by person and week."
+              />
+            ) : (
+              <ReportTable report={loaded} names={names} outdated={report.isPlaceholderData} />
+            )
+          }
+        </Loaded>
+      </section>
+    </div>
+  )
+}
+
+interface ReportTableProps {
+  report: Answer<typeof timeApi.report>
+  names: 'talent' | 'company'
+  outdated: boolean
+}
+
+function ReportTable({ report: { rows, total }, names, outdated }: ReportTableProps) {
+  return (
+    <Table label="Work by person and week" outdated={outdated}>
+      <TableHead>
+        <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
+        <HeadCell className="w-32">Week of</HeadCell>
+        <HeadCell className="w-32 text-right">Planned</HeadCell>
+        <HeadCell className="w-32 text-right">Worked</HeadCell>
+        <HeadCell className="w-32 text-right">Approved</HeadCell>
+        <HeadCell className="w-36 pr-5! text-right">{names === 'talent' ? 'Cost' : 'Pay'}</HeadCell>
+      </TableHead>
+      <TableBody>
+        {rows.map((row) => (
+          <Row key={`${row.assignment_id} ${row.week_on}`}>
+            <Cell className="min-w-0 basis-full @3xl:pl-5!">
+              <p className="font-semibold wrap-anywhere @3xl:truncate">{row[names]}</p>
+              <SecondLine className="truncate text-ink-soft">{row.role_title}</SecondLine>
+            </Cell>
+            <Cell className="tabular">{formatDate(row.week_on)}</Cell>
+            <Minutes label="planned" minutes={row.planned_minutes} />
+            <Minutes label="worked" minutes={row.worked_minutes} />
+            <Minutes label="approved" minutes={row.approved_minutes} />
+            <Cell className="tabular @3xl:pr-5! @3xl:text-right">{amountText(row.amounts)}</Cell>
+          </Row>
+        ))}
+        <Row className="font-semibold">
+          <Cell className="basis-full @3xl:pl-5!">Total</Cell>
+          <Cell />
+          <Minutes label="planned" minutes={total.planned_minutes} />
+          <Minutes label="worked" minutes={total.worked_minutes} />
+          <Minutes label="approved" minutes={total.approved_minutes} />
+          <Cell className="tabular @3xl:pr-5! @3xl:text-right">{amountText(total.amounts)}</Cell>
+        </Row>
+      </TableBody>
+    </Table>
+  )
+}
+
+function Minutes({ label, minutes }: { label: string; minutes: number }) {
+  return (
+    <Cell className="tabular @3xl:text-right">
+      {minutesText(minutes)}
+      <span className="text-ink-soft @3xl:hidden"> {label}</span>
+    </Cell>
+  )
+}

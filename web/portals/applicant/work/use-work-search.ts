@@ -1,0 +1,18 @@
+import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { uuid } from '#domain/kernel/text.ts'
+import { timesheetsQuery, weekQuery } from '#domain/time/timesheet.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
+
+export const workSections = ['clock', 'timesheets', 'leave', 'assignments', 'reports'] as const
+export type WorkSection = (typeof workSections)[number]
+
+/** The section of the work screen with its state, in the URL. */
+export const useWorkSearch = () =>
+  useQueryStates({
+    tab: parseAsStringLiteral(workSections).withDefault('clock'),
+    /** A timesheet that a notification links to. */
+    timesheet: inUrl(uuid),
+    assignment: inUrl(uuid),
+    week: inUrl(weekQuery.shape.week_on),
+    page: inUrl(timesheetsQuery.shape.page).withDefault(1),
+  })

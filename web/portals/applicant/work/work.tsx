@@ -1,0 +1,46 @@
+import type { ReactNode } from 'react'
+import { screens } from '#domain/paths.ts'
+import { ClockPanel } from '#web/features/time/clock/clock-panel.tsx'
+import { WorkReport } from '#web/features/time/work-report.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { AssignmentsSection } from './assignments-section.tsx'
+import { LeaveSection } from './leave-section.tsx'
+import { NextShifts } from './next-shifts.tsx'
+import { TimesheetsSection } from './timesheets-section.tsx'
+import type { WorkSection } from './use-work-search.ts'
+import { useWorkSearch, workSections } from './use-work-search.ts'
+
+const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
+  clock: {
+    label: 'Clock',
+    content: (
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
+        <ClockPanel />
+        <NextShifts />
+      </div>
+    ),
+  },
+  timesheets: { label: 'Timesheets', content: <TimesheetsSection /> },
+  leave: { label: 'Leave', content: <LeaveSection /> },
+  assignments: { label: 'Assignments', content: <AssignmentsSection /> },
+  reports: { label: 'Reports', content: <WorkReport names="company" /> },
+}
+
+/** Work: the applicant's clock, timesheets, leave and assignments. */
+export default function Work() {
+  const [{ tab }, setSearch] = useWorkSearch()
+  return (
+    <>
+      <PageHeader title={screens.applicant_work.title} />
+      <Tabs
+        label="Work"
+        value={tab}
+        onValueChange={(next: WorkSection) =>
+          void setSearch({ tab: next, timesheet: null, week: null, page: null }, { history: 'push' })
+        }
+        tabs={workSections.map((value) => ({ value, ...sections[value] }))}
+      />
+    </>
+  )
+}

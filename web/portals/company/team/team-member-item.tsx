@@ -1,0 +1,82 @@
+import { Link } from 'react-router'
+import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
+import { pathTo } from '#domain/paths.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import type { TeamMember } from '#domain/time/team.ts'
+import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
+import { WorkTime } from '#web/features/time/work-time.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { formatClock } from '#web/lib/time/format-instant.ts'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Avatar } from '#web/ui/avatar.tsx'
+import { Badge } from '#web/ui/badge.tsx'
+import { Progress } from '#web/ui/progress.tsx'
+
+/** A person of the team: presence, both clocks, the next shift, and the week against the plan. */
+export function TeamMemberItem({ member }: { member: TeamMember }) {
+  const state = useReturnState()
+  const zone = useTimeZone()
+  const now = useNow()
+  const mayMessage = useMe().allowed.includes('find_candidates')
+  const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave } = member
+  const { planned_minutes, worked_minutes } = member
+  const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
+  const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
+  return (
+    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-3">
+      <div className="flex min-w-0 grow basis-56 items-center gap-3">
+        <Avatar name={name} />
+        <div className="min-w-0">
+          <Link
+            to={pathTo('company_assignment', { id: assignment_id })}
+            state={state}
+            className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline"
+          >
+            {name}
+          </Link>
+          <p className="text-sm wrap-anywhere text-ink-soft">{role_title}</p>
+        </div>
+      </div>
+      <div className="min-w-0 basis-52 text-sm">
+        <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
+          <PresenceMark presence={presence} className="text-sm" />
+          {since && (
+            <span className="tabular text-ink-soft">
+              {[`since ${formatClock(Date.parse(since), zone)}`, ends].filter(Boolean).join(', ')}
+            </span>
+          )}
+          {on_leave && <Badge tone="mango">On leave</Badge>}
+        </p>
+        {isThere && (
+          <p className="tabular text-ink-soft">
+            {formatClock(now, timezone)} in {formatZoneCity(timezone)}
+          </p>
+        )}
+        {presence === 'offline' && next_shift && (
+          <div className="mt-1">
+            <span className="text-ink-faint">Next shift</span>
+            <WorkTime starts_at={next_shift.starts_at} ends_at={next_shift.ends_at} zone={timezone} dated />
+          </div>
+        )}
+      </div>
+      <div className="grid w-40 gap-1.5 text-sm max-sm:w-full">
+        <p className="tabular">
+          <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
+          <span className="text-ink-faint">of {minutesText(planned_minutes)}</span>
+        </p>
+        <Progress
+          label={`Worked this week: ${name}`}
+          value={Math.min(worked_minutes, planned_minutes)}
+          of={planned_minutes}
+        />
+      </div>
+      {mayMessage && (
+        <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
+      )}
+    </li>
+  )
+}
