@@ -12,6 +12,11 @@ export interface AssignmentParties extends OfCompany {
   account_manager_id: string | null
 }
 
+/** An amendment of an assignment. */
+export interface AmendmentParties extends AssignmentParties {
+  proposed_by_side: 'company' | 'talent'
+}
+
 const ownWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
   assignment.talent_id === actor.user_id || 'not_found'
 
@@ -21,11 +26,14 @@ const managed = (actor: AccountManager, assignment: AssignmentParties): Decision
 const employer = { company: hiringTeam(ownActiveCompany) }
 const staff = { account_manager: managed, admin: true } as const
 
-/** The parties. Suspended companies can end work, but not extend or change it. */
-const signing = {
-  applicant: (actor: Applicant, assignment: AssignmentParties) => all(ownWork(actor, assignment), verifiedEmail(actor)),
-  company: hiringTeam(ownActiveVerified),
-} satisfies Rule<AssignmentParties>
+const verifiedOwnWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
+  all(ownWork(actor, assignment), verifiedEmail(actor))
+
+/** The side that did not propose an amendment answers it, and the other one withdraws it. */
+const proposedBy =
+  <Party>(side: AmendmentParties['proposed_by_side'], rule: (party: Party, parties: AssignmentParties) => Decision) =>
+  (party: Party, amendment: AmendmentParties): Decision =>
+    all(rule(party, amendment), amendment.proposed_by_side === side || 'forbidden')
 
 /** Members of every role see their company's people; finance sees hours, too. */
 const visible = { applicant: ownWork, company: ownCompany, ...staff } satisfies Rule<AssignmentParties>
@@ -42,10 +50,20 @@ export const assignmentPolicy = {
   end: systemOnly,
   extend: { ...employer, ...staff },
   decide_trial: employer,
-  propose_amendment: signing,
-  sign_amendment: signing,
-  decline_amendment: { applicant: ownWork, company: hiringTeam(ownCompany) },
-  withdraw_amendment: { applicant: ownWork, company: hiringTeam(ownCompany) },
+  // Suspended companies can end work, but not extend or change it.
+  propose_amendment: { applicant: verifiedOwnWork, company: hiringTeam(ownActiveVerified) },
+  sign_amendment: {
+    applicant: proposedBy('company', verifiedOwnWork),
+    company: hiringTeam(proposedBy('talent', ownActiveVerified)),
+  },
+  decline_amendment: {
+    applicant: proposedBy('company', ownWork),
+    company: hiringTeam(proposedBy('talent', ownCompany)),
+  },
+  withdraw_amendment: {
+    applicant: proposedBy('talent', ownWork),
+    company: hiringTeam(proposedBy('company', ownCompany)),
+  },
   request_replacement: { company: hiringTeam(ownActiveVerified) },
   cancel_replacement: { company: hiringTeam(ownCompany) },
   /** Proposes a talent, and closes the request. */

@@ -70,3 +70,16 @@ export const savedPreferences = {
   quiet_until: '07:00',
   timezone: 'Asia/Manila',
 } as const
+
+/** An amendment without its date: $24.00 an hour instead of $20.00, as a company proposes it. */
+export const amendment = {
+  role_title: 'Agent',
+  weekly_hours: 20,
+  timezone: 'Asia/Manila',
+  days: [0, 1, 2, 3, 4],
+  from_time: '09:00',
+  to_time: '18:00',
+  break_minutes: 60,
+  rate: 24,
+  signature: 'Olivia Owner',
+}

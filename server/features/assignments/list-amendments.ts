@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { Amendment } from '#domain/assignments/assignment.ts'
-import { sideOf } from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
@@ -46,11 +45,11 @@ function allowedActions(
   amendment: Pick<Selectable<Amendments>, 'status' | 'proposed_by_side' | 'effective_on' | 'timezone'>,
 ): Amendment['allowed'] {
   if (amendment.status !== 'proposed' || assignment.status === 'ended') return []
-  const isOwn = sideOf(viewer) === amendment.proposed_by_side
+  const parties = { ...assignment, proposed_by_side: amendment.proposed_by_side }
   const possible: Record<Amendment['allowed'][number], boolean> = {
-    sign: !isOwn && isInFuture(assignment, amendment) && may(viewer, 'assignment.sign_amendment', assignment),
-    decline: !isOwn && may(viewer, 'assignment.decline_amendment', assignment),
-    withdraw: isOwn && may(viewer, 'assignment.withdraw_amendment', assignment),
+    sign: isInFuture(assignment, amendment) && may(viewer, 'assignment.sign_amendment', parties),
+    decline: may(viewer, 'assignment.decline_amendment', parties),
+    withdraw: may(viewer, 'assignment.withdraw_amendment', parties),
   }
   return (['sign', 'decline', 'withdraw'] as const).filter((action) => possible[action])
 }

@@ -1,14 +1,15 @@
+import type { Selectable } from 'kysely'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import { termsOn } from '#domain/assignments/planned-shifts.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
+import type { Amendments } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createContracts } from '#server/features/contracts/create-contracts.ts'
 import { recordSignature } from '#server/features/contracts/record-signature.ts'
 import { lockAmendment } from './find-amendment.ts'
-import type { AmendmentRow } from './find-amendment.ts'
 import { findTerms } from './find-terms.ts'
 import type { TermsRow } from './find-terms.ts'
 import { isInFuture, moveAmendment } from './move-amendment.ts'
@@ -19,9 +20,9 @@ import { isInFuture, moveAmendment } from './move-amendment.ts'
  */
 export async function signAmendment(actor: Actor, id: string, { signature }: { signature: string }): Promise<string> {
   return transaction(async (tx) => {
-    const { assignment, amendment, isProposer } = await lockAmendment(tx, actor, id)
-    authorize(actor, 'assignment.sign_amendment', assignment)
-    if (isProposer || assignment.status === 'ended') throw new Failure('illegal_move')
+    const { assignment, amendment, parties } = await lockAmendment(tx, id)
+    authorize(actor, 'assignment.sign_amendment', parties)
+    if (assignment.status === 'ended') throw new Failure('illegal_move')
     if (amendment.status === 'proposed' && !isInFuture(assignment, amendment))
       throw new Failure('illegal_move', { message: assignmentMessages.effective_passed })
     await moveAmendment(tx, actor, id, 'sign')
@@ -33,7 +34,7 @@ export async function signAmendment(actor: Actor, id: string, { signature }: { s
 }
 
 /** Adds the amended terms, in place of others from the same date on. */
-async function addTerms(tx: Tx, amendment: AmendmentRow): Promise<void> {
+async function addTerms(tx: Tx, amendment: Selectable<Amendments>): Promise<void> {
   const { assignment_id, effective_on } = amendment
   const former = termsOn((await findTerms(tx, [assignment_id])).get(assignment_id)!, effective_on) as TermsRow
   const amended = {

@@ -1,5 +1,4 @@
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockAmendment } from './find-amendment.ts'
@@ -8,9 +7,8 @@ import { moveAmendment } from './move-amendment.ts'
 /** The side that proposed an amendment withdraws it. Returns the assignment's ID. */
 export async function withdrawAmendment(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
-    const { assignment, isProposer } = await lockAmendment(tx, actor, id)
-    authorize(actor, 'assignment.withdraw_amendment', assignment)
-    if (!isProposer) throw new Failure('illegal_move')
+    const { assignment, parties } = await lockAmendment(tx, id)
+    authorize(actor, 'assignment.withdraw_amendment', parties)
     await moveAmendment(tx, actor, id, 'withdraw')
     return assignment.id
   })

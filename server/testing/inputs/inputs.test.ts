@@ -99,6 +99,7 @@ describe('what a query must not be is told at its parameter', () => {
     talent_id: ['1', ''],
     id: ['1', ''],
     stay_id: ['1', ''],
+    ends_on: ['tomorrow', '2030-02-30', ''],
     page: ['0', '-1', '1.5', 'one', '100001', '1e9'],
     per_page: ['0', '101', '-5', 'all'],
     sort: ['password_hash', '-', 'created_at;drop'],
@@ -207,6 +208,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/calendar',
     'GET /api/meetings/open-times',
     'GET /api/meetings/{id}/open-times',
+    'GET /api/assignments/{id}/ending',
   ]
 
   it('for every list', async () => {

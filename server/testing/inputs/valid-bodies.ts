@@ -1,6 +1,7 @@
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import {
+  amendment,
   closing,
   finishedJob,
   letter,
@@ -182,6 +183,21 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/contact-status/rating': { as: 'visitor', body: { secret: token, score: 5, comment: 'Quick.' } },
   'POST /api/milestones/{id}/deliver': { as: 'applicant', body: { note: 'Done.' } },
   'POST /api/milestones/{id}/return': { as: 'owner', body: { reason: 'No tests.' } },
+  'POST /api/assignments/{id}/pause': { as: 'owner', body: { reason: 'A pause.' } },
+  'POST /api/assignments/{id}/give-notice': { as: 'owner', body: { ends_on: '2030-01-15', reason: 'It is over.' } },
+  'POST /api/assignments/{id}/extend': { as: 'owner', body: { ends_on: '2030-01-15' } },
+  'POST /api/assignments/{id}/decide-trial': {
+    as: 'owner',
+    body: { result: 'failed', ends_on: '2030-01-15', reason: 'It did not work.' },
+  },
+  'POST /api/assignments/{id}/amendments': {
+    as: 'owner',
+    body: { ...amendment, effective_on: '2030-01-15', message: 'Well done.' },
+  },
+  'POST /api/amendments/{id}/sign': { as: 'applicant', body: { signature: 'Ana Reyes' } },
+  'POST /api/amendments/{id}/decline': { as: 'applicant', body: { reason: 'Not now.' } },
+  'POST /api/assignments/{id}/replacement': { as: 'owner', body: { reason: 'We need evenings.' } },
+  'POST /api/replacements/{id}/propose': { as: 'admin', body: { talent_id: uuid, reason: 'She works evenings.' } },
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },

@@ -1,5 +1,7 @@
 import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
 import type { ActorName } from './actors.ts'
+import { assignmentRows } from './assignment-endpoints.ts'
+import type { AssignmentThing } from './assignment-endpoints.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
@@ -52,6 +54,7 @@ export type Thing =
   | "the applicant's running attempt"
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
+  | AssignmentThing
   | CalendarThing
   | LeaveThing
   | MilestoneThing
@@ -384,6 +387,7 @@ export const table: readonly Row[] = [
 
   ...testRows,
   ...talentRows,
+  ...assignmentRows,
   ...messageTemplateRows,
   ...supportRows,
   ...meetingRows,

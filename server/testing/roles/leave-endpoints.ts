@@ -8,7 +8,7 @@ import { acme, hirers, otherCompanies, people } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of leave are asked about. */
-export type LeaveThing = "the applicant's work for Acme" | "the applicant's requested leave"
+export type LeaveThing = "the applicant's requested leave"
 
 const ofRequested = (verb: string, row: Pick<Row, 'in' | 'hidden'>): Row => ({
   endpoint: `POST /api/leaves/{id}/${verb}`,

@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
+import { assignmentRequests } from './assignment-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
@@ -212,6 +213,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...messageTemplateRequests(db, { acme }),
       ...calendarRequests(db, { owner_id, company_id: acme }),
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
+      ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
