@@ -23,6 +23,7 @@ import { actor, givenName } from './people.ts'
 import type { Random } from './random.ts'
 import { daysAfter, daysBetween, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
+import { workingHoursOf } from './working-hours.ts'
 
 type Offer = NonNullable<Hiring['offer']>
 
@@ -75,6 +76,7 @@ function formOf(application: Application, offer: Offer, rate: number): OfferForm
   const { zone, hiring, name } = job.company
   return {
     ...termsDefaults,
+    ...workingHoursOf(talent.email, weeklyHoursOf(job)),
     application_id: application.id!,
     role_title: title!,
     timezone: zone,

@@ -24,6 +24,7 @@ import { planSignIns } from './sign-ins.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
+import { planShifts } from './shifts.ts'
 import { planTimesheets } from './timesheets.ts'
 import { Timeline } from './timeline.ts'
 
@@ -42,6 +43,7 @@ export function planWorld(today: Date, password_hash: string) {
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
   const assignments = planAssignments(timeline, applications)
+  planShifts(timeline, assignments)
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
   planProfiles(timeline, talents, assignments)
