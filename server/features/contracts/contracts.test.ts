@@ -1,0 +1,124 @@
+import { createHash } from 'node:crypto'
+import { buffer } from 'node:stream/consumers'
+import { inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import { acceptOffer } from '#server/features/offers/accept-offer.ts'
+import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { acceptance, offerTo } from '#server/testing/offers.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { addTalent } from '#server/testing/talents.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let acme: string
+let owner: Client
+let talent: Client
+let talent_id: string
+beforeAll(async () => {
+  ;({ company_id: acme, owner } = await addHiringTeam(tulay))
+  talent_id = await addTalent(db, { email: 'ana@talent.test', name: 'Ana Reyes' })
+  talent = await tulay.as('ana@talent.test')
+})
+
+/** Hires the talent over HTTP, and returns the contracts. */
+async function hire() {
+  const { id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: talent_id })
+  const { body: offer } = await owner.post('/api/offers', offerTo(application_id))
+  const accepted = await talent.post(`/api/offers/${offer.id}/accept`, acceptance)
+  expect(accepted.status, accepted.text).toBe(200)
+  const assignment_id = accepted.body['assignment_id'] as unknown as string
+  const contracts = await db
+    .selectFrom('contracts')
+    .where('assignment_id', '=', assignment_id)
+    .select(['id', 'side'])
+    .execute()
+  const idOf = (side: string) => contracts.find((one) => one.side === side)!.id
+  return { offer_id: offer.id, assignment_id, company: idOf('company'), talent: idOf('talent') }
+}
+
+const download = async (by: Client, id: string) => {
+  const answer = await by.open('GET', `/api/contracts/${id}/file`)
+  return { status: answer.status, bytes: Buffer.from(await answer.arrayBuffer()) }
+}
+const isGenuine = async (hash: string) =>
+  (await tulay.visitor().get(`/api/contracts/verify/${hash}`)).body['is_genuine']
+const hashOf = (bytes: Uint8Array) => createHash('sha256').update(bytes).digest('hex')
+const findRow = (id: string) =>
+  db.selectFrom('contracts').where('id', '=', id).select(['file_id', 'sha256']).executeTakeFirstOrThrow()
+
+/** The decompressed streams of a PDF. */
+const streamsOf = (pdf: Buffer) =>
+  [...pdf.toString('latin1').matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)]
+    .map(([, bytes]) => inflateSync(Buffer.from(bytes!, 'latin1')).toString('latin1'))
+    .join('\n')
+
+test('each side downloads its own file, which everyone can verify', async () => {
+  const signed = await hire()
+  const own = await download(talent, signed.talent)
+  const companys = await download(owner, signed.company)
+  expect([own.status, companys.status]).toEqual([200, 200])
+  expect(own.bytes.subarray(0, 5).toString()).toBe('%PDF-')
+  expect(await isGenuine(hashOf(own.bytes))).toBe(true)
+  expect(await isGenuine(hashOf(companys.bytes).toUpperCase())).toBe(true)
+  expect(await isGenuine(hashOf(Buffer.concat([own.bytes, Buffer.from(' ')])))).toBe(false)
+  expect((await download(talent, signed.company)).status).toBe(404)
+  expect((await download(owner, signed.talent)).status).toBe(404)
+  expect((await tulay.visitor().get(`/api/contracts/verify/${hashOf(own.bytes)}`)).body).toEqual({ is_genuine: true })
+  expect(streamsOf(own.bytes)).toContain('beginbfrange')
+})
+
+test('the file is written once, however often it is downloaded at the same time', async () => {
+  const { talent: id } = await hire()
+  const files = await Promise.all(Array.from({ length: 5 }, () => download(talent, id)))
+  expect(new Set(files.map(({ bytes }) => hashOf(bytes))).size).toBe(1)
+  const { file_id, sha256 } = await findRow(id)
+  expect(sha256).toBe(hashOf(await buffer((await fileStore.read(file_id!))!)))
+  expect((await talent.get(`/api/files/${file_id}`)).status).toBe(404)
+  const views = await db.selectFrom('document_views').where('contract_id', '=', id).select('user_id').execute()
+  expect(views.map(({ user_id }) => user_id)).toEqual(Array.from({ length: 5 }, () => talent_id))
+})
+
+test('both files are written soon after the contract is signed', async () => {
+  const signed = await hire()
+  for (const id of [signed.company, signed.talent]) await eventually(async () => (await findRow(id)).sha256)
+})
+
+test('the signatures are recorded with name, account, time and address', async () => {
+  const { offer_id } = await hire()
+  const signatures = await db
+    .selectFrom('signatures')
+    .where('offer_id', '=', offer_id)
+    .select(['side', 'name', 'email', 'ip_address'])
+    .orderBy('side')
+    .execute()
+  expect(signatures).toEqual([
+    { side: 'company', name: 'Olivia Owner', email: 'owner@acme.test', ip_address: '127.0.0.1' },
+    { side: 'talent', name: 'Ana Reyes', email: 'ana@talent.test', ip_address: '127.0.0.1' },
+  ])
+})
+
+test('what is stored for a side has the rate of that side only', async () => {
+  const actorWith = async (email: string) =>
+    actorOf(await accountRows(db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+  const { id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: talent_id })
+  const offer_id = await sendOffer(await actorWith('owner@acme.test'), offerTo(application_id))
+  const assignment_id = await acceptOffer(await actorWith('ana@talent.test'), offer_id, acceptance)
+  const rows = await db
+    .selectFrom('contracts')
+    .where('assignment_id', '=', assignment_id)
+    .select('terms')
+    .orderBy('side')
+    .execute()
+  expect(rows.map(({ terms }) => JSON.stringify(terms))).toEqual([
+    expect.stringMatching(/^(?!.*1500).*"rate_cents":2000/),
+    expect.stringMatching(/^(?!.*2000).*"rate_cents":1500/),
+  ])
+})

@@ -1,0 +1,331 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { offerMessages } from '#domain/offers/offer.ts'
+import type { Offer, OfferForm } from '#domain/offers/offer.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Answer, Client } from '#server/testing/client.ts'
+import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { addTalent } from '#server/testing/talents.ts'
+import { expireOffers } from './expire-offers.ts'
+import { remindOfOffers } from './remind-of-offers.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+const day_ms = 86_400_000
+/** Within the budget of the jobs of these tests, which is $18.50 at most. */
+const rate = 18
+
+let acme: string
+let owner: Client
+let recruiter: Client
+beforeAll(async () => {
+  ;({ company_id: acme, owner, recruiter } = await addHiringTeam(tulay))
+})
+
+let count = 0
+let email: string
+let talent: Client
+let talent_id: string
+let job_id: string
+let application_id: string
+beforeEach(async () => {
+  email = `ana-${(count += 1)}@talent.test`
+  talent_id = await addTalent(db, { email, name: 'Ana Reyes' })
+  talent = await tulay.as(email)
+  job_id = await addJob(db, acme, { title: 'Weaver' })
+  application_id = (await addApplication(db, { job_id, applicant_id: talent_id })).id
+})
+
+const send = (changes: Partial<OfferForm> = {}, by = owner) =>
+  by.post('/api/offers', offerTo(application_id, { rate, role_title: 'Weaver', ...changes }))
+const sent = async (changes: Partial<OfferForm> = {}, by = owner) => {
+  const answer = await send(changes, by)
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body as unknown as Offer
+}
+const act = (by: Client, { id }: { id: string }, action: string, body: object = {}) =>
+  by.post(`/api/offers/${id}/${action}`, body)
+const acted = async (by: Client, offer: { id: string }, action: string, body: object = {}) => {
+  const answer = await act(by, offer, action, body)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as Offer
+}
+const find = async (by: Client, { id }: { id: string }) => (await by.get(`/api/offers/${id}`)).body as unknown as Offer
+const today = () => dateIn('Asia/Manila', new Date(now()))
+const counter = (changes = {}) => ({
+  rate: 15,
+  weekly_hours: 20,
+  start_date: today(),
+  message: 'A bit more.',
+  ...changes,
+})
+const fieldsOf = ({ body }: Answer) => body.errors?.map(({ path, message }) => [path, message])
+const settled = () => queuesEmpty(tulay, ['reactions', 'mail'])
+const bell = async (by: Client) => {
+  await settled()
+  return ((await by.get('/api/notifications')).body.items as unknown as { title: string }[]).map(({ title }) => title)
+}
+const stage = async () =>
+  (await db.selectFrom('applications').where('id', '=', application_id).select('stage').executeTakeFirstOrThrow()).stage
+const nothing = { bill_cents: null, platform_fee_cents: null, pay_cents: null, margin_cents: null, currency: 'USD' }
+
+describe('an offer', () => {
+  it('shows each side its own rate only, with the dates and the weekly amount', async () => {
+    const offer = await sent({ start_date: addDays(today(), 10) })
+    expect(offer).toMatchObject({ status: 'sent', role_title: 'Weaver', allowed: ['withdraw', 'replace', 'extend'] })
+    expect(offer.rates).toEqual({ ...nothing, bill_cents: 1_800, platform_fee_cents: 90 })
+    expect(offer.outlook.weekly).toEqual({ ...nothing, bill_cents: 36_000, platform_fee_cents: 1_800 })
+    const seen = await find(talent, offer)
+    expect(seen.allowed).toEqual(['counter', 'accept', 'decline'])
+    expect(seen.rates).toEqual({ ...nothing, pay_cents: 1_350 })
+    expect(seen.outlook.weekly).toEqual({ ...nothing, pay_cents: 27_000 })
+    const { first_day, first_invoice_on, first_payday_on } = seen.outlook
+    expect([first_day >= seen.start_date, first_invoice_on > first_day, first_payday_on]).toEqual([
+      true,
+      true,
+      addDays(first_invoice_on, 4),
+    ])
+    expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).toMatch(/\$13\.50/)
+    expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).not.toMatch(/18\.00|0\.90/)
+    expect((await owner.get(`/api/offers/${offer.id}/contract`)).text).not.toMatch(/13\.50/)
+  })
+
+  it('can be previewed while it is written', async () => {
+    const { engagement_type, weekly_hours, start_date, days } = offerTo(application_id)
+    const form = { application_id, engagement_type, weekly_hours, start_date, days }
+    const { body } = await recruiter.post('/api/offers/preview', { ...form, rate: 18.51 })
+    expect(body).toMatchObject({ is_over_budget: true, weekly: { bill_cents: 37_020, pay_cents: null } })
+    expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
+  })
+
+  it('has dates in the near future, and milestones that add up', async () => {
+    const problems = [
+      [{ start_date: addDays(today(), -1) }, 'start_date', offerMessages.start_date],
+      [{ start_date: addDays(today(), 181) }, 'start_date', offerMessages.start_date_far],
+      [{ expires_at: fromNow(day_ms - 60_000) }, 'expires_at', offerMessages.expires_at],
+      [{ expires_at: fromNow(181 * day_ms) }, 'expires_at', offerMessages.expires_at_far],
+      [{ milestones: [{ title: 'Draft', rate }] }, 'milestones', offerMessages.milestones_hourly],
+      [{ engagement_type: 'fixed' }, 'milestones', offerMessages.milestones],
+      [
+        { engagement_type: 'fixed', milestones: [{ title: 'Draft', rate: 17.99 }] },
+        'milestones',
+        offerMessages.milestones_total,
+      ],
+    ] as const
+    for (const [changes, path, message] of problems)
+      expect(fieldsOf(await send(changes as Partial<OfferForm>))).toEqual([[path, message]])
+    expect(await stage()).toBe('new')
+  })
+
+  it('of fixed-price work becomes milestones that add up to what the talent is paid', async () => {
+    const milestones = [
+      { title: 'Draft', due_on: addDays(today(), 30), rate: 33.33 },
+      { title: 'Final', rate: 66.67 },
+    ]
+    const offer = await sent({ engagement_type: 'fixed', rate: 100, milestones })
+    const seen = await find(talent, offer)
+    const paid = seen.milestones.map(({ rates }) => rates.pay_cents!)
+    expect([paid, seen.rates.pay_cents]).toEqual([[2_499, 5_000], 7_499])
+    const { assignment_id } = await acted(talent, offer, 'accept', acceptance)
+    const rows = await db
+      .selectFrom('milestones')
+      .where('assignment_id', '=', assignment_id!)
+      .select(['title', 'bill_cents', 'pay_cents', 'status'])
+      .orderBy('position')
+      .execute()
+    expect(rows).toEqual([
+      { title: 'Draft', bill_cents: 3_333, pay_cents: 2_499, status: 'planned' },
+      { title: 'Final', bill_cents: 6_667, pay_cents: 5_000, status: 'planned' },
+    ])
+  })
+
+  it('reaches the talent by notification and email, with the talent’s rate', async () => {
+    await sent({ message: 'We would love to work with you.' })
+    expect(await bell(talent)).toEqual(['Acme sent you an offer'])
+    const mail = await mailAbout(tulay, email, /sent you an offer: Weaver/)
+    expect(mail.text).toContain('$13.50 an hour, 20 hours a week')
+    expect(mail.text).toContain('We would love to work with you.')
+    expect(mail.text).not.toContain('18.00')
+  })
+})
+
+describe('an offer over the budget', () => {
+  it('waits for an owner, and does not exist for the talent until it is approved', async () => {
+    const offer = await sent({ rate: 20 }, recruiter)
+    expect(offer).toMatchObject({
+      status: 'awaiting_approval',
+      is_over_budget: true,
+      allowed: ['withdraw', 'replace', 'extend'],
+    })
+    expect(await stage()).toBe('new')
+    expect((await talent.get(`/api/offers/${offer.id}`)).status).toBe(404)
+    expect((await talent.get(`/api/applications/${application_id}/offers`)).body.items).toEqual([])
+    expect(await bell(talent)).toEqual([])
+    expect(await bell(owner)).toContain('An offer to Ana Reyes needs your approval')
+    expect((await mailAbout(tulay, 'owner@acme.test', /Please approve the offer to Ana Reyes/)).text).toContain(
+      '$20.00',
+    )
+    expect((await act(recruiter, offer, 'approve')).status).toBe(403)
+
+    const approved = await acted(owner, offer, 'approve')
+    expect(approved).toMatchObject({ status: 'sent', approved_by: 'owner' })
+    expect(await stage()).toBe('offered')
+    expect(await bell(talent)).toEqual(['Acme sent you an offer'])
+    expect(await bell(recruiter)).toContain('Your offer to Ana Reyes was approved')
+    expect((await find(talent, offer)).approved_by).toBeNull()
+  })
+
+  it('needs no approval when an owner sends it', async () => {
+    expect(await sent({ rate: 20 })).toMatchObject({ status: 'sent', is_over_budget: true, approved_by: 'owner' })
+  })
+
+  it('needs a new approval when its amount changes', async () => {
+    const first = await sent({ rate: 20 }, recruiter)
+    await acted(owner, first, 'approve')
+    const second = await sent({ rate: 21, replaces_id: first.id }, recruiter)
+    expect(second.status).toBe('awaiting_approval')
+    expect((await find(talent, first)).status).toBe('replaced')
+    const within = await sent({ rate: 18, replaces_id: second.id }, recruiter)
+    expect(within.status).toBe('sent')
+    expect((await talent.get(`/api/offers/${second.id}`)).status).toBe(404)
+  })
+
+  it('stays unknown to the talent when it is withdrawn', async () => {
+    const offer = await sent({ rate: 20 }, recruiter)
+    await acted(recruiter, offer, 'withdraw', { reason: 'Too expensive.' })
+    expect(await bell(talent)).toEqual([])
+    expect((await talent.get(`/api/offers/${offer.id}`)).status).toBe(404)
+    expect(await mailsTo(tulay, email)).toEqual([])
+  })
+})
+
+describe('a counteroffer', () => {
+  it('shows each side its own rate, and can be declined by keeping the offer', async () => {
+    const offer = await sent()
+    const countered = await acted(talent, offer, 'counter', counter())
+    expect(countered).toMatchObject({ status: 'countered', allowed: ['decline'] })
+    expect(countered.counter!.rates).toEqual({ ...nothing, pay_cents: 1_500 })
+    expect((await find(owner, offer)).counter!.rates).toEqual({
+      ...nothing,
+      bill_cents: 2_000,
+      platform_fee_cents: 100,
+    })
+    expect(await bell(owner)).toContain('Ana Reyes made a counteroffer')
+    expect((await mailAbout(tulay, 'owner@acme.test', /made a counteroffer/)).text).toContain('$20.00 an hour')
+    expect((await act(talent, offer, 'accept', acceptance)).status).toBe(409)
+
+    expect(await acted(owner, offer, 'keep')).toMatchObject({ status: 'sent' })
+    expect(await bell(talent)).toEqual(['Acme kept its offer'])
+    expect((await find(talent, offer)).allowed).toEqual(['accept', 'decline'])
+    expect(await acted(talent, offer, 'accept', acceptance)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('can be made once per application, also after a new offer', async () => {
+    const offer = await sent()
+    await acted(talent, offer, 'counter', counter())
+    const second = await sent({ rate: 18.4, replaces_id: offer.id })
+    expect((await find(owner, offer)).status).toBe('replaced')
+    const again = await act(talent, second, 'counter', counter())
+    expect([again.status, again.body['error']]).toEqual([409, offerMessages.countered])
+    expect(await acted(talent, second, 'accept', acceptance)).toMatchObject({ status: 'accepted' })
+  })
+
+  it('changes something', async () => {
+    const offer = await sent()
+    expect(fieldsOf(await act(talent, offer, 'counter', counter({ rate: 13.5 })))).toEqual([
+      ['rate', offerMessages.same_terms],
+    ])
+    const hours = await acted(talent, offer, 'counter', counter({ rate: 13.5, weekly_hours: 30 }))
+    expect(hours.counter).toMatchObject({ weekly_hours: 30, rates: { pay_cents: 1_350 } })
+    expect((await find(owner, offer)).counter!.rates.bill_cents).toBe(1_800)
+  })
+})
+
+describe('the end of an offer', () => {
+  it('is a decline with a reason, which the company reads', async () => {
+    const offer = await sent()
+    expect(fieldsOf(await act(talent, offer, 'decline', { reason: ' ' }))).toEqual([['reason', offerMessages.reason]])
+    await acted(talent, offer, 'decline', refusal)
+    expect(await bell(owner)).toContain('Ana Reyes declined your offer')
+    expect((await mailAbout(tulay, 'owner@acme.test', /declined your offer: Weaver/)).text).toContain(refusal.reason)
+    expect((await sent()).status).toBe('sent')
+  })
+
+  it('is a withdrawal, of which the talent is notified', async () => {
+    const offer = await sent()
+    await acted(recruiter, offer, 'withdraw', { reason: 'Our plans have changed.' })
+    expect(await bell(talent)).toEqual(['Acme withdrew its offer'])
+    expect((await mailAbout(tulay, email, /withdrew its offer: Weaver/)).text).toContain('Our plans have changed.')
+  })
+
+  it('comes at its expiry time, after a reminder, unless it is extended', async () => {
+    const offer = await sent({ expires_at: fromNow(3 * day_ms) })
+    await remindOfOffers()
+    expect(await bell(talent)).toEqual(['Acme sent you an offer'])
+    await travelTo(new Date(fromNow(2.5 * day_ms)), async () => {
+      await remindOfOffers()
+      await remindOfOffers()
+    })
+    expect(await bell(talent)).toEqual(['The offer from Acme expires soon'])
+    await mailAbout(tulay, email, /expires soon: Weaver/)
+
+    expect(fieldsOf(await act(owner, offer, 'extend', { expires_at: fromNow(2 * day_ms) }))).toEqual([
+      ['expires_at', offerMessages.not_later],
+    ])
+    await acted(owner, offer, 'extend', { expires_at: fromNow(5 * day_ms) })
+    await travelTo(new Date(fromNow(4 * day_ms)), expireOffers)
+    expect((await find(talent, offer)).status).toBe('sent')
+    await travelTo(new Date(fromNow(5 * day_ms + 1)), expireOffers)
+    expect((await find(talent, offer)).status).toBe('expired')
+    expect(await bell(talent)).toEqual(['The offer from Acme has expired'])
+    expect((await act(owner, offer, 'extend', { expires_at: fromNow(9 * day_ms) })).status).toBe(409)
+  })
+
+  it('is not after its time, even before it is marked as expired', async () => {
+    const offer = await sent()
+    await db
+      .updateTable('offers')
+      .set({ expires_at: fromNow(-1) })
+      .where('id', '=', offer.id)
+      .execute()
+    expect((await find(talent, offer)).allowed).toEqual([])
+    for (const [action, body] of [
+      ['accept', acceptance],
+      ['counter', counter()],
+      ['decline', refusal],
+    ] as const)
+      expect((await act(talent, offer, action, body)).status).toBe(409)
+  })
+})
+
+test('an offer of another application cannot be replaced', async () => {
+  const other = await sent()
+  application_id = (await addApplication(db, { job_id })).id
+  expect(fieldsOf(await send({ replaces_id: other.id }))).toEqual([['replaces_id', offerMessages.replaced]])
+  expect((await find(owner, other)).status).toBe('sent')
+})
+
+test('the last opening withdraws the other offers and notifies the other applicants', async () => {
+  const offer = await sent()
+  const rival = { email: `rival-${count}@talent.test`, name: 'Ben Cruz' }
+  const waiting = { email: `waits-${count}@talent.test`, name: 'Carla Diaz' }
+  const own = application_id
+  application_id = (await addApplication(db, { job_id, applicant_id: await addTalent(db, rival) })).id
+  const losing = await sent()
+  await addApplication(db, { job_id, applicant_id: await addTalent(db, waiting) })
+  application_id = own
+  await acted(talent, offer, 'accept', acceptance)
+  expect(await find(owner, losing)).toMatchObject({ status: 'withdrawn', reason: offerMessages.job_filled })
+  await queuesEmpty(tulay, ['reactions', 'applicant_notices'])
+  expect(await bell(await tulay.as(waiting.email))).toEqual(['Weaver has been filled'])
+  expect(await bell(await tulay.as(rival.email))).toContain('Weaver has been filled')
+  expect(await bell(talent)).not.toContain('Weaver has been filled')
+})
