@@ -87,7 +87,7 @@ export const screens = {
   company_talent_profile: company('/company/talent/:id', 'Talent', true),
   company_notifications: company('/company/notifications', 'Notifications', true),
   company_team: company('/company/team', 'Team', true),
-  company_assignment: company('/company/team/:id', 'Assignment'),
+  company_assignment: company('/company/team/:id', 'Assignment', true),
 
   applicant_dashboard: applicant('/applicant-dashboard', 'Dashboard', true),
   applicant_jobs: applicant('/applicant/jobs', 'Find Jobs', true),
@@ -101,15 +101,15 @@ export const screens = {
   applicant_test: applicant('/applicant/tests/:id', 'Test', true),
   applicant_notifications: applicant('/applicant/notifications', 'Notifications', true),
   applicant_work: applicant('/applicant/work', 'Work', true),
-  applicant_assignment: applicant('/applicant/work/:id', 'Assignment'),
+  applicant_assignment: applicant('/applicant/work/:id', 'Assignment', true),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
   admin_companies: admin('/admin/companies', 'Company Management'),
   admin_applicants: admin('/admin/applicants', 'Applicant Management'),
   admin_jobs: admin('/admin/jobs', 'Job Management'),
   admin_tests: admin('/admin/tests', 'Tests & Content Management'),
-  admin_assignments: admin('/admin/assignments', 'Assignment Management'),
-  admin_assignment: admin('/admin/assignments/:id', 'Assignment'),
+  admin_assignments: admin('/admin/assignments', 'Assignment Management', true),
+  admin_assignment: admin('/admin/assignments/:id', 'Assignment', true),
   admin_account_managers: admin('/admin/account-managers', 'Account Manager Management'),
   admin_payments: admin('/admin/payments', 'Payment Management'),
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
@@ -158,15 +158,31 @@ export const meetingPath = (role: Role, id: string): string =>
 /** The URL of the timesheets in a role's portal, with one of them open if `id` is given. */
 export const timesheetPath = (role: Extract<Role, 'company' | 'applicant'>, id?: string): string =>
   `${pathTo(role === 'company' ? 'company_team' : 'applicant_work')}?tab=timesheets${id ? `&timesheet=${id}` : ''}`
+
+/** The sections of an assignment's page. */
+export const assignmentTabs = [
+  'overview',
+  'hours',
+  'leave',
+  'milestones',
+  'checklist',
+  'documents',
+  'feedback',
+  'history',
+] as const
+export type AssignmentTab = (typeof assignmentTabs)[number]
+
 const assignmentScreens = {
   company: 'company_assignment',
   applicant: 'applicant_assignment',
   admin: 'admin_assignment',
 } as const
 
-/** The URL of an assignment in a role's portal. */
-export const assignmentPath = (role: Role, id: string): string =>
-  pathTo(assignmentScreens[portalOf[role] as keyof typeof assignmentScreens], { id })
+/** The URL of an assignment in a role's portal, at one of its sections. */
+export function assignmentPath(role: Role, id: string, tab: AssignmentTab = 'overview'): string {
+  const path = pathTo(assignmentScreens[portalOf[role] as keyof typeof assignmentScreens], { id })
+  return tab === 'overview' ? path : `${path}?tab=${tab}`
+}
 
 /** The URL of a screen without parameters, once the screen exists. */
 export const builtPath = (name: ScreenName): string | null => (screens[name].built ? pathTo(name) : null)

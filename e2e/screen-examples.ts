@@ -26,6 +26,9 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   applicant_meeting: firstMeeting,
   meeting_room: firstMeeting,
   admin_meeting: proposedCall,
+  company_assignment: firstAssignment,
+  applicant_assignment: firstAssignment,
+  admin_assignment: firstAssignment,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
 }
@@ -56,6 +59,12 @@ async function firstMeeting({ api }: Account): Promise<string> {
     if (page.items[0]) return page.items[0].id
   }
   throw new Error('The demo user has no meetings.')
+}
+
+/** The ID of the first assignment that is active. */
+async function firstAssignment({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/assignments', { params: { status: 'active', per_page: 1 } })).json()
+  return page.items[0].id
 }
 
 /** The ID of a call that a member of the staff proposes to a company. */

@@ -35,6 +35,16 @@ export const amendmentMachine = defineMachine({
   },
 })
 
+export type AmendmentStatus = StateOf<typeof amendmentMachine>
+
+export const amendmentStatusLabels: Record<AmendmentStatus, string> = {
+  proposed: 'Waits for a signature',
+  signed: 'Signed',
+  declined: 'Declined',
+  withdrawn: 'Withdrawn',
+  expired: 'Expired',
+}
+
 /** A company's request for another talent in place of an assignment's. */
 export const replacementMachine = defineMachine({
   states: ['requested', 'proposed', 'filled', 'canceled'],
@@ -46,3 +56,12 @@ export const replacementMachine = defineMachine({
     cancel: { from: ['requested', 'proposed'], to: 'canceled' },
   },
 })
+
+export type ReplacementStatus = StateOf<typeof replacementMachine>
+
+export const replacementStatusLabels: Record<ReplacementStatus, string> = {
+  requested: 'Requested',
+  proposed: 'Talent proposed',
+  filled: 'Found',
+  canceled: 'Canceled',
+}

@@ -1,15 +1,14 @@
 import { useQuery } from '@tanstack/react-query'
-import { contractLimits } from '#domain/contracts/contract.ts'
 import type { ContractText } from '#domain/contracts/contract.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { acceptOfferForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
+import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
@@ -52,15 +51,7 @@ export function AcceptDialog({ offer, open, onOpenChange }: AcceptDialogProps) {
       <FormField form={form} name="has_agreed">
         {(field) => <Checkbox {...field} label="I have read the contract and agree to it." />}
       </FormField>
-      <FormField
-        form={form}
-        name="signature"
-        label="Your full name"
-        hint="Your typed name is your signature. It is stored with the time, your IP address and your account."
-        required
-      >
-        {(field) => <Input {...field} maxLength={contractLimits.signature} autoComplete="name" />}
-      </FormField>
+      <SignatureField form={form} />
     </FormDialog>
   )
 }

@@ -1,0 +1,172 @@
+import { useState } from 'react'
+import type { z } from 'zod'
+import { assignmentsApi } from '#domain/assignments/api.ts'
+import { amendmentForm, assignmentLimits } from '#domain/assignments/assignment.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { platformFeeOf } from '#domain/assignments/pricing.ts'
+import { weekdayNames } from '#domain/assignments/terms-text.ts'
+import { termsOn } from '#domain/assignments/terms.ts'
+import type { ShownRates } from '#domain/assignments/terms.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
+import { TimeInput } from '#web/features/time/time-input.tsx'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { otherParty } from './other-party.ts'
+import { SignatureField } from './signature-field.tsx'
+import { TermsDiff } from './terms-diff.tsx'
+
+const weekdays = weekdayNames.map((label, day) => ({ value: String(day), label }))
+
+interface AmendDialogProps {
+  assignment: Assignment
+  onClose: () => void
+}
+
+/** Proposes and signs other terms from a date on. What changes is shown before the signature. */
+export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
+  const { id, terms, other_terms } = assignment
+  const tomorrow = addDays(useToday(), 1)
+  const latest = termsOn(
+    [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1)),
+    '9999-12-31',
+  )
+  const own = latest.rates.bill_cents ?? latest.rates.pay_cents ?? 0
+  const [zones] = useState(() => zoneOptions(latest.timezone))
+  const form = useSchemaForm(amendmentForm, {
+    role_title: latest.role_title,
+    weekly_hours: latest.weekly_hours,
+    timezone: latest.timezone,
+    days: latest.days,
+    from_time: latest.from_time,
+    to_time: latest.to_time,
+    break_minutes: latest.break_minutes,
+    effective_on: '',
+    rate: fromCents(own),
+    message: '',
+    signature: '',
+  })
+  const propose = useCall(assignmentsApi.proposeAmendment)
+  const values = form.watch()
+  const isHourly = terms.engagement_type === 'hourly'
+  return (
+    <FormDialog
+      form={form}
+      title="Change the terms"
+      description={`The new terms apply once ${otherParty(assignment)} has signed them, from the date that you choose.`}
+      action="Sign and Send"
+      busy="Sending…"
+      width="lg"
+      onSubmit={async (body) => {
+        await propose.mutateAsync({ params: { id }, body })
+        toast({ title: 'Amendment sent', description: `${otherParty(assignment)} is asked to sign it.` })
+      }}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <FormField form={form} name="effective_on" label="Effective date" hint="From tomorrow on." required>
+        {(field) => (
+          <DatePicker
+            {...field}
+            min={tomorrow}
+            value={field.value || null}
+            onValueChange={(next) => field.onValueChange(next ?? '')}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="role_title" label="Role" required>
+        {(field) => <Input {...field} />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        {isHourly && (
+          <FormField
+            form={form}
+            name="rate"
+            label={latest.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}
+            {...(latest.rates.bill_cents === null ? {} : { hint: 'Without the platform fee.' })}
+            required
+          >
+            {(field) => (
+              <NumberInput
+                {...field}
+                onValueChange={(next) => field.onValueChange(next ?? Number.NaN)}
+                before="$"
+                after="/hr"
+              />
+            )}
+          </FormField>
+        )}
+        <FormField form={form} name="weekly_hours" label="Hours a week" required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="days" label="Days" group>
+        {({ value, onValueChange, ...field }) => (
+          <CheckboxGroup
+            {...field}
+            choices={weekdays}
+            value={value.map(String)}
+            onValueChange={(days) => onValueChange(days.map(Number))}
+          />
+        )}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-3">
+        <FormField form={form} name="from_time" label="From" required>
+          {(field) => <TimeInput {...field} />}
+        </FormField>
+        <FormField form={form} name="to_time" label="To" required>
+          {(field) => <TimeInput {...field} />}
+        </FormField>
+        <FormField form={form} name="break_minutes" label="Break" required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="timezone" label="Time zone" required>
+        {(field) => (
+          <Combobox
+            {...field}
+            text={formatTimeZone(field.value)}
+            options={zones}
+            searchLabel="Search time zones"
+            placeholder="Choose a time zone"
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="message" label="Message" limit={assignmentLimits.message} optional>
+        {(field) => <Textarea {...field} value={field.value ?? ''} rows={3} />}
+      </FormField>
+      <div className="rounded-control bg-sunken px-4 py-3">
+        <h3 className="mb-3 text-sm font-semibold">What changes</h3>
+        <TermsDiff
+          before={latest}
+          after={{ ...values, rates: ratesAfter(latest.rates, values.rate) }}
+          none="Nothing changes yet."
+        />
+      </div>
+      <SignatureField form={form} />
+    </FormDialog>
+  )
+}
+
+/** The rates of the proposing side, which sees only its own ones. */
+function ratesAfter(rates: ShownRates, rate: z.input<typeof amendmentForm>['rate']): ShownRates {
+  const cents = Number.isFinite(rate) ? toCents(rate) : 0
+  return rates.bill_cents === null
+    ? { ...rates, pay_cents: cents }
+    : { ...rates, bill_cents: cents, platform_fee_cents: platformFeeOf(cents) }
+}

@@ -1,0 +1,43 @@
+import { assignmentsApi } from '#domain/assignments/api.ts'
+import type { Amendment } from '#domain/assignments/assignment.ts'
+import { signForm } from '#domain/assignments/assignment.ts'
+import type { DatedTerms } from '#domain/assignments/terms.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { toast } from '#web/ui/toast.ts'
+import { SignatureField } from './signature-field.tsx'
+import { TermsDiff } from './terms-diff.tsx'
+
+interface SignAmendmentDialogProps {
+  amendment: Amendment
+  before: DatedTerms
+  onClose: () => void
+}
+
+/** Signs a change of the terms. Everything that changes is shown before. */
+export function SignAmendmentDialog({ amendment, before, onClose }: SignAmendmentDialogProps) {
+  const form = useSchemaForm(signForm, { signature: '' })
+  const sign = useCall(assignmentsApi.signAmendment)
+  const { id, effective_on } = amendment
+  return (
+    <FormDialog
+      form={form}
+      title="Sign this amendment"
+      description={`These terms change on ${formatDate(effective_on)}. All others stay as they are.`}
+      action="Sign"
+      busy="Signing…"
+      width="lg"
+      onSubmit={async (body) => {
+        await sign.mutateAsync({ params: { id }, body })
+        toast({ title: 'Amendment signed', description: `The new terms apply from ${formatDate(effective_on)}.` })
+      }}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <TermsDiff before={before} after={amendment} />
+      <SignatureField form={form} />
+    </FormDialog>
+  )
+}

@@ -1,0 +1,106 @@
+import { useState } from 'react'
+import { assignmentsApi } from '#domain/assignments/api.ts'
+import { assignmentLimits, trialForm } from '#domain/assignments/assignment.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** The company decides whether the trial was passed. */
+export function TrialDecision({ assignment }: { assignment: Assignment }) {
+  const [opened, setOpened] = useState<'passed' | 'failed'>()
+  const close = () => setOpened(undefined)
+  return (
+    <span className="flex flex-wrap gap-2">
+      <Button size="sm" onClick={() => setOpened('passed')}>
+        Trial Passed
+      </Button>
+      <Button size="sm" onClick={() => setOpened('failed')}>
+        Not Passed
+      </Button>
+      <PassConfirm assignment={assignment} open={opened === 'passed'} onClose={close} />
+      {opened === 'failed' && <FailDialog assignment={assignment} onClose={close} />}
+    </span>
+  )
+}
+
+interface DecisionProps {
+  assignment: Assignment
+  onClose: () => void
+}
+
+function PassConfirm({ assignment: { id, talent }, open, onClose }: DecisionProps & { open: boolean }) {
+  const decide = useCall(assignmentsApi.decideTrial)
+  return (
+    <Confirm
+      open={open}
+      title="Trial passed?"
+      description={`${talent.name} is notified. From now on, the notice period applies. This cannot be undone.`}
+      action="Trial Passed"
+      busy={decide.isPending}
+      onConfirm={() =>
+        decide.mutate(
+          { params: { id }, body: { result: 'passed' } },
+          {
+            onSuccess: () => toast({ title: 'Trial passed' }),
+            onError: ({ message }) => toast({ variant: 'destructive', title: 'Not saved', description: message }),
+            onSettled: onClose,
+          },
+        )
+      }
+      onCancel={onClose}
+    />
+  )
+}
+
+const failForm = trialForm.options[1].omit({ result: true })
+
+function FailDialog({ assignment: { id, talent }, onClose }: DecisionProps) {
+  const today = useToday()
+  const form = useSchemaForm(failForm, { ends_on: today, reason: '' })
+  const decide = useCall(assignmentsApi.decideTrial, { invalidates: ['time', 'leave'] })
+  return (
+    <FormDialog
+      form={form}
+      title="Trial not passed"
+      description={`The assignment of ${talent.name} ends on the date that you choose, without the notice period.`}
+      action="End Assignment"
+      busy="Ending…"
+      look="danger"
+      onSubmit={async (body) => {
+        await decide.mutateAsync({ params: { id }, body: { result: 'failed', ...body } })
+        toast({ title: 'Trial not passed', description: `The assignment ends on ${formatDate(body.ends_on)}.` })
+      }}
+      open
+      onOpenChange={(open) => !open && onClose()}
+    >
+      <FormField form={form} name="ends_on" label="Last day" required>
+        {(field) => (
+          <DatePicker
+            {...field}
+            min={today}
+            value={field.value || null}
+            onValueChange={(next) => field.onValueChange(next ?? '')}
+          />
+        )}
+      </FormField>
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint={`${talent.name} sees it.`}
+        limit={assignmentLimits.reason}
+        required
+      >
+        {(field) => <Textarea {...field} rows={3} />}
+      </FormField>
+    </FormDialog>
+  )
+}

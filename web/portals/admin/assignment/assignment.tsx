@@ -1,0 +1,6 @@
+import { AssignmentScreen } from '#web/features/assignments/assignment-screen.tsx'
+
+/** An assignment, for staff. */
+export default function Assignment() {
+  return <AssignmentScreen list="admin_assignments" />
+}

@@ -1,0 +1,68 @@
+import { Link } from 'react-router'
+import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/paths.ts'
+import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
+import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+
+interface AssignmentsTableProps {
+  assignments: readonly AssignmentSummary[]
+  outdated: boolean
+}
+
+export function AssignmentsTable({ assignments, outdated }: AssignmentsTableProps) {
+  const state = useReturnState()
+  return (
+    <Table label="Assignments" outdated={outdated}>
+      <TableHead>
+        <HeadCell className="pl-5!">Talent</HeadCell>
+        <HeadCell className="w-52">Company</HeadCell>
+        <HeadCell className="w-56">Status</HeadCell>
+        <HeadCell className="w-32">Start date</HeadCell>
+        <HeadCell className="w-32">End date</HeadCell>
+        <HeadCell className="w-48 pr-5! text-right">Rate</HeadCell>
+      </TableHead>
+      <TableBody>
+        {assignments.map((one) => (
+          <Row key={one.id}>
+            <Cell className="min-w-0 basis-full @3xl:pl-5!">
+              <Link
+                to={pathTo('admin_assignment', { id: one.id })}
+                state={state}
+                className="touch-target block rounded-sm font-semibold wrap-anywhere hover:underline @3xl:truncate"
+              >
+                {one.talent.name}
+              </Link>
+              <SecondLine className="truncate text-ink-soft">{one.role_title}</SecondLine>
+            </Cell>
+            <Cell className="wrap-anywhere max-@3xl:basis-full">{one.company.name}</Cell>
+            <Cell className="flex flex-wrap items-center gap-2 @3xl:table-cell">
+              <span className="inline-flex flex-wrap items-center gap-2">
+                <AssignmentStatusBadge status={one.status} />
+                {one.status === 'active' && <PresenceMark presence={one.presence} />}
+                {one.has_open_replacement && <Badge tone="mango">Replacement</Badge>}
+                {one.overdue_items > 0 && <Badge tone="danger">{one.overdue_items} overdue</Badge>}
+              </span>
+            </Cell>
+            <Cell className="tabular">
+              <span className="text-ink-soft @3xl:hidden">From </span>
+              {formatDate(one.start_date)}
+            </Cell>
+            <Cell className="tabular text-ink-soft">
+              {one.ends_on && <span className="@3xl:hidden">until </span>}
+              {one.ends_on ? formatDate(one.ends_on) : <span className="max-@3xl:hidden">None</span>}
+            </Cell>
+            <Cell className="tabular @3xl:pr-5! @3xl:text-right">
+              {moneyText(one.rates.bill_cents ?? 0)}
+              <SecondLine className="text-ink-soft">{moneyText(one.rates.pay_cents ?? 0)} paid</SecondLine>
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
