@@ -78,7 +78,7 @@ export const instant = z.iso.datetime()
 const years = { first: 1900, last: 2199 }
 /** A calendar date in the range of years that all date code and columns support. */
 export const date = z.iso
-  .date('Please enter a date.')
+  .date({ error: 'Please enter a date.', abort: true })
   .refine((value) => value >= `${years.first}` && value < `${years.last + 1}`, {
     error: `Please enter a date from ${years.first} to ${years.last}.`,
     abort: true,

@@ -201,6 +201,25 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },
+  'POST /api/timesheets/{id}/approve': {
+    as: 'owner',
+    body: {
+      disputed: [{ line_id: uuid, reason: 'Not agreed.' }],
+      with_excess: ['0197a5a0-0000-7000-8000-000000000001'],
+    },
+  },
+  'POST /api/timesheets/{id}/return': {
+    as: 'owner',
+    body: { lines: [{ line_id: uuid, reason: 'Please check.' }] },
+  },
+  'POST /api/timesheet-lines/{id}/resolve': {
+    as: 'owner',
+    everyUser: true,
+    body: { outcome: 'approve', reason: 'Agreed.' },
+  },
+  'POST /api/timesheet-lines/{id}/correct': { as: 'applicant', body: { minutes: 450, reason: 'I left early.' } },
+  'PUT /api/assignments/{id}/extra-hours': { as: 'owner', body: { week_on: '2030-01-14', minutes: 120 } },
+  'PUT /api/company/time-settings': { as: 'owner', body: { approves_automatically: false } },
   'POST /api/meetings': {
     as: 'owner',
     body: {

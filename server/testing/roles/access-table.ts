@@ -25,6 +25,8 @@ import type { RoomThing } from './room-endpoints.ts'
 import { talentRows } from './talent-endpoints.ts'
 import type { TalentThing } from './talent-endpoints.ts'
 import { testRows } from './test-endpoints.ts'
+import { timesheetRows } from './timesheet-endpoints.ts'
+import type { TimesheetThing } from './timesheet-endpoints.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 
 /** What an object endpoint is asked about. */
@@ -66,6 +68,7 @@ export type Thing =
   | MeetingThing
   | RoomThing
   | OfferThing
+  | TimesheetThing
 
 export interface Row {
   endpoint: string
@@ -144,6 +147,7 @@ export const table: readonly Row[] = [
   ...calendarRows,
   ...leaveRows,
   ...milestoneRows,
+  ...timesheetRows,
   ...notificationRows,
 
   { endpoint: 'GET /api/calendar-feed', in: people },

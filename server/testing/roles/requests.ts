@@ -28,6 +28,7 @@ import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
+import { timesheetRequests } from './timesheet-endpoints.ts'
 
 export interface Request {
   /** Takes the place of `{id}`. */
@@ -215,6 +216,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
+      ...timesheetRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
