@@ -75,6 +75,7 @@ export const applicationArticles: readonly HelpArticle[] = [
       'Drag a card to another column, or select Move to… in the menu of the applicant. With several applicants selected, one action moves all of them.',
       'The applicant is notified after 10 minutes. Until then, you can undo the move, and the applicant sees nothing of it.',
       'The stage Offered follows from a sent offer, and Hired from an accepted one, so you cannot move applicants to them by hand.',
+      'To move an applicant back from Offered, withdraw the open offer first. Rejecting the applicant withdraws it.',
     ],
     screens: ['company_jobs'],
     related: ['review-applicants', 'reject-an-applicant'],

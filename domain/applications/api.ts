@@ -75,7 +75,6 @@ export const applicationsApi = defineApi({
   shortlist: moveEndpoint('shortlist', 'Shortlist an applicant'),
   test: moveEndpoint('test', 'Move an application to testing'),
   interview: moveEndpoint('interview', 'Move an application to interviewing'),
-  offer: moveEndpoint('offer', 'Move an application to offered'),
   undoMove: {
     method: 'POST',
     url: '/api/applications/:id/undo-move',

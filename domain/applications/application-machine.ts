@@ -30,11 +30,11 @@ export const endedStages = ['rejected', 'withdrawn'] as const satisfies Applicat
 export const isLive = (stage: ApplicationStage): stage is LiveStage =>
   (liveStages as readonly ApplicationStage[]).includes(stage)
 
-/** Moves made by the company, except rejecting. */
-export const companyMoves = ['review', 'shortlist', 'test', 'interview', 'offer'] as const satisfies ApplicationMove[]
+/** Moves made by the company by hand, except rejecting. Sending an offer makes the move `offer`. */
+export const companyMoves = ['review', 'shortlist', 'test', 'interview'] as const satisfies ApplicationMove[]
 export type CompanyMove = (typeof companyMoves)[number]
 
-/** The company's move to a stage. No move leads back to new or to an ended stage. */
+/** The company's move to a stage. No move leads back to new, to offered or to an ended stage. */
 export const moveTo = (stage: ApplicationStage): CompanyMove | undefined =>
   companyMoves.find((move) => applicationMachine.moves[move].to === stage)
 
@@ -43,9 +43,6 @@ export const isAnswer = (stage: ApplicationStage): boolean => !['new', 'reviewin
 
 /** How long a company can undo a move or a rejection before the applicant is notified. */
 export const gracePeriod_minutes = 10
-
-/** Whether a company's move to a stage is published to the applicant. An offer is published when it is sent. */
-export const isPublishedByMove = (stage: ApplicationStage): boolean => stage !== 'offered'
 
 /** The data that determines whether a move can be undone and when the applicant sees it. */
 export interface PublishedStage {
@@ -59,9 +56,18 @@ export interface PublishedStage {
   rejects_at: string | null
 }
 
+/** Whether the applicant has an offer to answer. Until it is withdrawn, the company cannot move the application back. */
+export const isHeldByOffer = ({
+  stage,
+  has_open_offer,
+}: {
+  stage: ApplicationStage
+  has_open_offer: boolean
+}): boolean => stage === 'offered' && has_open_offer
+
 /** Whether the applicant sees another stage and this one is yet to be published. */
 export const isUnpublished = ({ stage, published_stage }: Pick<PublishedStage, 'stage' | 'published_stage'>): boolean =>
-  stage !== published_stage && isPublishedByMove(stage)
+  stage !== published_stage
 
 /** Whether the last move can be undone: the applicant has not seen it, and it is pending or recent. */
 export const mayUndoMove = (application: PublishedStage, now: string): boolean =>

@@ -31,7 +31,6 @@ export const applicationPolicy = {
   shortlist: change,
   test: change,
   interview: change,
-  offer: change,
   undo_move: change,
   /** Bulk requests: each application is authorized separately for the action. */
   bulk: { company: hiringTeam(activeCompany) },

@@ -55,6 +55,7 @@ export const failures = {
     status: 409,
     message: 'The company has opened this application, so you can no longer change it.',
   },
+  offer_open: { status: 409, message: 'This applicant has an open offer. Withdraw the offer first.' },
   job_not_open: { status: 409, message: 'This job no longer accepts applications.' },
   request_running: { status: 409, message: 'The same request is still being processed.' },
   idempotency_mismatch: { status: 422, message: 'This Idempotency-Key was already used for a different request.' },

@@ -192,13 +192,13 @@ test('on a phone, the columns scroll sideways within the page, and a menu moves 
   await cardOf(page, 'New', ana.name)
     .getByRole('button', { name: /^Actions for/ })
     .tap()
-  await page.getByRole('menuitem', { name: 'Move to Offered' }).tap()
-  await expect(cardOf(page, 'Offered', ana.name)).toBeAttached()
+  await page.getByRole('menuitem', { name: 'Move to Interviewing' }).tap()
+  await expect(cardOf(page, 'Interviewing', ana.name)).toBeAttached()
   await page
     .getByRole('navigation', { name: 'Stages' })
-    .getByRole('button', { name: /Offered/ })
+    .getByRole('button', { name: /Interviewing/ })
     .tap()
-  await expect(cardOf(page, 'Offered', ana.name)).toBeInViewport()
+  await expect(cardOf(page, 'Interviewing', ana.name)).toBeInViewport()
   expect(await sideways()).toBe(0)
 
   // The user who moves the last applicant stays on the board. Afterwards, the job opens with the table instead of empty

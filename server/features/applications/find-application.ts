@@ -1,5 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { hasOpenOffer } from './has-open-offer.ts'
 
 /** Finds an application by ID; throws `not_found`. The caller authorizes. */
 export async function findApplication(from: Db | Tx, id: string) {
@@ -20,6 +21,6 @@ const applicationRows = (from: Db | Tx, id: string) =>
     .selectFrom('applications')
     .where('id', '=', id)
     .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'stage_at', 'rejects_at'])
-    .select(['published_stage', 'published_stage_at', 'publishes_at'])
+    .select(['published_stage', 'published_stage_at', 'publishes_at', hasOpenOffer.as('has_open_offer')])
 
 export type ApplicationRow = Awaited<ReturnType<typeof findApplication>>

@@ -88,7 +88,10 @@ const mayProposeInterview = (actor: Actor, { company_id, stage, rejects_at }: Ap
 
 /** An open offer is replaced instead. */
 const maySendOffer = (actor: Actor, application: ApplicationRow): boolean =>
-  isLive(application.stage) && application.rejects_at === null && may(actor, 'offer.send', application)
+  isLive(application.stage) &&
+  application.rejects_at === null &&
+  !application.has_open_offer &&
+  may(actor, 'offer.send', application)
 
 function findLetter(id: string) {
   return db

@@ -3,7 +3,6 @@ import {
   isAnswer,
   applicationMachine,
   isLive,
-  isPublishedByMove,
   isUnpublished,
   mayUndoMove,
 } from '#domain/applications/application-machine.ts'
@@ -49,7 +48,7 @@ export async function moveApplication(
 ): Promise<ApplicationStage> {
   const { from, to } = applicationMachine.moves[move]
   const at = now()
-  const publishes_at = undoable && isPublishedByMove(to) ? publicationTime() : null
+  const publishes_at = undoable ? publicationTime() : null
   const published_at = undoable ? null : at
   const moved = await tx
     .with('moved', (query) =>
@@ -58,7 +57,7 @@ export async function moveApplication(
         .set(() => ({
           stage: to,
           stage_at: at,
-          answered_at: answeredAt(isAnswer(to) && (!undoable || publishes_at !== null) ? at : null),
+          answered_at: answeredAt(isAnswer(to) ? at : null),
           ...(undoable
             ? {
                 publishes_at: sql<

@@ -7,6 +7,7 @@ import { rejection } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
+import { offerTo } from '#server/testing/offers.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
@@ -73,7 +74,7 @@ describe('every move from every stage', () => {
     },
   )
 
-  it.each(['hire', 'withdraw', 'unhire'])('companies cannot %s', async (verb) => {
+  it.each(['offer', 'hire', 'withdraw', 'unhire'])('companies cannot %s', async (verb) => {
     const before = await written()
     expect((await move(daniel, verb)).status).toBeGreaterThanOrEqual(403)
     expect(await written()).toBe(before)
@@ -83,11 +84,24 @@ describe('every move from every stage', () => {
 it('a move records its author and returns the next permitted actions', async () => {
   const answer = await move(daniel, 'shortlist')
   expect(answer.body).toMatchObject({ id, stage: 'shortlisted', rejects_at: null })
-  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'offer', 'reject', 'undo_move'])
+  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'reject', 'undo_move'])
   expect(await stays()).toMatchObject([
     { stage: 'new', left_at: expect.any(String) },
     { stage: 'shortlisted', left_at: null, moved_by: daniel_id },
   ])
+})
+
+it('an applicant with an open offer stays in offered until the offer is withdrawn', async () => {
+  const { id: offer_id } = (await daniel.post('/api/offers', offerTo(id))).body
+  const shown = await daniel.get(`/api/applications/${id}`)
+  expect(shown.body['allowed']).toContain('reject')
+  expect(shown.body['allowed']).not.toContain('interview')
+  const before = await written()
+  const answer = await move(daniel, 'interview', { stage: 'offered' })
+  expect([answer.status, answer.body.code]).toEqual([409, 'offer_open'])
+  expect(await written()).toBe(before)
+  await daniel.post(`/api/offers/${offer_id}/withdraw`, { reason: '' })
+  expect((await move(daniel, 'interview', { stage: 'offered' })).body).toMatchObject({ stage: 'interviewing' })
 })
 
 it('only a move that is announced to the applicant counts as an answer', async () => {

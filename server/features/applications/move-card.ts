@@ -1,8 +1,9 @@
 import type { ApplicationStatus } from '#domain/applications/application.ts'
-import { applicationMachine } from '#domain/applications/application-machine.ts'
+import { applicationMachine, isHeldByOffer } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { SeenCard } from '#domain/applications/board.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -14,7 +15,8 @@ import { presentApplicationStatus } from './present-application-status.ts'
 
 /**
  * Moves a card to another column. Throws `illegal_move`, naming who moved the card, if it is no longer where the caller
- * saw it or the move cannot start there: of two concurrent moves, one wins.
+ * saw it or the move cannot start there: of two concurrent moves, one wins. Throws `offer_open` while the applicant has
+ * an offer to answer.
  */
 export async function moveCard(
   actor: Actor,
@@ -27,6 +29,7 @@ export async function moveCard(
     authorize(actor, `application.${move}`, application)
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
       throw await staleMove(tx, actor, application)
+    if (isHeldByOffer(application)) throw new Failure('offer_open')
     await moveApplication(tx, actor, application, move, { undoable: true })
     return presentApplicationStatus(actor, await findApplication(tx, id))
   })

@@ -1,5 +1,10 @@
 import type { ApplicationAction, ApplicationStatus } from '#domain/applications/application.ts'
-import { applicationMachine, companyMoves, mayUndoMove } from '#domain/applications/application-machine.ts'
+import {
+  applicationMachine,
+  companyMoves,
+  isHeldByOffer,
+  mayUndoMove,
+} from '#domain/applications/application-machine.ts'
 import type { PublishedStage } from '#domain/applications/application-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -13,14 +18,14 @@ export function presentApplicationStatus(actor: Actor, application: ApplicationR
   return { id, job_id, stage, stage_at, rejects_at, publishes_at, allowed: allowedActions(actor, application) }
 }
 
-type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id'>
+type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id' | 'has_open_offer'>
 
 /** The actions that the machine and the policy currently permit. */
 export function allowedActions(actor: Actor, application: ActionRow): ApplicationAction[] {
   if (application.rejects_at) return may(actor, 'application.undo_reject', application) ? ['undo_reject'] : []
   const mayUndo = mayUndoMove(application, now()) && may(actor, 'application.undo_move', application)
   return [
-    ...([...companyMoves, 'reject'] as const).filter(
+    ...([...(isHeldByOffer(application) ? [] : companyMoves), 'reject'] as const).filter(
       (move) => mayMove(applicationMachine, application.stage, move) && may(actor, `application.${move}`, application),
     ),
     ...(mayUndo ? (['undo_move'] as const) : []),

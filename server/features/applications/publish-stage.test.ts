@@ -1,9 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
 import { transaction } from '#server/db/transaction.ts'
-import { sendOffer } from '#server/features/offers/send-offer.ts'
 import { travelTo, fromNow } from '#server/platform/clock/clock.ts'
-import { findActor } from '#server/platform/session/find-actor.ts'
-import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { rejection } from '#server/testing/forms.ts'
@@ -211,20 +208,8 @@ describe('a rejection during the grace period', () => {
 })
 
 describe('the stage Offered', () => {
-  it('sends no notification and is no answer when a card is moved there', async () => {
-    const before = await applicantResponses()
-    expect((await move('offer', 'new')).body).toMatchObject({ stage: 'offered', publishes_at: null })
-    await endGracePeriod()
-    expect(await applicantResponses()).toBe(before)
-    expect([(await find()).answered_at, await mails()]).toEqual([null, []])
-    expect((await undo('offered')).body).toMatchObject({ stage: 'new' })
-  })
-
   it('reaches the applicant when the offer is sent', async () => {
-    await move('offer', 'new')
-    const token = owner.cookies.get(sessionCookieName)!
-    const actor = await findActor(token)
-    await sendOffer(actor, offerTo(id))
+    await owner.post('/api/offers', offerTo(id))
     await endGracePeriod()
     expect(await bell()).toEqual(['Acme sent you an offer'])
     expect(await timeline()).toEqual(['sent', 'offered'])

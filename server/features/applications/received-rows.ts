@@ -9,6 +9,7 @@ import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns, joinedText } from '#server/db/text-contains.ts'
 import type { DB } from '#server/db/tables.ts'
 import { passed } from '#server/features/tests/present-result.ts'
+import { hasOpenOffer } from './has-open-offer.ts'
 import { allowedActions } from './present-application-status.ts'
 import { proposalCents } from './proposal-columns.ts'
 import { receivedProfile } from './received-profile.ts'
@@ -102,6 +103,7 @@ export function cardRows(viewer: Viewer) {
       'profile.headline as applicant_headline',
       'profile.skills',
       'profile.photo_file_id',
+      hasOpenOffer.as('has_open_offer'),
     ])
     .select(['applications.is_unread', isOverdue(viewer).as('is_overdue'), visibleStars(viewer).as('stars')])
     .select(({ selectFrom }) =>
@@ -128,7 +130,7 @@ type CardRow = Awaited<ReturnType<ReturnType<typeof cardRows>['executeTakeFirstO
 /** A card with the actor's permitted actions. */
 export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
   const { company_id: _, applicant_id: __, published_stage: ___, published_stage_at: ____, ...shown } = row
-  const { proposal_cents, applicant_headline, skills, publishes_at: _____, ...card } = shown
+  const { proposal_cents, applicant_headline, skills, publishes_at: _____, has_open_offer: ______, ...card } = shown
   return {
     ...card,
     applicant_headline: applicant_headline ?? '',

@@ -21,7 +21,6 @@ export function useMove(name: string) {
     shortlist: useCall(applicationsApi.shortlist, { invalidates }),
     test: useCall(applicationsApi.test, { invalidates }),
     interview: useCall(applicationsApi.interview, { invalidates }),
-    offer: useCall(applicationsApi.offer, { invalidates }),
   } satisfies Record<CompanyMove, unknown>
 
   function move({ id, stage, rejects_at }: Moved, by: CompanyMove) {

@@ -1,9 +1,4 @@
-import {
-  isAnswer,
-  applicationMachine,
-  companyMoves,
-  isPublishedByMove,
-} from '#domain/applications/application-machine.ts'
+import { isAnswer, applicationMachine, companyMoves } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage, CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, Board } from '#domain/applications/board.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -48,7 +43,7 @@ export function movedTo(card: ApplicationCard, stage: ApplicationStage): Applica
   return {
     ...card,
     stage,
-    is_overdue: card.is_overdue && !(isAnswer(stage) && isPublishedByMove(stage)),
+    is_overdue: card.is_overdue && !isAnswer(stage),
     // A user who may move the card now may also move it from its next stage.
     allowed: [
       ...companyMoves.filter((next) => mayMove(applicationMachine, stage, next)),
