@@ -23,7 +23,7 @@ interface TermsDetailsProps {
 export function TermsDetails({ terms, rates, children }: TermsDetailsProps) {
   const isHourly = terms.engagement_type === 'hourly'
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(13rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
       {children}
       {shownRateTexts(rates, terms.engagement_type).map(({ name, text }) => (
         <Detail key={name} name={name}>

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -98,8 +98,9 @@ function WithdrawDialog({ offer, open, onOpenChange }: DialogProps) {
 const endOfDay = '23:59'
 
 function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
-  const later = addDays(dateIn(browserTimeZone, new Date(offer.expires_at)), offerOpenDays)
-  const form = useSchemaForm(extendOfferForm, { expires_at: instantIn(browserTimeZone, later, endOfDay).toISOString() })
+  const zone = useTimeZone()
+  const later = addDays(dateIn(zone, new Date(offer.expires_at)), offerOpenDays)
+  const form = useSchemaForm(extendOfferForm, { expires_at: instantIn(zone, later, endOfDay).toISOString() })
   const extend = useCall(offersApi.extend, { invalidates: changedByOffers })
   return (
     <FormDialog
@@ -119,11 +120,9 @@ function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
         {(field) => (
           <DatePicker
             {...field}
-            value={field.value ? dateIn(browserTimeZone, new Date(field.value)) : null}
-            min={dateIn(browserTimeZone, new Date(offer.expires_at))}
-            onValueChange={(date) =>
-              field.onValueChange(date ? instantIn(browserTimeZone, date, endOfDay).toISOString() : '')
-            }
+            value={field.value ? dateIn(zone, new Date(field.value)) : null}
+            min={dateIn(zone, new Date(offer.expires_at))}
+            onValueChange={(date) => field.onValueChange(date ? instantIn(zone, date, endOfDay).toISOString() : '')}
           />
         )}
       </FormField>

@@ -3,12 +3,14 @@ import { rateText, shownRateTexts } from '#domain/assignments/terms-text.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Offer } from '#domain/offers/offer.ts'
+import { assignmentPath } from '#domain/paths.ts'
 import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
 import { CompanyOfferActions } from './company-offer-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
@@ -27,7 +29,8 @@ export function OfferItem({ offer }: { offer: Offer }) {
         <h3 className="font-semibold wrap-anywhere">{offer.role_title}</h3>
         <OfferBadge status={status} />
         <p className="basis-full text-sm text-ink-soft">
-          Sent {sent_by ? `by ${sent_by} ` : ''}on {formatInstant(sent_at, zone)}
+          {status === 'awaiting_approval' ? 'Submitted' : 'Sent'} {sent_by ? `by ${sent_by} ` : ''}on{' '}
+          {formatInstant(sent_at, zone)}
           {isOpen && <>. Expires {formatInstant(expires_at, zone)}.</>}
         </p>
       </header>
@@ -61,6 +64,11 @@ export function OfferItem({ offer }: { offer: Offer }) {
         <div className="rounded-card border border-line bg-surface p-4">
           <h4 className="mb-3 text-sm font-semibold">What follows</h4>
           <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
+        </div>
+      )}
+      {offer.assignment_id && (
+        <div>
+          <ButtonLink to={assignmentPath(role, offer.assignment_id)}>View assignment</ButtonLink>
         </div>
       )}
       {role === 'applicant' ? <TalentOfferActions offer={offer} /> : <CompanyOfferActions offer={offer} />}
@@ -99,7 +107,7 @@ function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable
   return (
     <div className="rounded-card border border-mango/50 bg-mango-soft p-4 text-sm">
       <h4 className="mb-3 font-semibold">Counteroffer</h4>
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(11rem,100%),1fr))] gap-x-8 gap-y-4">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4">
         {cents !== null && cents !== offered && (
           <Detail name={offer.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}>
             <span className="tabular">{rateText(cents, offer.engagement_type)}</span>

@@ -1,8 +1,10 @@
 import { useState } from 'react'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { counterForm, declineOfferForm, offerLimits } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -32,6 +34,7 @@ export function TalentOfferActions({ offer }: { offer: Offer }) {
         </Button>
       )}
       {allowed.includes('counter') && <Button onClick={() => setOpen('counter')}>Make a Counteroffer</Button>}
+      <MessageButton about={{ subject: 'application', id: offer.application_id }} label="Ask a Question" />
       {allowed.includes('decline') && (
         <Button look="ghost" onClick={() => setOpen('decline')}>
           Decline
@@ -95,7 +98,7 @@ function CounterDialog({ offer, open, onOpenChange }: DialogProps) {
         {(field) => (
           <DatePicker
             {...field}
-            min={new Date().toISOString().slice(0, 10)}
+            min={dateIn(offer.timezone, new Date())}
             onValueChange={(date) => field.onValueChange(date ?? '')}
           />
         )}

@@ -80,7 +80,10 @@ function Story({ application }: { application: SentApplicationDetails }) {
             <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{application.message}</p>
           </Section>
         )}
-        <ApplicationOffers application_id={application.id} />
+        <ApplicationOffers
+          application_id={application.id}
+          isExpected={['offered', 'hired'].includes(application.stage)}
+        />
         <ApplicationMeetings application_id={application.id} />
         <TestsSection application={application} />
         <LetterSection application={application} />

@@ -110,10 +110,10 @@ function Work({ application, rejecting, onRejectingChange }: WorkProps) {
       <Standing application={application} />
       <div className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-6 xl:grid-cols-[minmax(0,1fr)_22rem]">
         <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
+          <ApplicationOffers application_id={id} isExpected={stage === 'offered' || stage === 'hired'} />
           <LetterSection application={application} />
           <ProfileSection application={application} />
           <TestsSection application={application} />
-          <ApplicationOffers application_id={id} maySend={allowed.includes('send_offer')} />
           <ApplicationMeetings
             application_id={id}
             applicant={allowed.includes('propose_meeting') ? applicant.name : undefined}

@@ -3,6 +3,7 @@ import { useParams } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerOpenDays } from '#domain/offers/offer.ts'
@@ -11,7 +12,7 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
@@ -54,13 +55,14 @@ export default function OfferFormPage() {
 }
 
 function Work({ application, offers }: { application: CompanyApplication; offers: readonly Offer[] }) {
+  const zone = useTimeZone()
   const open = offers.find(({ allowed }) => allowed.includes('replace'))
   return (
     <OfferForm
       key={open?.id ?? 'new'}
       application={application}
       replaced={open}
-      initial={open ? fromOffer(open) : blank(application)}
+      initial={open ? fromOffer(open) : blank(application, zone)}
     />
   )
 }
@@ -68,7 +70,7 @@ function Work({ application, offers }: { application: CompanyApplication; offers
 const day_ms = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day_ms)
 
-function blank({ id, job }: CompanyApplication): OfferFormValues {
+function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValues {
   return {
     ...termsDefaults,
     application_id: id,
@@ -77,10 +79,8 @@ function blank({ id, job }: CompanyApplication): OfferFormValues {
     engagement_type: job.engagement_type,
     rate: (job.engagement_type === 'hourly' ? job.budget_max : job.budget_total) ?? Number.NaN,
     weekly_hours: job.weekly_hours,
-    timezone: browserTimeZone,
-    start_date: inDays(offerOpenDays + 7)
-      .toISOString()
-      .slice(0, 10),
+    timezone,
+    start_date: dateIn(timezone, inDays(offerOpenDays + 7)),
     milestones: [],
     message: '',
     expires_at: inDays(offerOpenDays).toISOString(),

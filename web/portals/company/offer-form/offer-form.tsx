@@ -1,12 +1,12 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
-import { useNavigate } from 'react-router'
 import { useWatch } from 'react-hook-form'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { weekdayNames } from '#domain/assignments/terms-text.ts'
 import { contractLimits } from '#domain/contracts/contract.ts'
 import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerForm, offerLimits, offerPreviewForm } from '#domain/offers/offer.ts'
@@ -20,12 +20,12 @@ import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
-import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -53,9 +53,9 @@ interface OfferFormProps {
 export function OfferForm({ application, replaced, initial }: OfferFormProps) {
   const form: OfferFormState = useSchemaForm(offerForm, initial)
   const send = useCall(offersApi.send)
-  const navigate = useNavigate()
-  const { navigating } = useUnblockedNavigation()
-  const { isDirty, isSubmitting, isSubmitSuccessful } = form.formState
+  const { navigating, navigate } = useUnblockedNavigation()
+  const zone = useTimeZone()
+  const { isDirty, isSubmitting } = form.formState
   const isHourly = useWatch({ control: form.control, name: 'engagement_type' }) === 'hourly'
   const back = pathTo('company_application', { id: application.id })
   const name = application.applicant.name
@@ -64,10 +64,10 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
     const sent = await send.mutateAsync({ body: values })
     toast({
       title: sent.status === 'awaiting_approval' ? 'Offer sent for approval' : 'Offer sent',
-      description: `${name} · expires ${formatInstant(sent.expires_at, browserTimeZone)}`,
+      description: `${name} · expires ${formatInstant(sent.expires_at, zone)}`,
       acrossScreens: true,
     })
-    void navigate(back)
+    navigate(back)
   })
 
   return (
@@ -158,7 +158,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
                 <DatePicker
                   {...field}
                   onValueChange={(date) => field.onValueChange(date ?? '')}
-                  min={new Date().toISOString().slice(0, 10)}
+                  min={dateIn(zone, new Date())}
                 />
               )}
             </FormField>
@@ -220,16 +220,16 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
         <div className="grid gap-3">
           <FormError form={form} />
           <div className="flex flex-wrap justify-end gap-3">
-            <Button look="ghost" onClick={() => void navigate(back)} disabled={isSubmitting}>
+            <ButtonLink look="ghost" to={back}>
               Cancel
-            </Button>
+            </ButtonLink>
             <Button look="primary" type="submit" busy={isSubmitting} busyLabel="Sending…">
               Send Offer
             </Button>
           </div>
         </div>
       </BottomBar>
-      <UnsavedWork when={isDirty && !navigating && !isSubmitSuccessful} />
+      <UnsavedWork when={isDirty && !navigating} />
     </form>
   )
 }
