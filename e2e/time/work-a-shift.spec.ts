@@ -141,6 +141,9 @@ test('leave is requested with its effect, and the company approves it', async ({
 
   const team = await open('/company/team?tab=leave', { as: hired.company, viewport: wide })
   await expect(team.getByText(/The invoices of this time are .* lower/)).toBeVisible()
-  await team.getByRole('button', { name: /^Approve/ }).click()
+  await team
+    .getByRole('list', { name: 'Leave' })
+    .getByRole('button', { name: /^Approve/ })
+    .click()
   await expect(page.getByRole('list', { name: 'Leave' }).getByText('Approved')).toBeVisible()
 })

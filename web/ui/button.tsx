@@ -47,7 +47,7 @@ export function Button({ look, size, busy, busyLabel, className, children, onCli
     <button
       {...rest}
       type={type ?? 'button'}
-      aria-disabled={busy || undefined}
+      aria-disabled={busy || rest['aria-disabled']}
       aria-busy={busy || undefined}
       onClick={busy ? ignore : onClick}
       className={cx(buttonClasses({ look, size }), busy && 'cursor-progress', className)}

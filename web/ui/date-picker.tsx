@@ -20,7 +20,9 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A calendar date (`YYYY-MM-DD`) or null. Weeks start on Sunday. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onValueChange, min, today, placeholder = 'Pick a date', onBlur, disabled, name: _, ...wiring } = props
+  const { value, onValueChange, min, today, placeholder = 'Pick a date', onBlur, disabled, name: _, ...rest } = props
+  // A button cannot be required.
+  const { 'aria-required': _required, ...wiring } = rest
   const [open, setOpen] = useState(false)
   const choose = (date: string | null) => {
     onValueChange(date)

@@ -30,7 +30,7 @@ export interface UnsentTaps {
 interface ClockQueueOptions {
   unsent: UnsentTaps
   send: (tap: ClockTap) => Promise<Clock>
-  onSent: (clock: Clock) => void
+  onSent: (clock: Clock) => Promise<void> | void
   onRefused: (tap: ClockTap) => void
 }
 
@@ -71,13 +71,15 @@ export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueue
   async function sendOne(tap: ClockTap) {
     isSending = true
     const clockOrError = await send(tap).catch((error: Error) => error)
-    isSending = false
-    if (clockOrError instanceof Error) onFailure(tap, clockOrError)
-    else {
+    if (clockOrError instanceof Error) {
+      isSending = false
+      onFailure(tap, clockOrError)
+    } else {
       failures = 0
       retry_at = 0
-      onSent(clockOrError)
+      await onSent(clockOrError)
       forget(tap.id)
+      isSending = false
     }
     wake()
   }

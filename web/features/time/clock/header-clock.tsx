@@ -39,7 +39,7 @@ function Running({ clock, isSettling, ahead_ms, onTap }: RunningProps) {
       <Link
         to={pathTo('applicant_work')}
         aria-label={`${isBreak ? 'On break' : 'On shift'}, ${minutes}`}
-        className="touch-target tabular flex h-9 items-center gap-2 rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-hover max-sm:px-1"
+        className="touch-target tabular flex h-9 items-center gap-2 rounded-control px-2 text-sm font-medium whitespace-nowrap hover:bg-hover max-md:w-6 max-md:justify-center max-md:px-0"
       >
         <PresenceDot presence={clock.presence} />
         <span className="max-md:hidden">{isBreak ? 'On break' : minutes}</span>

@@ -47,8 +47,9 @@ function useClockQueue(): ClockQueue {
   const queue = createClockQueue({
     unsent: keepUnsentTaps(() => localStorage, `unsent-taps:${user_id}`),
     send,
-    onSent: (clock) => {
-      void queryClient.cancelQueries({ queryKey: clockQuery().queryKey })
+    onSent: async (clock) => {
+      // A request that is on its way may have been answered before the tap.
+      await queryClient.cancelQueries({ queryKey: clockQuery().queryKey })
       queryClient.setQueryData(clockQuery().queryKey, clock)
       void invalidate([keyOf(timeApi.clock)[0]])
     },
