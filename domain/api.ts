@@ -14,6 +14,7 @@ import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { milestonesApi } from './milestones/api.ts'
+import { reviewsApi } from './reviews/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { talentApi } from './talent/api.ts'
@@ -41,6 +42,7 @@ export const api = {
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,
+  reviews: reviewsApi,
   milestones: milestonesApi,
   notifications: notificationsApi,
   offers: offersApi,

@@ -25,6 +25,7 @@ import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { milestoneRoutes } from '#server/features/milestones/routes.ts'
+import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
@@ -149,6 +150,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messageTemplateRoutes,
       leaveRoutes,
       milestoneRoutes,
+      reviewRoutes,
       meetingRoutes,
       messagingRoutes,
       notificationRoutes,

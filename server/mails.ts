@@ -5,6 +5,7 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
 import { milestoneMails } from '#server/features/milestones/mails.ts'
+import { pulseMails } from '#server/features/assignments/pulse-mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
@@ -21,6 +22,7 @@ export const mailTemplates = {
   ...invitationMails,
   ...jobMails,
   ...leaveMails,
+  ...pulseMails,
   ...milestoneMails,
   ...meetingMails,
   ...messageMails,
@@ -55,6 +57,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   invitation_sent: 'invitations',
   milestone_delivered: 'work',
   milestone_returned: 'work',
+  pulse_fell: 'work',
   leave_requested: 'work',
   leave_decided: 'work',
   meeting_changed: 'meetings',

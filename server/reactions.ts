@@ -24,6 +24,10 @@ import {
   notifyOfLeaveRequest,
 } from '#server/features/leave/on-leave-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
+import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
+import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
+import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
+import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
   mailChange,
@@ -182,6 +186,12 @@ registerReactions({
   'milestone.delivered': { notify_company: notifyOfDelivery },
   'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },
   'milestone.returned': { notify_talent: notifyOfMilestoneAnswer },
+  'checklist.overdue': { notify_side: notifyOfOverdueTasks },
+  'document.added': { notify_readers: notifyOfDocument },
+  'pulse.asked': { notify_sides: askForPulse },
+  'pulse.fell': { notify_manager: notifyOfFallenPulse },
+  'review.published': { notify_reviewed: notifyOfReview },
+  'review.replied': { notify_author: notifyOfReviewReply },
   'leave.requested': { notify_company: notifyOfLeaveRequest },
   'leave.approved': { notify_talent: notifyOfLeaveDecision },
   'leave.declined': { notify_talent: notifyOfLeaveDecision },

@@ -14,6 +14,9 @@ import { passTrials } from '#server/features/assignments/pass-trials.ts'
 import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
 import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
 import { acceptDueMilestones } from '#server/features/milestones/accept-due-milestones.ts'
+import { askPulses } from '#server/features/assignments/ask-pulses.ts'
+import { remindOfChecklists } from '#server/features/assignments/remind-of-checklists.ts'
+import { publishDueReviews } from '#server/features/reviews/publish-due-reviews.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
@@ -76,6 +79,9 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_grading_reminders: { cron: everyMorning, run: sendGradingReminders },
   expire_offers: { cron: everyTenMinutes, run: expireOffers },
   remind_of_offers: { cron: everyTenMinutes, run: remindOfOffers },
+  publish_due_reviews: { cron: everyTenMinutes, run: publishDueReviews },
+  ask_pulses: { cron: everyTenMinutes, run: askPulses },
+  remind_of_checklists: { cron: everyTenMinutes, run: remindOfChecklists },
   accept_due_milestones: { cron: everyTenMinutes, run: acceptDueMilestones },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },

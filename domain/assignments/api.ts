@@ -236,7 +236,7 @@ export const assignmentsApi = defineApi({
   removeDocument: {
     method: 'DELETE',
     url: '/api/documents/:id',
-    schema: { summary: 'Remove an own document', tags, params, response: { 204: z.null() } },
+    schema: { summary: 'Remove an own document', tags, params, response: {} },
     config: { permission: 'assignment.remove_document' },
   },
   pulse: {

@@ -12,6 +12,11 @@ export const documentReaderLabels: Record<(typeof documentReaders)[number], stri
   talent: 'Talent only',
 }
 
+export const documentMessages = {
+  too_many: `An assignment can have at most ${documentLimits.per_assignment} documents.`,
+  own: 'You have to be one of its readers.',
+} as const
+
 export const documentForm = z.strictObject({
   file_id: uuid,
   name: requiredLine(documentLimits.name, 'Please enter a name.', 'A name'),
@@ -31,4 +36,5 @@ export const assignmentDocument = z
     allowed: z.array(z.enum(['remove'])),
   })
   .meta({ id: 'AssignmentDocument' })
+export type DocumentForm = z.output<typeof documentForm>
 export type AssignmentDocument = z.output<typeof assignmentDocument>

@@ -22,6 +22,9 @@ export const pulseQuestions: Record<Exclude<AssignmentSide, 'staff'>, readonly [
 export const pulseLow = 3
 export const pulseFall = 1
 
+/** Work is surveyed from the first month that begins after this many days. */
+export const pulseFromDays = 14
+
 const score = z.number().int().min(pulseLimits.score_min).max(pulseLimits.score_max)
 
 export const pulseForm = z.strictObject({
@@ -29,9 +32,21 @@ export const pulseForm = z.strictObject({
   comment: text(pulseLimits.comment, 'A comment').default(''),
 })
 
+export type PulseForm = z.output<typeof pulseForm>
+
+/** The average of an answer's scores. */
+export const pulseAverage = (scores: readonly number[]): number =>
+  scores.reduce((sum, one) => sum + one, 0) / scores.length
+
+/** Whether the account manager is notified of an answer. */
+export const hasFallen = (scores: readonly number[], earlier: readonly number[] | undefined): boolean =>
+  pulseAverage(scores) < pulseLow ||
+  (earlier !== undefined && pulseAverage(earlier) - pulseAverage(scores) >= pulseFall)
+
 /** The answers of a month; a party sees its own ones, staff both. */
 export const pulse = z
   .object({
+    /** The viewer's; none for staff. */
     questions: z.array(z.string()),
     /** The month that the viewer can still answer; null if there is none. */
     open_month_on: date.nullable(),

@@ -20,11 +20,12 @@ export interface OwnedFile {
 /** A sent message belongs to its conversation: its sender can read its files for as long as they take part. */
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id && !file.is_in_message
 
-/** Applicants send files of every purpose, other users only in messages. */
-const forMessages = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision => purpose === 'message' || 'forbidden'
+/** Applicants send files of every purpose, other users only in messages and as documents of assignments. */
+const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
+  purpose === 'message' || purpose === 'document' || 'forbidden'
 
 export const filePolicy = {
-  upload: { ...everyUser(forMessages), applicant: true },
+  upload: { ...everyUser(betweenParties), applicant: true },
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>

@@ -26,7 +26,7 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
 }
 
 /** What signed-in users upload files for. */
-const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message'] as const
+const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message', 'document'] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
 /** Visitors attach files to contact requests, and the server writes contracts. */
@@ -41,6 +41,11 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
   message: {
+    types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
+    bytes_max: fileLimits.attachment_bytes,
+  },
+  /** Between the parties of an assignment. */
+  document: {
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     bytes_max: fileLimits.attachment_bytes,
   },

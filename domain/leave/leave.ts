@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { leaveKinds } from '../assignments/leave-days.ts'
 import { shownRates } from '../assignments/terms.ts'
-import { daysBetween } from '../kernel/calendar.ts'
 import { defineMachine } from '../kernel/machine.ts'
 import type { StateOf } from '../kernel/machine.ts'
 import { pageQuery } from '../kernel/page.ts'
@@ -48,6 +47,8 @@ export const leaveMessages = {
   reason: 'Please say why.',
 } as const
 
+const day_ms = 24 * 60 * 60_000
+
 export const leaveForm = z
   .strictObject({
     assignment_id: uuid,
@@ -57,7 +58,8 @@ export const leaveForm = z
     note: text(leaveLimits.note, 'A note').default(''),
   })
   .refine(({ from_on, to_on }) => from_on <= to_on, { path: ['to_on'], message: leaveMessages.order })
-  .refine(({ from_on, to_on }) => daysBetween(from_on, to_on) < leaveLimits.days_max, {
+  // Invalid dates have their own messages.
+  .refine(({ from_on, to_on }) => !((Date.parse(to_on) - Date.parse(from_on)) / day_ms >= leaveLimits.days_max), {
     path: ['to_on'],
     message: leaveMessages.too_long,
   })

@@ -15,6 +15,7 @@ export const reviewForm = z.strictObject({
   score: z.number().int().min(reviewLimits.score_min).max(reviewLimits.score_max),
   comment: text(reviewLimits.comment, 'A comment').default(''),
 })
+export type ReviewForm = z.output<typeof reviewForm>
 export const replyForm = z.strictObject({ reply: requiredText(reviewLimits.reply, 'Please enter a reply.', 'A reply') })
 
 export const assignmentReview = z
@@ -37,6 +38,7 @@ export const assignmentReviews = z
     items: z.array(assignmentReview),
     /** Whether the other side has submitted a review that is hidden. */
     other_is_waiting: z.boolean(),
+    /** Whether the viewer can submit one now. */
     may_review: z.boolean(),
     opens_at: instant.nullable(),
   })

@@ -151,6 +151,7 @@ export interface Assignments {
   offer_id: string;
   pause_reason: Generated<string>;
   paused_at: string | null;
+  pulse_month_on: string | null;
   role_title: string;
   start_date: string;
   status: 'pending' | 'active' | 'paused' | 'ended';
@@ -314,6 +315,7 @@ export interface ChecklistItems {
   done_by: string | null;
   due_on: string;
   key: string;
+  reminded_at: string | null;
   side: 'company' | 'talent' | 'staff';
 }
 
@@ -425,7 +427,7 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment' | 'contract';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment' | 'contract' | 'document';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;

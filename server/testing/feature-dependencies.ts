@@ -11,7 +11,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   jobs: ['accounts', 'tests', 'skills'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests'],
-  reviews: [],
+  reviews: ['assignments', 'notifications'],
   contracts: ['accounts', 'files'],
   milestones: ['accounts', 'assignments', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],

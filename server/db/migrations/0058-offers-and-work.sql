@@ -68,6 +68,8 @@ alter table assignments
   add column trial_ends_on date,
   add column trial_result text check (trial_result in ('passed', 'failed')),
   add column trial_decided_at timestamptz,
+  -- the month of the last survey
+  add column pulse_month_on date,
   add check ((status = 'paused') = (paused_at is not null)) not valid;
 create index assignments_ending on assignments (ends_on) where status in ('active', 'paused') and ends_on is not null;
 create index assignments_trial on assignments (trial_ends_on) where trial_ends_on is not null and trial_result is null;
@@ -166,7 +168,8 @@ create trigger file_ends after delete on contracts for each row
 -- The server writes the files of contracts, so they have no owner.
 alter table files drop constraint files_purpose_check;
 alter table files add constraint files_purpose_check
-  check (purpose in ('resume', 'attachment', 'photo', 'answer', 'message', 'contact_attachment', 'contract'));
+  check (purpose in ('resume', 'attachment', 'photo', 'answer', 'message', 'document', 'contact_attachment',
+    'contract'));
 alter table files drop constraint files_owner_check;
 alter table files add constraint files_owner_check
   check (owner_id is not null or purpose in ('contact_attachment', 'contract'));
@@ -216,9 +219,11 @@ create table checklist_items (
   due_on date not null,
   done_at timestamptz,
   done_by uuid references users,
+  -- when its side was reminded that it is overdue
+  reminded_at timestamptz,
   primary key (assignment_id, key)
 );
-create index checklist_items_due on checklist_items (due_on) where done_at is null;
+create index checklist_items_due on checklist_items (due_on) where done_at is null and reminded_at is null;
 
 create table assignment_documents (
   id uuid primary key default uuidv7(),
@@ -231,6 +236,8 @@ create table assignment_documents (
   created_at timestamptz not null
 );
 create index assignment_documents_assignment on assignment_documents (assignment_id, created_at);
+create trigger file_begins after insert on assignment_documents for each row execute function count_file_use('file_id');
+create trigger file_ends after delete on assignment_documents for each row execute function count_file_use('file_id');
 
 create table document_views (
   id bigint generated always as identity primary key,

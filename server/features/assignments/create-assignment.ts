@@ -4,6 +4,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { createChecklist } from './create-checklist.ts'
 
 /** Creates the assignment of an accepted offer with the offer's terms, pending until its start date. Returns its ID. */
 export async function createAssignment(tx: Tx, actor: Actor, offer_id: string): Promise<string> {
@@ -54,6 +55,7 @@ export async function createAssignment(tx: Tx, actor: Actor, offer_id: string): 
       notice_days,
     })
     .execute()
+  await createChecklist(tx, id, start_date)
   await record(tx, 'assignment.created', { actor, company_id, data: { assignment_id: id, talent_id: applicant_id } })
   return id
 }

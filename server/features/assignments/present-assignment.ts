@@ -18,6 +18,7 @@ import { hasOpenTrial } from './has-open-trial.ts'
 import { isExtendable } from './is-extendable.ts'
 import { listAmendments } from './list-amendments.ts'
 import { mayRequestReplacement } from './may-request-replacement.ts'
+import { openPulseMonth } from './open-pulse-month.ts'
 
 /** An assignment as its viewer sees it. The caller has authorized the user. */
 export async function presentAssignment(from: Db | Tx, actor: Actor, row: AssignmentRow): Promise<Assignment> {
@@ -26,6 +27,7 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
   const amendments = await listAmendments(from, viewer, row)
   const replacement = await findReplacement(from, viewer, row)
   const conversation_id = await findConversation(from, viewer, row.id)
+  const side = sideOf(viewer)
   const { id, status, presence, start_date, ends_on, ended_by_side, end_reason, pause_reason } = row
   return {
     id,
@@ -36,7 +38,7 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
     account_manager: row.account_manager_id
       ? { id: row.account_manager_id, name: row.account_manager_name ?? '' }
       : null,
-    side: sideOf(viewer),
+    side,
     status,
     presence,
     terms: terms.find(({ effective_on }) => effective_on === row.effective_on)!,
@@ -52,11 +54,10 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
     replacement,
     contracts: await listContracts(from, viewer, id),
     conversation_id,
-    allowed: allowedActions(
-      viewer,
-      row,
-      amendments.some((one) => one.status === 'proposed'),
-    ),
+    allowed: allowedActions(viewer, row, {
+      isAmended: amendments.some((one) => one.status === 'proposed'),
+      hasOpenPulse: side !== 'staff' && (await openPulseMonth(from, row, side)) !== null,
+    }),
   }
 }
 
@@ -78,10 +79,13 @@ async function findConversation(from: Db | Tx, viewer: User, assignment_id: stri
   return found?.id ?? null
 }
 
-function allowedActions(viewer: User, row: AssignmentRow, isAmended: boolean): Assignment['allowed'] {
+function allowedActions(
+  viewer: User,
+  row: AssignmentRow,
+  { isAmended, hasOpenPulse }: { isAmended: boolean; hasOpenPulse: boolean },
+): Assignment['allowed'] {
   const moves = (move: 'pause' | 'resume') => mayMove(assignmentMachine, row.status, move)
   const isOpen = row.status !== 'ended'
-  const isWorking = row.status === 'active' || row.status === 'paused'
   const possible: Record<(typeof assignmentActions)[number], boolean> = {
     pause: moves('pause') && may(viewer, 'assignment.pause', row),
     resume: moves('resume') && may(viewer, 'assignment.resume', row),
@@ -94,8 +98,8 @@ function allowedActions(viewer: User, row: AssignmentRow, isAmended: boolean): A
     propose_amendment: isOpen && !isAmended && may(viewer, 'assignment.propose_amendment', row),
     request_replacement: mayRequestReplacement(row) && may(viewer, 'assignment.request_replacement', row),
     add_document: may(viewer, 'assignment.add_document', row),
-    answer_pulse: row.status === 'active' && may(viewer, 'assignment.answer_pulse', row),
-    review: isWorking && may(viewer, 'assignment.review', row),
+    answer_pulse: hasOpenPulse && may(viewer, 'assignment.answer_pulse', row),
+    review: row.status !== 'pending' && may(viewer, 'assignment.review', row),
   }
   return assignmentActions.filter((action) => possible[action])
 }

@@ -1,7 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { assignmentsApi } from '#domain/assignments/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { answerPulse } from './answer-pulse.ts'
+import { addDocument } from './add-document.ts'
+import { checkItem } from './check-item.ts'
+import { listDocuments } from './list-documents.ts'
+import { readDocument } from './read-document.ts'
+import { removeDocument } from './remove-document.ts'
+import { showChecklist } from './show-checklist.ts'
+import { showPulse } from './show-pulse.ts'
 import { cancelReplacement, fillReplacement } from './close-replacement.ts'
 import { decideTrial } from './decide-trial.ts'
 import { declineAmendment } from './decline-amendment.ts'
@@ -59,4 +68,15 @@ export function assignmentRoutes(app: FastifyInstance): void {
   serve(app, assignmentsApi.fillReplacement, async ({ actor, params }) =>
     showAssignment(actor, await fillReplacement(actor, params.id)),
   )
+  serve(app, assignmentsApi.checklist, ({ actor, params }) => showChecklist(actor, params.id))
+  serve(app, assignmentsApi.checkItem, ({ actor, params, body }) => checkItem(actor, params, body))
+  serve(app, assignmentsApi.documents, ({ actor, params }) => listDocuments(actor, params.id))
+  serve(app, assignmentsApi.addDocument, ({ actor, params, body }) => addDocument(actor, params.id, body))
+  app.route({
+    ...(assignmentsApi.readDocument as Endpoint),
+    handler: (request, reply) => readDocument(request.actor, (request.params as { id: string }).id, reply),
+  })
+  serve(app, assignmentsApi.removeDocument, ({ actor, params }) => removeDocument(actor, params.id))
+  serve(app, assignmentsApi.pulse, ({ actor, params }) => showPulse(actor, params.id))
+  serve(app, assignmentsApi.answerPulse, ({ actor, params, body }) => answerPulse(actor, params.id, body))
 }

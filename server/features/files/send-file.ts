@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { MediaType } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -31,7 +32,15 @@ export async function sendFile(
     .header('vary', 'cookie')
     .header('etag', tag)
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
-  const bytes = await fileStore.read(id)
+  return respondWithFile(reply, file)
+}
+
+/** Sends the bytes of a file that the caller has authorized. */
+export async function respondWithFile(
+  reply: FastifyReply,
+  file: { id: string; name: string; media_type: MediaType; size_bytes: number },
+) {
+  const bytes = await fileStore.read(file.id)
   if (!bytes) throw new Failure('not_found')
   return reply
     .header('content-type', file.media_type)

@@ -1,0 +1,24 @@
+import type { AssignmentSide } from '#domain/assignments/assignment.ts'
+import type { Role } from '#domain/kernel/actor.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import type { AssignmentRow } from './assignment-rows.ts'
+
+/** A role whose portal shows the assignment to a side. */
+export const roleOfSide: Record<AssignmentSide, Role> = {
+  company: 'company',
+  talent: 'applicant',
+  staff: 'account_manager',
+}
+
+/** The people of a side who are notified: the hiring team, the talent or the account manager. */
+export async function recipientsOf(
+  tx: Tx,
+  { company_id, talent_id, account_manager_id }: AssignmentRow,
+  side: AssignmentSide,
+): Promise<string[]> {
+  if (side === 'talent') return [talent_id]
+  if (side === 'staff') return account_manager_id ? [account_manager_id] : []
+  const team = await hiringTeam(tx, company_id).select('users.id').execute()
+  return team.map(({ id }) => id)
+}
