@@ -1,6 +1,7 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
 import { offlineTapMinutes, shiftLimits, shiftMessages, tapToleranceMinutes } from '#domain/time/shift.ts'
 import type { clockMoves } from '#domain/time/shift.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -44,6 +45,7 @@ export async function tapClock(
   { id, at }: { id: string; at?: string | undefined },
   act: (tx: Tx, tap: Tap) => Promise<TappedShift>,
 ): Promise<void> {
+  authorize(actor, 'shift.see_clock')
   const { user_id: talent_id } = asUser(actor)
   const received_at = now()
   const tap = tapAt(at ?? received_at, received_at)

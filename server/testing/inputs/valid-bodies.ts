@@ -30,6 +30,12 @@ const job = {
   visibility: 'public',
   cc_email: 'copy@acme.test',
 }
+const handoff = { done_note: 'Answered all tickets.', open_note: 'One refund.', links: ['https://acme.test/7'] }
+const hours = {
+  entries: [{ kind: 'work', starts_at: '2026-11-20T08:00:00.000Z', ends_at: '2026-11-20T09:00:00.000Z' }],
+  reason: 'My phone was off.',
+  ...handoff,
+}
 const version = '2026-11-21T08:00:00.000Z'
 const newJob = { ...job, status: 'draft' }
 const test = {
@@ -126,6 +132,13 @@ interface ValidBody {
 
 /** For each endpoint that takes a body: one with every field that there is, and who sends it. */
 export const validBodies: Record<string, ValidBody> = {
+  'POST /api/clock/in': { as: 'applicant', body: { id: uuid, at: instant, assignment_id: uuid } },
+  'POST /api/clock/break': { as: 'applicant', body: { id: uuid, at: instant } },
+  'POST /api/clock/resume': { as: 'applicant', body: { id: uuid, at: instant } },
+  'POST /api/clock/out': { as: 'applicant', body: { id: uuid, at: instant, ...handoff } },
+  'POST /api/shifts': { as: 'applicant', body: { assignment_id: uuid, ...hours } },
+  'PUT /api/shifts/{id}': { as: 'applicant', body: hours },
+  'POST /api/shifts/{id}/remove': { as: 'applicant', body: { reason: 'Not my shift.' } },
   'POST /api/offers/preview': { as: 'owner', body: { ...terms, application_id: uuid } },
   'POST /api/offers': { as: 'owner', body: offer },
   'POST /api/offers/{id}/withdraw': { as: 'owner', body: { reason: 'Our plans have changed.' } },

@@ -12,6 +12,8 @@ import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
 import type { NotificationThing } from './notification-endpoints.ts'
+import { shiftRows } from './shift-endpoints.ts'
+import type { ShiftThing } from './shift-endpoints.ts'
 import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
@@ -65,6 +67,7 @@ export type Thing =
   | SupportThing
   | MessageTemplateThing
   | MessagingThing
+  | ShiftThing
   | MeetingThing
   | RoomThing
   | OfferThing
@@ -149,6 +152,7 @@ export const table: readonly Row[] = [
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,
+  ...shiftRows,
 
   { endpoint: 'GET /api/calendar-feed', in: people },
   { endpoint: 'POST /api/calendar-feed', in: people },

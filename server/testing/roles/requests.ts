@@ -18,6 +18,7 @@ import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
+import { shiftRequests } from './shift-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
@@ -217,6 +218,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
+      ...shiftRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
