@@ -1,9 +1,17 @@
+import { sql } from 'kysely'
 import { asMember } from '#domain/kernel/actor.ts'
-import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, daysBetween, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { agreeExtra } from '#server/features/time/agree-extra.ts'
+import { approveTimesheet } from '#server/features/time/approve-timesheet.ts'
+import { correctLine } from '#server/features/time/correct-line.ts'
+import { findWeeks } from '#server/features/time/find-weeks.ts'
+import { returnTimesheet } from '#server/features/time/return-timesheet.ts'
+import { autoApproveAt, linesOf } from '#server/features/time/submit-timesheet.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
+import { isDemo } from './companies.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { daysAfter, earliest } from './timeline.ts'
@@ -24,14 +32,22 @@ const workdays = 5
 /** Rows per statement. */
 const batch = 1_000
 
-/** Plans the timesheets of all assignments, one per week: past weeks are approved, the current one is open. */
+/**
+ * Plans the timesheets of all assignments, one per week: past weeks are approved, the current one is open, and at the
+ * demo company the last one waits. Those of the weeks with worked shifts have lines.
+ */
 export function planTimesheets(timeline: Timeline, assignments: readonly Assignment[]): Timesheet[] {
   const timesheets = assignments.flatMap((assignment) => {
     const { talent, job } = assignment.application
     const random = timeline.random(`timesheets ${talent.email} ${job.company.name}`)
     return assignment.starts_at < timeline.today ? planWeeks(timeline, random, assignment) : []
   })
-  timeline.plan(timeline.today, () => insert(timesheets))
+  // After the worked shifts, which are planned before.
+  timeline.plan(timeline.today, async () => {
+    await insert(timesheets)
+    await addLines(timeline)
+    await showAnswers(timeline, assignments)
+  })
   return timesheets
 }
 
@@ -47,7 +63,8 @@ function planWeeks(timeline: Timeline, random: Random, assignment: Assignment): 
     const minutes = minutesOf(random, assignment.weekly_hours, share)
     const ends_at = startOfDay(zone, addDays(week_on, 7))
     const approved_at = daysAfter(ends_at, random.between(0.35, 1.6))
-    const status = ends_at > today ? 'open' : approved_at > today ? 'submitted' : 'approved'
+    const waits = isDemo(assignment.application.job.company) && daysAfter(ends_at, 7) > today
+    const status = ends_at > today ? 'open' : approved_at > today || waits ? 'submitted' : 'approved'
     if (minutes === 0 && status !== 'open') continue
     const begun_at = earliest(daysAfter(startOfDay(zone, week_on), 0.4), today)
     const updated_at = status === 'approved' ? approved_at : earliest(daysAfter(ends_at, -2), today)
@@ -90,6 +107,128 @@ async function insert(timesheets: readonly Timesheet[]): Promise<void> {
       }
     }
   })
+}
+
+/** Gives the timesheets of the weeks with worked shifts their lines and sums, and locks the shifts of submitted ones. */
+async function addLines({ today }: Timeline): Promise<void> {
+  await transaction(async (tx) => {
+    const at = today.toISOString()
+    // A week that has begun by the clock of the talent, and not by that of the company.
+    await sql`
+      insert into timesheets (assignment_id, company_id, talent_id, week_on, status, minutes, created_at, updated_at)
+      select distinct assignment_id, company_id, talent_id, date_trunc('week', belongs_on)::date, 'open', 0,
+        ${at}::timestamptz, ${at}::timestamptz
+      from shifts
+      on conflict (assignment_id, week_on) do nothing`.execute(tx)
+    const worked = await tx
+      .selectFrom('timesheets')
+      .where('status', '<>', 'open')
+      .where(sql<boolean>`week_on >= (select date_trunc('week', min(belongs_on))::date from shifts)`)
+      .select(['id', 'assignment_id', 'week_on', 'status'])
+      .orderBy('week_on')
+      .orderBy('assignment_id')
+      .execute()
+    for (let from = 0; from < worked.length; from += batch) {
+      const some = worked.slice(from, from + batch)
+      const weeks = await findWeeks(
+        tx,
+        some.map((timesheet) => ({ ...timesheet, status: 'open' as const })),
+      )
+      const lines = some.flatMap(({ id, assignment_id, status }, index) =>
+        linesOf(weeks[index]!).map((line) => ({
+          ...line,
+          timesheet_id: id,
+          assignment_id,
+          status: status === 'approved' ? ('approved' as const) : ('submitted' as const),
+          decided_at: status === 'approved' ? at : null,
+        })),
+      )
+      for (let line = 0; line < lines.length; line += batch)
+        await tx
+          .insertInto('timesheet_lines')
+          .values(lines.slice(line, line + batch))
+          .execute()
+    }
+    await sql`
+      update shifts set locked_at = ${at}::timestamptz
+      where id in (select shift_id from timesheet_lines where shift_id is not null)`.execute(tx)
+    await sql`
+      update timesheets set minutes = sums.minutes, pay_cents = sums.pay_cents, bill_cents = sums.bill_cents
+      from (
+        select timesheet_id, sum(minutes) as minutes, sum(pay_cents) as pay_cents, sum(bill_cents) as bill_cents
+        from timesheet_lines where status = 'approved' group by timesheet_id
+      ) as sums
+      where timesheets.id = timesheet_id`.execute(tx)
+    await sql`
+      update timesheets set
+        submitted_at = least(coalesce(approved_at, ${at}::timestamptz),
+          (week_on + 7)::timestamp at time zone 'Asia/Manila' + interval '12 hours', ${at}::timestamptz),
+        minutes = case when status = 'submitted' then 0 else minutes end
+      where status <> 'open'`.execute(tx)
+    const waiting = await tx
+      .selectFrom('timesheets')
+      .innerJoin('companies', 'companies.id', 'timesheets.company_id')
+      .where('timesheets.status', '=', 'submitted')
+      .select(['timesheets.id', 'companies.timezone'])
+      .execute()
+    for (const { id, timezone } of waiting)
+      await tx
+        .updateTable('timesheets')
+        .set({ auto_approve_at: autoApproveAt(at, timezone), announced_at: at })
+        .where('id', '=', id)
+        .execute()
+  })
+}
+
+/**
+ * At the demo company, one timesheet is returned, one has a disputed line, one has extra hours, and a line of an earlier
+ * one is corrected.
+ */
+async function showAnswers({ today }: Timeline, assignments: readonly Assignment[]): Promise<void> {
+  const own = assignments.filter(
+    ({ application, ended_at, starts_at }) => !ended_at && starts_at < today && isDemo(application.job.company),
+  )
+  const member = own[0] && actor(own[0].application.job.company.hiring)
+  if (!member) return
+  const found = await transaction((tx) =>
+    tx
+      .selectFrom('timesheets')
+      .innerJoin('timesheet_lines as line', 'line.timesheet_id', 'timesheets.id')
+      .where('timesheets.company_id', '=', asMember(member).company_id)
+      .where('line.kind', '=', 'work')
+      .where('line.status', 'in', ['submitted', 'approved'])
+      .select(['timesheets.id', 'timesheets.assignment_id', 'timesheets.status', 'timesheets.week_on'])
+      .select(['line.id as line_id', 'line.minutes'])
+      .orderBy('timesheets.week_on', 'desc')
+      .orderBy('timesheets.assignment_id')
+      .orderBy('line.on_date', 'desc')
+      .execute(),
+  )
+  const submitted = [
+    ...Map.groupBy(
+      found.filter(({ status }) => status === 'submitted'),
+      ({ id }) => id,
+    ).values(),
+  ]
+  const [returned, disputed] = [submitted[1]?.[0], submitted[2]?.[0]]
+  if (returned)
+    await returnTimesheet(member, returned.id, {
+      lines: [{ line_id: returned.line_id, reason: 'You were in our team call until 5 p.m. Please check the end.' }],
+    })
+  if (disputed)
+    await approveTimesheet(member, disputed.id, {
+      disputed: [{ line_id: disputed.line_id, reason: 'The shop was closed on that afternoon.' }],
+      with_excess: [],
+    })
+  const corrected = found.find(({ status, minutes }) => status === 'approved' && minutes > 60)
+  const talent = own.find(({ application }) => application.hiring!.offer!.assignment_id === corrected?.assignment_id)
+  if (corrected && talent)
+    await correctLine(actor(talent.application.talent), corrected.line_id, {
+      minutes: corrected.minutes - 30,
+      reason: 'The break was longer than I recorded.',
+    })
+  const week_on = startOfWeek(dateIn('Asia/Manila', today), 1)
+  await agreeExtra(member, own.at(-1)!.application.hiring!.offer!.assignment_id!, { week_on, minutes: 240 })
 }
 
 function rowOf({ assignment, week_on, status, minutes, begun_at, updated_at }: Timesheet) {

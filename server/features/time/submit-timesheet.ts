@@ -54,24 +54,26 @@ export const autoApproveAt = (at: string, company_timezone: string): string =>
 async function insertLines(
   tx: Tx,
   { id: timesheet_id, assignment_id }: { id: string; assignment_id: string },
-  { lines }: Week,
+  week: Week,
 ): Promise<void> {
-  const pending = lines.filter(({ id }) => id === null)
-  if (pending.length === 0) return
+  const lines = linesOf(week)
+  if (lines.length === 0) return
+  const status = timesheetLineMachine.initial
   await tx
     .insertInto('timesheet_lines')
-    .values(
-      pending.map(({ id: _, planned: __, corrects: ___, leave, ...line }) => ({
-        ...line,
-        timesheet_id,
-        assignment_id,
-        leave_id: leave?.id ?? null,
-        status: timesheetLineMachine.initial,
-        reason: '',
-      })),
-    )
+    .values(lines.map((line) => ({ ...line, timesheet_id, assignment_id, status })))
     .execute()
-  const shift_ids = pending.flatMap(({ shift_id }) => shift_id ?? [])
+  const shift_ids = lines.flatMap(({ shift_id }) => shift_id ?? [])
   if (shift_ids.length > 0)
     await tx.updateTable('shifts').set({ locked_at: now() }).where('id', 'in', shift_ids).execute()
 }
+
+/** What was not submitted before, as columns of its lines. */
+export const linesOf = ({ lines }: Week) =>
+  lines
+    .filter(({ id }) => id === null)
+    .map(({ id: _, planned: __, corrects: ___, status: ____, leave, ...line }) => ({
+      ...line,
+      leave_id: leave?.id ?? null,
+      reason: '',
+    }))
