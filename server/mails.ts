@@ -1,5 +1,6 @@
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { accountMails } from '#server/features/accounts/mails.ts'
+import { assignmentMails } from '#server/features/assignments/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
@@ -19,6 +20,7 @@ import { timesheetMails } from '#server/features/time/timesheet-mails.ts'
 export const mailTemplates = {
   ...accountMails,
   ...applicationMails,
+  ...assignmentMails,
   ...invitationMails,
   ...jobMails,
   ...leaveMails,
@@ -51,6 +53,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   application_progressed: 'applications',
   application_rejected: 'applications',
   application_mentioned: 'applications',
+  assignment_changed: 'work',
+  amendment_changed: 'offers',
   job_over: 'applications',
   job_changed: 'applications',
   job_reopened: 'applications',

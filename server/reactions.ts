@@ -6,6 +6,7 @@ import {
 import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
 import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applications/on-application-submitted.ts'
 import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { notifyOfAssignment } from '#server/features/assignments/on-assignment-activity.ts'
 import {
   mailAccountExists,
   endPushes,
@@ -181,8 +182,24 @@ registerReactions({
     continue_conversation: continueWithAssignment,
     update_manager: updateTalentManager,
     store_contracts: storeContracts,
+    notify: notifyOfAssignment,
   },
-  'amendment.signed': { store_contracts: storeContracts },
+  'assignment.begun': { notify: notifyOfAssignment },
+  'assignment.paused': { notify: notifyOfAssignment },
+  'assignment.resumed': { notify: notifyOfAssignment },
+  'assignment.notice_given': { notify: notifyOfAssignment },
+  'assignment.extended': { notify: notifyOfAssignment },
+  'assignment.trial_decided': { notify: notifyOfAssignment },
+  'amendment.proposed': { notify: notifyOfAssignment },
+  'amendment.signed': { store_contracts: storeContracts, notify: notifyOfAssignment },
+  'amendment.declined': { notify: notifyOfAssignment },
+  'amendment.withdrawn': { notify: notifyOfAssignment },
+  'amendment.expired': { notify: notifyOfAssignment },
+  'replacement.requested': { notify: notifyOfAssignment },
+  'replacement.proposed': { notify: notifyOfAssignment },
+  'replacement.filled': { notify: notifyOfAssignment },
+  'replacement.canceled': { notify: notifyOfAssignment },
+  'replacement.at_risk': { notify: notifyOfAssignment },
   'milestone.delivered': { notify_company: notifyOfDelivery },
   'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },
   'milestone.returned': { notify_talent: notifyOfMilestoneAnswer },
@@ -198,6 +215,7 @@ registerReactions({
   'leave.canceled': { notify_company: notifyOfCanceledLeave },
   'assignment.ended': {
     cancel_leave: cancelRequestedLeave,
+    notify: notifyOfAssignment,
     show_in_conversation: showEndedAssignment,
     update_manager: updateTalentManager,
   },

@@ -3,6 +3,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { presenceIn } from '#server/features/assignments/presence-in.ts'
 
 /** Talents with an active assignment at the actor's company, longest first. */
 export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
@@ -14,6 +15,7 @@ export async function listEmployees(actor: Actor, query: { page: number; per_pag
     working
       .innerJoin('users', 'users.id', 'assignments.talent_id')
       .select(['assignments.id', 'users.name', 'assignments.role_title as role', 'assignments.start_date'])
+      .select(presenceIn('assignments.id').as('presence'))
       .orderBy('assignments.start_date')
       .orderBy('assignments.id')
       .limit(query.per_page)
@@ -21,7 +23,5 @@ export async function listEmployees(actor: Actor, query: { page: number; per_pag
       .execute(),
     working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
   ])
-  // Time entries do not exist yet, so all are offline.
-  const items = rows.map((row) => ({ ...row, presence: 'offline' as const }))
-  return { items, page: query.page, per_page: query.per_page, total }
+  return { items: rows, page: query.page, per_page: query.per_page, total }
 }

@@ -1,11 +1,11 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { currentWeeklyHours } from '#server/features/assignments/current-terms.ts'
 
 /** The weekly hours that a talent has agreed with companies. */
 export const assignedHours = (talent_id: RawBuilder<unknown>) => sql<number>`(
-  select coalesce(sum(offers.weekly_hours), 0)::int
-  from assignments join offers on offers.id = assignments.offer_id
+  select coalesce(sum(${currentWeeklyHours()}), 0)::int from assignments
   where assignments.talent_id = ${talent_id} and assignments.status in ('pending', 'active')
 )`
 

@@ -197,7 +197,11 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/milestones/{id}/deliver': { as: 'applicant', body: { note: 'Done.' } },
   'POST /api/milestones/{id}/return': { as: 'owner', body: { reason: 'No tests.' } },
   'POST /api/assignments/{id}/pause': { as: 'owner', body: { reason: 'A pause.' } },
-  'POST /api/assignments/{id}/give-notice': { as: 'owner', body: { ends_on: '2030-01-15', reason: 'It is over.' } },
+  'POST /api/assignments/{id}/give-notice': {
+    as: 'owner',
+    body: { ends_on: '2030-01-15', reason: 'It is over.' },
+    everyUser: true,
+  },
   'POST /api/assignments/{id}/extend': { as: 'owner', body: { ends_on: '2030-01-15' } },
   'POST /api/assignments/{id}/decide-trial': {
     as: 'owner',
