@@ -1,4 +1,5 @@
 import { planApplications } from './applications.ts'
+import { planAssignmentChanges } from './assignment-changes.ts'
 import { planAssignments } from './assignments.ts'
 import { planAttempts } from './attempts.ts'
 import { planBadges } from './badges.ts'
@@ -53,6 +54,7 @@ export function planWorld(today: Date, password_hash: string) {
   const applied = new Set(applications.filter(({ job }) => isDemo(job.company)).map(({ talent }) => talent))
   const strangers = found.filter((talent) => !applied.has(talent))
   planProposals(timeline, staff.managers[0]!, companies[0]!, strangers, reviews)
+  planAssignmentChanges(timeline, assignments, { manager: staff.managers[0]!, candidates: strangers })
   planSavedSearches(timeline, companies[0]!)
   const invitations = planInvitations(timeline, jobs, applications, talents[0]!, found)
   planSignIns(timeline, talents, assignments)

@@ -17,6 +17,7 @@ import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { conversationsQuery } from '#domain/messaging/conversation.ts'
 import type { conversationsPage } from '#domain/messaging/conversation.ts'
+import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { may } from '#domain/policies.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
@@ -121,7 +122,7 @@ describe('the demo world', () => {
       from offers left join assignments on assignments.offer_id = offers.id
       where offers.company_id = ${await demoCompanyId()}`.execute(tulay.db)
     expect(rows[0]!.offer_states).toBe(offerMachine.states.length)
-    expect(rows[0]!.assignment_states).toBe(3)
+    expect(rows[0]!.assignment_states).toBe(assignmentMachine.states.length)
   })
 
   test('has results that people graded at the demo company, and answers that wait', async () => {
@@ -399,7 +400,7 @@ describe('the talents of the demo world', () => {
       where (invitations.status = 'accepted') <> (a.id is not null) or a.created_at < sent_at`.execute(tulay.db)
     expect(odd).toEqual([])
     const owner = await tulay.signIn(demoUsers.company.email)
-    expect((await owner.get('/api/company/proposals')).body.items).toHaveLength(3)
+    expect((await owner.get('/api/company/proposals')).body.items).toHaveLength(4)
     const applicant = await tulay.signIn(demoUsers.applicant.email)
     const { items: received } = (await applicant.get('/api/applicant/invitations')).body as unknown as {
       items: ReceivedInvitation[]
