@@ -12,14 +12,17 @@ export interface OfferParties extends OfCompany {
   /** Whether it needed no approval, or got it. */
   was_sent: boolean
   account_manager_id: string | null
+  company_status: 'active' | 'suspended' | 'deleted'
 }
 
 /** Talents never see offers that were not approved. */
 const recipient = (actor: Applicant, offer: OfferParties): Decision =>
   (offer.applicant_id === actor.user_id && offer.was_sent) || 'not_found'
 
+/** A suspended company does not hire. */
 const answering = {
-  applicant: (actor: Applicant, offer: OfferParties): Decision => all(recipient(actor, offer), verifiedEmail(actor)),
+  applicant: (actor: Applicant, offer: OfferParties): Decision =>
+    all(recipient(actor, offer), verifiedEmail(actor), offer.company_status === 'active' || 'illegal_move'),
 } satisfies Rule<OfferParties>
 
 const hiring = { company: hiringTeam(ownActiveVerified) }

@@ -13,6 +13,7 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
     .innerJoin('companies', 'companies.id', 'applications.company_id')
     .where('applications.id', '=', application_id)
     .select(['applications.company_id', 'applications.applicant_id', 'companies.account_manager_id'])
+    .select('companies.status as company_status')
     .executeTakeFirst()
   if (!application) throw new Failure('not_found')
   authorize(actor, 'offer.see', { ...application, was_sent: true })

@@ -26,6 +26,7 @@ export function offerRows(from: Db | Tx) {
       'jobs.title as job_title',
       'companies.name as company_name',
       'companies.account_manager_id',
+      'companies.status as company_status',
       'talent.name as talent_name',
       'sender.name as sender_name',
       'approver.name as approver_name',
