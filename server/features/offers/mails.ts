@@ -1,5 +1,4 @@
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
-import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
@@ -9,7 +8,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './offer-rows.ts'
 import type { OfferRow } from './offer-rows.ts'
-import { counterText, termsText } from './offer-words.ts'
+import { counterText, offerPath, termsText } from './offer-words.ts'
 
 export interface OfferMail {
   offer_id: string
@@ -39,14 +38,14 @@ const findOffer = ({ offer_id }: OfferMail, states: readonly OfferStatus[]) =>
   offerRows(db).where('offers.id', '=', offer_id).where('offers.status', 'in', states).executeTakeFirst()
 
 const write = (
-  screen: 'applicant_application' | 'company_application',
-  { application_id }: OfferRow,
+  role: 'applicant' | 'company',
+  offer: OfferRow,
   { person, words: { subject, paragraphs, label } }: { person: Person; words: Words },
 ) => ({
   to: person.email,
   subject,
   paragraphs: [greeting(person.name), ...paragraphs],
-  action: { label, url: config.origin + pathTo(screen, { id: application_id }) },
+  action: { label, url: config.origin + offerPath(role, offer) },
 })
 
 /** A mail to the talent. */
@@ -61,7 +60,7 @@ const toTalent =
       .where('email_verified_at', 'is not', null)
       .select(['name', 'email', timeZoneOf('users.id').as('timezone')])
       .executeTakeFirst()
-    return offer && person ? write('applicant_application', offer, { person, words: words(offer, person) }) : null
+    return offer && person ? write('applicant', offer, { person, words: words(offer, person) }) : null
   }
 
 /** A mail to a member of the hiring team. */
@@ -75,7 +74,7 @@ const toMember =
         .where('users.id', '=', about.user_id)
         .select(['users.name', 'users.email', timeZoneOf('users.id').as('timezone')])
         .executeTakeFirst())
-    return person ? write('company_application', offer, { person, words: words(offer, person) }) : null
+    return person ? write('company', offer, { person, words: words(offer, person) }) : null
   }
 
 const talent = { role: 'applicant' } as const
@@ -154,7 +153,7 @@ export const offerMails = {
       paragraphs: [
         `${offer.talent_name} accepted your offer and signed the contract. Work begins on ${dateText(offer.start_date)}.`,
       ],
-      label: 'See the offer',
+      label: 'See the assignment',
     }),
   }),
   contract_signed: toTalent({

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { assignmentPath, pathTo } from '#domain/paths.ts'
 import type { OfferRow } from './offer-rows.ts'
 
 type Reader = Pick<Actor, 'role'>
@@ -27,3 +28,10 @@ export const counterText = (reader: Reader, row: OfferRow): string =>
     weekly_hours: row.counter_weekly_hours!,
     start_date: row.counter_start_date!,
   })
+
+/** The page of the assignment once there is one, otherwise of the application. */
+export const offerPath = (
+  role: 'applicant' | 'company',
+  { application_id, assignment_id }: Pick<OfferRow, 'application_id' | 'assignment_id'>,
+): string =>
+  assignment_id ? assignmentPath(role, assignment_id) : pathTo(`${role}_application`, { id: application_id })

@@ -330,13 +330,14 @@ test('the last opening withdraws the other offers and notifies the other applica
   expect(await bell(talent)).not.toContain('Weaver has been filled')
 })
 
+const setStatus = (status: 'active' | 'suspended') =>
+  db.updateTable('companies').set({ status }).where('id', '=', acme).execute()
+
 test('a suspended company hires no one, and its offers can be declined', async () => {
   const offer = await sent()
-  const suspend = (status: 'active' | 'suspended') =>
-    db.updateTable('companies').set({ status }).where('id', '=', acme).execute()
-  await suspend('suspended')
+  await setStatus('suspended')
   const seen = await find(talent, offer)
   const answer = await act(talent, offer, 'accept', acceptance)
-  await suspend('active')
+  await setStatus('active')
   expect([seen.allowed, answer.status]).toEqual([['decline'], 409])
 })

@@ -1,5 +1,4 @@
 import { isLive } from '#domain/applications/application-machine.ts'
-import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { findApplication } from '#server/features/applications/find-application.ts'
@@ -9,6 +8,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { findOffer } from './find-offer.ts'
 import type { OfferMail, offerMails } from './mails.ts'
 import type { OfferRow } from './offer-rows.ts'
+import { offerPath } from './offer-words.ts'
 
 type OfferKind =
   | 'offer.submitted'
@@ -35,7 +35,7 @@ async function notifyTalent(tx: Tx, activity: OfferActivity, offer: OfferRow, wo
     activity,
     subject: { kind: 'application', id: offer.application_id },
     ...words,
-    href: pathTo('applicant_application', { id: offer.application_id }),
+    href: offerPath('applicant', offer),
     replaces: true,
   })
 }
@@ -53,7 +53,7 @@ async function notifyMembers(
       activity,
       subject: { kind: 'application', id: offer.application_id },
       ...words,
-      href: pathTo('company_application', { id: offer.application_id }),
+      href: offerPath('company', offer),
       replaces: true,
     },
   )
