@@ -45,9 +45,16 @@ afterAll(() => tulay.stop())
 
 function send(as: string, endpoint: string, body?: unknown, query = ''): Promise<Answer> {
   const [method, path] = endpoint.split(' ') as [string, string]
-  return browsers[as]!.send(method, path.replace('{badge}', 'id_verified').replace(/\{\w+\}/g, draft) + query, {
-    body: JSON.stringify(body),
-  })
+  return browsers[as]!.send(
+    method,
+    path
+      .replace('{badge}', 'id_verified')
+      .replace('{key}', 'share_access')
+      .replace(/\{\w+\}/g, draft) + query,
+    {
+      body: JSON.stringify(body),
+    },
+  )
 }
 
 const pathsOf = (answer: Answer) => answer.body?.errors?.map((error) => error.path) ?? []

@@ -8,6 +8,8 @@ import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { milestoneRows } from './milestone-endpoints.ts'
 import type { MilestoneThing } from './milestone-endpoints.ts'
+import { documentRows } from './document-endpoints.ts'
+import type { DocumentThing } from './document-endpoints.ts'
 import { messageTemplateRows } from './message-template-endpoints.ts'
 import type { MessageTemplateThing } from './message-template-endpoints.ts'
 import { notificationRows } from './notification-endpoints.ts'
@@ -61,6 +63,7 @@ export type Thing =
   | AssignmentThing
   | CalendarThing
   | LeaveThing
+  | DocumentThing
   | MilestoneThing
   | NotificationThing
   | TalentThing
@@ -149,6 +152,7 @@ export const table: readonly Row[] = [
 
   ...calendarRows,
   ...leaveRows,
+  ...documentRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

@@ -21,6 +21,7 @@ import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
+import { documentRequests } from './document-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { offerRequests } from './offer-endpoints.ts'
@@ -216,6 +217,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...calendarRequests(db, { owner_id, company_id: acme }),
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
+      ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
       ...shiftRequests(db, { company_id: acme, applicant_id }),
