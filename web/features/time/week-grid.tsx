@@ -1,54 +1,68 @@
 import { addDays, datesBetween } from '#domain/kernel/calendar.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
-import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
-import { LineBadge, LineDifferences } from './timesheet-badges.tsx'
-import { weekdayText } from './line-title.ts'
-import { WorkTime } from './work-time.tsx'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
+import { minutesText } from '#domain/time/minutes-text.ts'
+import { lineDifferenceLabels } from '#domain/time/timesheet.ts'
+import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
+import { lineTitle, weekdayText } from './line-title.ts'
+import { LineBadge } from './timesheet-badges.tsx'
+import { rangeText } from './work-time.tsx'
 
-/** The week as a grid: a column per day, with planned and paid time. */
-export function WeekGrid({ timesheet }: { timesheet: Timesheet }) {
-  const { week_on, lines, timezone } = timesheet
+/** The week as a grid: a column per day, with planned and paid time, then lines about days of other weeks. */
+export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timesheet }) {
+  const dates = datesBetween(week_on, addDays(week_on, 6))
+  const others = lines.filter(({ on_date }) => !dates.includes(on_date))
   return (
-    <ol
-      aria-label="Week"
-      className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 md:grid-cols-4 xl:grid-cols-7"
-    >
-      {datesBetween(week_on, addDays(week_on, 6)).map((date) => (
-        <Day key={date} date={date} lines={lines.filter(({ on_date }) => on_date === date)} timezone={timezone} />
-      ))}
-    </ol>
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
+      <ol
+        aria-label="Week"
+        className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 md:grid-cols-4 xl:grid-cols-7"
+      >
+        {dates.map((date) => (
+          <Day key={date} date={date} lines={lines.filter(({ on_date }) => on_date === date)} />
+        ))}
+      </ol>
+      {others.length > 0 && (
+        <ul aria-label="Lines about other weeks" className="grid gap-2 text-sm">
+          {others.map((line, at) => (
+            <li key={line.id ?? at} className="tabular flex flex-wrap gap-x-3">
+              <span className="font-medium">{lineTitle(line)}</span>
+              {minutesText(line.minutes)}
+            </li>
+          ))}
+        </ul>
+      )}
+    </div>
   )
 }
 
-interface DayProps {
-  date: string
-  lines: readonly TimesheetLine[]
-  timezone: string
-}
-
-function Day({ date, lines, timezone }: DayProps) {
+function Day({ date, lines }: { date: string; lines: readonly TimesheetLine[] }) {
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0)
   const planned = lines.reduce((sum, line) => sum + line.planned_minutes, 0)
   return (
-    <li className={cx('flex min-h-32 flex-col gap-2 bg-surface p-3 text-sm', lines.length === 0 && 'max-sm:min-h-0')}>
-      <p className="flex items-baseline justify-between gap-2">
-        <span className="text-ink-soft">{weekdayText(date)}</span>
-        <span className="tabular font-semibold">{lines.length > 0 ? minutesText(minutes) : '–'}</span>
-      </p>
+    <li className={cx('flex flex-col gap-1.5 bg-surface p-3 text-sm', lines.length > 0 && 'min-h-36')}>
+      <p className="text-ink-soft">{weekdayText(date)}</p>
+      <p className="tabular text-base font-semibold">{lines.length > 0 ? minutesText(minutes) : '–'}</p>
       {lines.map((line, at) => (
-        <div key={line.id ?? at} className="grid gap-1">
-          {line.shift && <WorkTime starts_at={line.shift.starts_at} ends_at={line.shift.ends_at} zone={timezone} />}
-          {line.leave && <p>{leaveKindLabels[line.leave.kind]}</p>}
-          {line.kind === 'correction' && <p>Correction {minutesText(line.minutes)}</p>}
-          <p className="flex flex-wrap gap-1 empty:hidden">
-            <LineDifferences differences={line.differences.filter((one) => one !== 'correction')} />
-            {line.status && line.status !== 'submitted' && <LineBadge status={line.status} />}
-          </p>
-        </div>
+        <DayLine key={line.id ?? at} line={line} />
       ))}
       {planned > 0 && <p className="tabular mt-auto text-xs text-ink-faint">Planned {minutesText(planned)}</p>}
     </li>
+  )
+}
+
+function DayLine({ line: { shift, leave, kind, minutes, differences, status } }: { line: TimesheetLine }) {
+  const zone = useTimeZone()
+  return (
+    <div className="grid justify-items-start gap-1">
+      {shift && <p className="tabular">{rangeText(shift.starts_at, shift.ends_at, zone)}</p>}
+      {leave && <p>{leaveKindLabels[leave.kind]}</p>}
+      {kind === 'correction' && <p>Correction of {minutesText(minutes)}</p>}
+      {differences.length > 0 && (
+        <p className="text-xs text-mango-ink">{differences.map((one) => lineDifferenceLabels[one]).join(', ')}</p>
+      )}
+      {status && status !== 'submitted' && <LineBadge status={status} />}
+    </div>
   )
 }

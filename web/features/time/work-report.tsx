@@ -20,7 +20,7 @@ import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#w
 import { amountText } from './amount-text.ts'
 
 /** The weeks shown at first. */
-const weeks = 8
+const weeks = 4
 
 /** Planned, worked and approved hours per person and week, with files to download. */
 export function WorkReport({ names }: { names: 'talent' | 'company' }) {

@@ -17,7 +17,9 @@ const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
     content: (
       <div className="grid grid-cols-[minmax(0,1fr)] gap-8 lg:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
         <ClockPanel />
-        <NextShifts />
+        <div>
+          <NextShifts />
+        </div>
       </div>
     ),
   },

@@ -5,10 +5,9 @@ import { minutesText } from '#domain/time/minutes-text.ts'
 import type { TeamMember } from '#domain/time/team.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
-import { WorkTime } from '#web/features/time/work-time.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
-import { formatClock } from '#web/lib/time/format-instant.ts'
+import { formatClock, formatWeekdayClock } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -27,10 +26,10 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
   return (
-    <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-3">
-      <div className="flex min-w-0 grow basis-56 items-center gap-3">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
+      <div className="flex min-w-0 grow basis-52 items-center gap-3">
         <Avatar name={name} />
-        <div className="min-w-0">
+        <div className="min-w-0 grow">
           <Link
             to={pathTo('company_assignment', { id: assignment_id })}
             state={state}
@@ -40,8 +39,11 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </Link>
           <p className="text-sm wrap-anywhere text-ink-soft">{role_title}</p>
         </div>
+        {mayMessage && (
+          <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
+        )}
       </div>
-      <div className="min-w-0 basis-52 text-sm">
+      <div className="min-w-0 grow basis-44 text-sm">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PresenceMark presence={presence} className="text-sm" />
           {since && (
@@ -57,13 +59,13 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </p>
         )}
         {presence === 'offline' && next_shift && (
-          <div className="mt-1">
-            <span className="text-ink-faint">Next shift</span>
-            <WorkTime starts_at={next_shift.starts_at} ends_at={next_shift.ends_at} zone={timezone} dated />
-          </div>
+          <p className="tabular text-ink-soft">
+            <span className="text-ink-faint">Next shift</span> {formatWeekdayClock(next_shift.starts_at, zone)} –{' '}
+            {formatClock(Date.parse(next_shift.ends_at), zone)}
+          </p>
         )}
       </div>
-      <div className="grid w-40 gap-1.5 text-sm max-sm:w-full">
+      <div className="grid w-34 gap-1.5 text-sm max-sm:w-full">
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">of {minutesText(planned_minutes)}</span>
@@ -74,9 +76,6 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           of={planned_minutes}
         />
       </div>
-      {mayMessage && (
-        <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
-      )}
     </li>
   )
 }
