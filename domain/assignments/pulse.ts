@@ -25,7 +25,7 @@ export const pulseFall = 1
 /** Work is surveyed from the first month that begins after this many days. */
 export const pulseFromDays = 14
 
-const score = z.number().int().min(pulseLimits.score_min).max(pulseLimits.score_max)
+const score = z.number().int().min(pulseLimits.score_min, 'Please choose a score.').max(pulseLimits.score_max)
 
 export const pulseForm = z.strictObject({
   scores: z.tuple([score, score, score]),

@@ -12,7 +12,7 @@ export const reviewFromDays = 14
 export const reviewSides = ['company', 'talent'] as const
 
 export const reviewForm = z.strictObject({
-  score: z.number().int().min(reviewLimits.score_min).max(reviewLimits.score_max),
+  score: z.number().int().min(reviewLimits.score_min, 'Please choose a rating.').max(reviewLimits.score_max),
   comment: text(reviewLimits.comment, 'A comment').default(''),
 })
 export type ReviewForm = z.output<typeof reviewForm>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 import { SignAmendmentDialog } from './sign-amendment-dialog.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 

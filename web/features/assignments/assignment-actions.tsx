@@ -14,7 +14,7 @@ import { AmendDialog } from './amend-dialog.tsx'
 import { ExtendDialog } from './extend-dialog.tsx'
 import { NoticeDialog } from './notice-dialog.tsx'
 import { otherParty } from './other-party.ts'
-import { ReasonDialog } from './reason-dialog.tsx'
+import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 
 const entries = [
   { action: 'propose_amendment', label: 'Change the terms…', icon: <FilePen aria-hidden />, danger: false },

@@ -15,11 +15,17 @@ import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { MilestoneList } from '#web/features/milestones/milestone-list.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
+import { AssignmentFeedback } from './assignment-feedback.tsx'
 import { AssignmentHistory } from './assignment-history.tsx'
+import { AssignmentHours } from './assignment-hours.tsx'
+import { AssignmentLeave } from './assignment-leave.tsx'
 import { AssignmentNotices } from './assignment-notices.tsx'
 import { AssignmentOverview } from './assignment-overview.tsx'
 import { AssignmentStatusBadge } from './assignment-status-badge.tsx'
+import { ChecklistSection } from './checklist-section.tsx'
+import { DocumentsSection } from './documents-section.tsx'
 import { otherParty } from './other-party.ts'
 
 interface AssignmentScreenProps {
@@ -71,8 +77,18 @@ interface SectionOfPage {
   isShown?: (assignment: Assignment) => boolean
 }
 
-const sections: Partial<Record<AssignmentTab, SectionOfPage>> = {
+const sections: Record<AssignmentTab, SectionOfPage> = {
   overview: { label: 'Overview', content: (assignment) => <AssignmentOverview assignment={assignment} /> },
+  hours: { label: 'Hours', content: (assignment) => <AssignmentHours assignment={assignment} /> },
+  leave: { label: 'Leave', content: (assignment) => <AssignmentLeave assignment={assignment} /> },
+  milestones: {
+    label: 'Milestones',
+    content: ({ id }) => <MilestoneList assignment_id={id} />,
+    isShown: ({ terms }) => terms.engagement_type === 'fixed',
+  },
+  checklist: { label: 'Checklist', content: (assignment) => <ChecklistSection assignment={assignment} /> },
+  documents: { label: 'Documents', content: (assignment) => <DocumentsSection assignment={assignment} /> },
+  feedback: { label: 'Feedback', content: (assignment) => <AssignmentFeedback assignment={assignment} /> },
   history: { label: 'History', content: ({ id }) => <AssignmentHistory id={id} /> },
 }
 
@@ -80,7 +96,7 @@ function Sections({ assignment }: { assignment: Assignment }) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(assignmentTabs).withDefault('overview'))
   const tabs = assignmentTabs.flatMap((value) => {
     const section = sections[value]
-    if (!section || section.isShown?.(assignment) === false) return []
+    if (section.isShown?.(assignment) === false) return []
     return [{ value, label: section.label, content: section.content(assignment) }]
   })
   return (

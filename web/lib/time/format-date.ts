@@ -1,5 +1,6 @@
 const medium = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'UTC' })
 const short = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: 'UTC' })
+const month = new Intl.DateTimeFormat('en-US', { month: 'long', year: 'numeric', timeZone: 'UTC' })
 
 const startInUtc = (date: string) => new Date(`${date}T00:00:00Z`)
 
@@ -8,3 +9,6 @@ export const formatDate = (date: string): string => medium.format(startInUtc(dat
 
 /** `Dec 1` for the calendar date `2026-12-01`. */
 export const formatMonthDay = (date: string): string => short.format(startInUtc(date))
+
+/** `December 2026` for a calendar date. */
+export const formatMonth = (date: string): string => month.format(startInUtc(date))
