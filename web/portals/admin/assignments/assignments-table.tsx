@@ -20,11 +20,10 @@ export function AssignmentsTable({ assignments, outdated }: AssignmentsTableProp
     <Table label="Assignments" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-52">Company</HeadCell>
+        <HeadCell className="w-48">Company</HeadCell>
         <HeadCell className="w-56">Status</HeadCell>
-        <HeadCell className="w-32">Start date</HeadCell>
-        <HeadCell className="w-32">End date</HeadCell>
-        <HeadCell className="w-48 pr-5! text-right">Rate</HeadCell>
+        <HeadCell className="w-40">Dates</HeadCell>
+        <HeadCell className="w-36 pr-5! text-right">Rate</HeadCell>
       </TableHead>
       <TableBody>
         {assignments.map((one) => (
@@ -49,12 +48,8 @@ export function AssignmentsTable({ assignments, outdated }: AssignmentsTableProp
               </span>
             </Cell>
             <Cell className="tabular">
-              <span className="text-ink-soft @3xl:hidden">From </span>
-              {formatDate(one.start_date)}
-            </Cell>
-            <Cell className="tabular text-ink-soft">
-              {one.ends_on && <span className="@3xl:hidden">until </span>}
-              {one.ends_on ? formatDate(one.ends_on) : <span className="max-@3xl:hidden">None</span>}
+              From {formatDate(one.start_date)}
+              {one.ends_on && <SecondLine className="text-ink-soft">until {formatDate(one.ends_on)}</SecondLine>}
             </Cell>
             <Cell className="tabular @3xl:pr-5! @3xl:text-right">
               {moneyText(one.rates.bill_cents ?? 0)}
