@@ -4,6 +4,7 @@ import type { HelpArticle } from './help-article.ts'
 import { invitationArticles } from './invitations.ts'
 import { jobArticles } from './jobs.ts'
 import { messageArticles } from './messages.ts'
+import { offerArticles } from './offers.ts'
 import { privacyArticles } from './privacy.ts'
 import { supportArticles } from './support.ts'
 import { talentArticles } from './talent.ts'
@@ -14,6 +15,7 @@ export const helpArticles: readonly HelpArticle[] = [
   ...accountArticles,
   ...jobArticles,
   ...applicationArticles,
+  ...offerArticles,
   ...testArticles,
   ...talentArticles,
   ...invitationArticles,

@@ -29,6 +29,9 @@ const judged: [words: string, slug: string, audience?: 'company' | 'applicant'][
   ['schedule a message for tomorrow', 'message-templates', 'company'],
   ['someone is harrassing me', 'block-or-report'],
   ['I want to talk to a human', 'contact-support'],
+  ['make a job offer', 'send-an-offer', 'company'],
+  ['negotiate my pay', 'answer-an-offer', 'applicant'],
+  ['is this contract genuine', 'verify-a-contract'],
   ['quite hours', 'choose-notifications'],
 ]
 
