@@ -82,7 +82,7 @@ test('hours that a person sets determine the times that others are offered', asy
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
     await settings.getByRole('checkbox', { name: day }).uncheck()
   await settings.getByRole('button', { name: 'Save Meeting Hours' }).click()
-  await expect(settings.getByText('Meeting hours saved')).toBeVisible()
+  await expect(settings.getByText('Meeting hours saved', { exact: true })).toBeVisible()
   const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
   await page.getByRole('button', { name: 'Schedule Interview' }).click()
   await page.getByRole('dialog').getByRole('button', { name: 'Go to the Next Month' }).click()
