@@ -15,6 +15,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_job: (company) => firstJob(company, 'offer'),
   company_job_edit: (company) => firstJob(company, 'draft'),
   company_application: firstReceived,
+  company_offer_form: firstReceived,
   company_talent_profile: firstTalent,
   company_test_edit: firstOwnTest,
   company_test: firstTest,
@@ -31,6 +32,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_assignment: firstAssignment,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
+  verify: async () => 'a'.repeat(64),
 }
 
 /** The URL of a screen with demo data for the account. Screens that are not built have no data. */
@@ -38,7 +40,7 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
   const { path, built } = screens[name]
   if (!path.includes(':')) return pathTo(name)
   const id = built ? await examples[name]!(account!) : 'any'
-  return pathTo(name, { id, slug: id })
+  return pathTo(name, { id, slug: id, hash: id })
 }
 
 /** The ID of the company's first job in a status. */

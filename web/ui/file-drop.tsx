@@ -1,6 +1,6 @@
 import { Upload } from 'lucide-react'
 import type { ReactNode, Ref } from 'react'
-import { useState } from 'react'
+import { useId, useState } from 'react'
 import type { FieldWiring } from './control.ts'
 import { cx } from './cx.ts'
 
@@ -19,6 +19,7 @@ interface FileDropProps extends Partial<FieldWiring> {
 /** A drop zone for one file, which can also be chosen by click or keyboard. */
 export function FileDrop({ prompt, hint, accept, onFile, ref, 'aria-labelledby': _, ...wiring }: FileDropProps) {
   const [over, setOver] = useState(false)
+  const promptId = useId()
   return (
     <div
       className={cx(
@@ -30,11 +31,15 @@ export function FileDrop({ prompt, hint, accept, onFile, ref, 'aria-labelledby':
     >
       <Upload aria-hidden className="size-5 shrink-0 text-ink-faint" />
       <div className="min-w-0 text-sm">
-        <p className="font-medium text-primary-ink">{prompt}</p>
+        <p id={promptId} className="font-medium text-primary-ink">
+          {prompt}
+        </p>
         <p className="text-ink-faint">{hint}</p>
       </div>
       <input
         {...wiring}
+        // Outside a field, the prompt is the name.
+        {...(wiring.id ? {} : { 'aria-labelledby': promptId })}
         ref={ref}
         type="file"
         accept={accept}

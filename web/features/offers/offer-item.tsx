@@ -11,6 +11,7 @@ import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { CompanyOfferActions } from './company-offer-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
@@ -104,9 +105,15 @@ function Standing({ offer: { status, allowed, is_over_budget, approved_by, talen
 function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable<Offer['counter']> }) {
   const cents = counter.rates.bill_cents ?? counter.rates.pay_cents
   const offered = offer.rates.bill_cents ?? offer.rates.pay_cents
+  const isAwaited = offer.status === 'countered'
   return (
-    <div className="rounded-card border border-mango/50 bg-mango-soft p-4 text-sm">
-      <h4 className="mb-3 font-semibold">Counteroffer</h4>
+    <div
+      className={cx(
+        'rounded-card border p-4 text-sm',
+        isAwaited ? 'border-mango/50 bg-mango-soft' : 'border-line bg-surface',
+      )}
+    >
+      <h4 className="mb-3 font-semibold">{isAwaited ? 'Counteroffer' : 'Earlier counteroffer'}</h4>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4">
         {cents !== null && cents !== offered && (
           <Detail name={offer.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}>

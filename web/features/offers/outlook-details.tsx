@@ -14,7 +14,7 @@ export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps
   const { bill_cents, platform_fee_cents, pay_cents, margin_cents } = weekly
   const per = engagement_type === 'hourly' ? ' a week' : ' in total'
   return (
-    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 text-sm">
       <Detail name="First day">{formatDate(first_day)}</Detail>
       <Detail name="First invoice">{formatDate(first_invoice_on)}</Detail>
       <Detail name="First payday">{formatDate(first_payday_on)}</Detail>

@@ -3,7 +3,7 @@ import { useParams } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, weekdayOf } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerOpenDays } from '#domain/offers/offer.ts'
@@ -70,6 +70,8 @@ function Work({ application, offers }: { application: CompanyApplication; offers
 const day_ms = 86_400_000
 const inDays = (days: number) => new Date(Date.now() + days * day_ms)
 
+const mondayFrom = (date: string) => addDays(date, (7 - weekdayOf(date)) % 7)
+
 function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValues {
   return {
     ...termsDefaults,
@@ -80,7 +82,7 @@ function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValu
     rate: (job.engagement_type === 'hourly' ? job.budget_max : job.budget_total) ?? Number.NaN,
     weekly_hours: job.weekly_hours,
     timezone,
-    start_date: dateIn(timezone, inDays(offerOpenDays + 7)),
+    start_date: mondayFrom(dateIn(timezone, inDays(offerOpenDays + 7))),
     milestones: [],
     message: '',
     expires_at: inDays(offerOpenDays).toISOString(),

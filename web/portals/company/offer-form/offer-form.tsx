@@ -4,7 +4,6 @@ import { useWatch } from 'react-hook-form'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { weekdayNames } from '#domain/assignments/terms-text.ts'
-import { contractLimits } from '#domain/contracts/contract.ts'
 import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
@@ -12,6 +11,7 @@ import { offersApi } from '#domain/offers/api.ts'
 import { offerForm, offerLimits, offerPreviewForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
+import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
 import { TimeInput } from '#web/features/time/time-input.tsx'
 import { call } from '#web/lib/api/api.ts'
@@ -207,13 +207,8 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
         <FormSection title="What follows" description="Dates and amounts of this offer.">
           <Outlook form={form} name={name} />
         </FormSection>
-        <FormSection
-          title="Signature"
-          description="The contract is signed when the candidate accepts. Your typed name is your signature."
-        >
-          <FormField form={form} name="signature" label="Your full name" required>
-            {(field) => <Input {...field} maxLength={contractLimits.signature} autoComplete="name" />}
-          </FormField>
+        <FormSection title="Signature" description="The contract is signed when the candidate accepts.">
+          <SignatureField form={form} />
         </FormSection>
       </div>
       <BottomBar>
@@ -277,7 +272,7 @@ function Outlook({ form, name }: { form: OfferFormState; name: string }) {
     placeholderData: keepPreviousData,
     retry: false,
   })
-  if (!outlook.data || outlook.isError)
+  if (!parsed.success || !outlook.data || outlook.isError)
     return <p className="text-sm text-ink-soft">Enter the pay, the hours and the start date to see them.</p>
   const { is_over_budget, is_below_expected } = outlook.data
   return (
