@@ -59,6 +59,8 @@ export type Pipeline = z.output<typeof pipeline>
 export const taskKinds = [
   'verify_email',
   'answer_overdue',
+  'offer_to_approve',
+  'offer_countered',
   'offer_expiring',
   'applicants_remaining',
   'answers_to_grade',

@@ -427,7 +427,7 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'contact_attachment' | 'contract' | 'document';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'document' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;

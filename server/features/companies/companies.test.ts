@@ -102,6 +102,25 @@ describe("a company's tasks", () => {
     const expiring = (await tasks(owner)).filter(({ kind }) => kind === 'offer_expiring')
     expect(expiring).toEqual([expect.objectContaining({ application_id, job_id })])
   })
+
+  test('include counteroffers, and for owners the offers to approve', async () => {
+    const job_id = await addJob(tulay.db, acme, { title: 'Countered' })
+    await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+    const recruiter = await tulay.as('recruiter@acme.test')
+    for (const status of ['countered', 'awaiting_approval'] as const) {
+      const { id: application_id, applicant_id } = await addApplication(tulay.db, { job_id, stage: 'interviewing' })
+      const offer = { application_id, job_id, company_id: acme, applicant_id, ...offerColumns, status }
+      await tulay.db
+        .insertInto('offers')
+        .values({ ...offer, start_date: '2030-01-01', sent_at: now(), expires_at: fromNow(7 * day_ms) })
+        .execute()
+    }
+    const kinds = async (member: Client) =>
+      (await tasks(member)).filter((one) => one['job_id'] === job_id).map(({ kind }) => kind)
+    expect(await kinds(recruiter)).toContain('offer_countered')
+    expect(await kinds(recruiter)).not.toContain('offer_to_approve')
+    expect(await kinds(owner)).toEqual(expect.arrayContaining(['offer_countered', 'offer_to_approve']))
+  })
 })
 
 test('a company sees its time zone and its account manager while that person is active', async () => {

@@ -26,7 +26,9 @@ export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
   const found = await Promise.all(
-    [overdue, expiring, remaining, () => toGrade(actor), unread, drafts].map((look) => look(company_id)),
+    [overdue, () => offersToAnswer(actor), expiring, remaining, () => toGrade(actor), unread, drafts].map((look) =>
+      look(company_id),
+    ),
   )
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
@@ -75,6 +77,31 @@ const overdueRows = () =>
     .where('applications.answer_due_at', '<', now())
     .where('applications.answered_at', 'is', null)
     .where(isLive)
+
+/** Counteroffers, and for owners also the offers that await approval. */
+async function offersToAnswer(actor: Actor): Promise<Task[]> {
+  const { company_id, member_role } = asMember(actor)
+  const rows = await db
+    .selectFrom('offers')
+    .innerJoin('users', 'users.id', 'offers.applicant_id')
+    .where('offers.company_id', '=', company_id)
+    .where('offers.status', 'in', member_role === 'owner' ? ['awaiting_approval', 'countered'] : ['countered'])
+    .where('offers.expires_at', '>', now())
+    .select([
+      'offers.status',
+      'offers.job_id',
+      'offers.application_id',
+      'users.name as about',
+      'offers.expires_at as at',
+    ])
+    .orderBy('offers.expires_at')
+    .limit(fetchLimit)
+    .execute()
+  return rows.map(({ status, ...row }) => ({
+    ...task(status === 'countered' ? 'offer_countered' : 'offer_to_approve'),
+    ...row,
+  }))
+}
 
 /** Offers that expire soon. */
 async function expiring(company_id: string): Promise<Task[]> {

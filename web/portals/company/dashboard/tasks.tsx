@@ -3,9 +3,11 @@ import {
   CircleCheckBig,
   ClipboardCheck,
   FilePen,
+  Handshake,
   Hourglass,
   Inbox,
   MailCheck,
+  Stamp,
   TimerReset,
   UsersRound,
 } from 'lucide-react'
@@ -30,6 +32,8 @@ const people = (count: number) => countOf(count, 'applicant', 'applicants')
 
 const applicantsOf = ({ job_id }: Task) => `${pathTo('company_job', { id: job_id! })}?tab=applicants`
 
+const applicationOf = ({ application_id }: Task) => pathTo('company_application', { id: application_id! })
+
 /** The text and the link of each kind of task. */
 const kinds: Record<
   TaskKind,
@@ -47,11 +51,23 @@ const kinds: Record<
     text: ({ count }) => `${people(count)} waiting for more than ${replyWithinBusinessDays} business days`,
     to: (task) => `${applicantsOf(task)}&is_overdue=true`,
   },
+  offer_to_approve: {
+    icon: Stamp,
+    pressing: true,
+    text: () => 'Offer over the budget awaits your approval',
+    to: applicationOf,
+  },
+  offer_countered: {
+    icon: Handshake,
+    pressing: true,
+    text: () => 'Counteroffer awaits your answer',
+    to: applicationOf,
+  },
   offer_expiring: {
     icon: TimerReset,
     pressing: true,
     text: () => 'Offer expires soon without a response',
-    to: ({ application_id }) => pathTo('company_application', { id: application_id! }),
+    to: applicationOf,
   },
   applicants_remaining: {
     icon: UsersRound,
