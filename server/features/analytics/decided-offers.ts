@@ -3,13 +3,14 @@ import { db } from '#server/db/connect.ts'
 import { meanDaysToHire } from '#server/features/jobs/days-to-hire.ts'
 import type { Scope } from './resolve-range.ts'
 
-/** Offers that were accepted, declined or expired in the range. */
+/** Offers that were sent, and accepted, declined or expired in the range. */
 export const decidedOffers = ({ company_id, job_id, begins_at, ends_at }: Omit<Scope, 'timezone' | 'from' | 'to'>) =>
   db
     .selectFrom('offers')
     .innerJoin('applications', 'applications.id', 'offers.application_id')
     .where('offers.company_id', '=', company_id)
     .where('offers.status', 'in', ['accepted', 'declined', 'expired'])
+    .where(({ eb, or }) => or([eb('is_over_budget', '=', false), eb('approved_at', 'is not', null)]))
     .where('offers.decided_at', '>=', begins_at)
     .where('offers.decided_at', '<', ends_at)
     .$if(job_id !== undefined, (offers) => offers.where('offers.job_id', '=', job_id!))
