@@ -14,6 +14,7 @@ import { offerMails } from '#server/features/offers/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
+import { shiftMails } from '#server/features/time/shift-mails.ts'
 import { timesheetMails } from '#server/features/time/timesheet-mails.ts'
 
 /** Every mail template of the product. */
@@ -33,6 +34,7 @@ export const mailTemplates = {
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
+  ...shiftMails,
   ...timesheetMails,
 }
 
@@ -95,4 +97,5 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   timesheets_to_approve: 'work',
   timesheet_returned: 'work',
   line_disputed: 'work',
+  clock_out_missed: 'work',
 }

@@ -109,6 +109,7 @@ import {
   onTicketMessage,
   remindOfResponse,
 } from '#server/features/support/on-ticket-activity.ts'
+import { notifyOfFullWeek, notifyOfMissedClockOut } from '#server/features/time/on-shift-activity.ts'
 import { storeContracts } from '#server/features/contracts/on-signed.ts'
 import {
   notifyOfDispute,
@@ -219,6 +220,9 @@ registerReactions({
     show_in_conversation: showEndedAssignment,
     update_manager: updateTalentManager,
   },
+  'shift.clock_out_missed': { notify_talent: notifyOfMissedClockOut },
+  'shift.stopped': { notify_talent: notifyOfMissedClockOut },
+  'timesheet.week_nearly_full': { notify_talent: notifyOfFullWeek },
   'timesheet.submitted': { notify_company: notifyOfSubmission },
   'timesheet.awaits_approval': { remind_company: notifyOfSubmission },
   'timesheet.returned': { notify_talent: notifyTalentOfTimesheet },
