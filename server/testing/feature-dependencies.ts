@@ -10,7 +10,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   tests: ['accounts', 'files', 'notifications'],
   jobs: ['accounts', 'tests', 'skills'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
-  talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests'],
+  talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications'],
   contracts: ['accounts', 'files'],
   milestones: ['accounts', 'assignments', 'notifications'],

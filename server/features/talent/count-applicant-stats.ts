@@ -3,12 +3,14 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fullTimeWeek } from '#domain/talent/api.ts'
 import { db } from '#server/db/connect.ts'
+import { currentTerms } from '#server/features/assignments/current-terms.ts'
+import { workedMinutes } from '#server/features/time/worked-minutes.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** The applicant's statistics, each computed like the page that it links to. */
 export async function countApplicantStats(actor: Actor) {
   const mine = asUser(actor).user_id
-  const [{ applications }, { interviews }, { offers }, { savedJobs }, { promised }] = await Promise.all([
+  const [{ applications }, { interviews }, { offers }, { savedJobs }, { promised }, { minutes }] = await Promise.all([
     db
       .selectFrom('applications')
       .where('applicant_id', '=', mine)
@@ -38,12 +40,24 @@ export async function countApplicantStats(actor: Actor) {
       .executeTakeFirstOrThrow(),
     db
       .selectFrom('assignments')
-      .innerJoin('offers', 'offers.id', 'assignments.offer_id')
+      .innerJoinLateral(currentTerms(), (join) => join.onTrue())
       .where('assignments.talent_id', '=', mine)
       .where('assignments.status', '=', 'active')
-      .select(({ fn }) => fn.sum<number | null>('offers.weekly_hours').as('promised'))
+      .select(({ fn }) => fn.sum<number | null>('terms.weekly_hours').as('promised'))
+      .executeTakeFirstOrThrow(),
+    db
+      .selectFrom(
+        workedMinutes(db, now())
+          .where('shifts.talent_id', '=', mine)
+          .where(
+            sql<boolean>`shifts.belongs_on >= date_trunc('week', ${now()}::timestamptz at time zone shifts.timezone)::date`,
+          )
+          .as('worked'),
+      )
+      .select(sql<number>`coalesce(sum(worked.minutes), 0)::integer`.as('minutes'))
       .executeTakeFirstOrThrow(),
   ])
-  // Time tracking does not exist yet, so there are no hours.
-  return { applications, interviews, offers, savedJobs, activeHours: 0, weeklyHours: promised ?? fullTimeWeek }
+  // With one decimal: 12.5.
+  const activeHours = Math.round(minutes / 6) / 10
+  return { applications, interviews, offers, savedJobs, activeHours, weeklyHours: promised ?? fullTimeWeek }
 }

@@ -1,0 +1,119 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payOf } from '#domain/assignments/pricing.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addShift } from '#server/testing/shifts.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
+
+const zone = 'Asia/Manila'
+const lastWeek = addDays(startOfWeek(dateIn(zone, new Date()), 1), -7)
+
+let tulay: Tulay
+let owner: Client
+let ana: Client
+let admin: Client
+let assignment_id: string
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  const { db } = tulay
+  const company_id = await addCompany(db)
+  await addMember(db, company_id, { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+  admin = await tulay.as('admin@tulay.test')
+  const terms = { timezone: zone, holiday_countries: [], days: [0, 1, 2, 3, 4, 5, 6], weekly_hours: 60 }
+  const start_date = addDays(lastWeek, -30)
+  const addWorker = async (name: string, email: string) => {
+    const talent_id = await addTalent(db, { name, email })
+    return addAssignment(db, { company_id, talent_id, start_date, terms })
+  }
+  assignment_id = await addWorker('Ana Reyes', 'ana@town.test')
+  await addWorker('Ben Cruz', 'ben@town.test')
+  ana = await tulay.as('ana@town.test')
+  for (const day of [0, 1]) await addShift(db, { assignment_id, on_date: addDays(lastWeek, day) })
+  const { items } = (await ana.get('/api/timesheets')).body
+  await ana.post(`/api/timesheets/${items[0]!.id}/submit`)
+  const approved = await owner.post(`/api/timesheets/${items[0]!.id}/approve`, {})
+  expect(approved.status, approved.text).toBe(200)
+})
+afterAll(() => tulay.stop())
+
+const team = async (query = '') => {
+  const answer = await owner.get(`/api/team${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body.items as unknown as TeamMember[]
+}
+
+describe('the team', () => {
+  it('shows who is at work now, first, and what is planned next', async () => {
+    await ana.post('/api/clock/in', { id: crypto.randomUUID(), assignment_id, at: fromNow(-30 * 60_000) })
+    const [first, second] = await team()
+    expect(first).toMatchObject({ name: 'Ana Reyes', presence: 'on_shift', on_leave: false, planned_minutes: 7 * 480 })
+    expect(first!.worked_minutes).toBeGreaterThanOrEqual(29)
+    expect(second).toMatchObject({ name: 'Ben Cruz', presence: 'offline', since: null, worked_minutes: 0 })
+    expect(second!.next_shift!.starts_at > new Date().toISOString()).toBe(true)
+    await ana.post('/api/clock/break', { id: crypto.randomUUID() })
+    expect(await team('?presence=on_break')).toMatchObject([{ name: 'Ana Reyes' }])
+    expect(await team('?q=ben')).toMatchObject([{ name: 'Ben Cruz' }])
+    expect((await team('?sort=-worked_minutes'))[0]!.name).toBe('Ana Reyes')
+    const stats = (await ana.get('/api/applicant/stats')).body
+    expect(stats).toMatchObject({ activeHours: 0.5, weeklyHours: 60 })
+    await ana.post('/api/clock/out', { id: crypto.randomUUID() })
+  })
+
+  it('counts the people of each hour of a day', async () => {
+    const answer = await owner.get(`/api/team/coverage?date=${lastWeek}&timezone=${zone}`)
+    const { hours, shifts } = answer.body as unknown as Coverage
+    expect(hours).toHaveLength(24)
+    expect(shifts.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ben Cruz'])
+    expect(hours.map(({ planned }) => planned)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 2 : 0)))
+    expect(hours.map(({ worked }) => worked)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 1 : 0)))
+  })
+
+  it('has 23 and 25 hours on days when the clocks change', async () => {
+    const hoursOf = async (date: string) =>
+      (await owner.get(`/api/team/coverage?date=${date}&timezone=America/New_York`)).body as unknown as Coverage
+    expect((await hoursOf('2027-03-14')).hours).toHaveLength(23)
+    expect((await hoursOf('2026-11-01')).hours).toHaveLength(25)
+  })
+})
+
+describe('the work report', () => {
+  const query = `from=${lastWeek}&to=${addDays(lastWeek, 6)}`
+  const report = async (client: Client, more = '') => {
+    const answer = await client.get(`/api/work-report?${query}${more}`)
+    expect(answer.status, answer.text).toBe(200)
+    return answer.body as unknown as WorkReport
+  }
+
+  it('shows planned, worked and approved hours, and each side its own amounts', async () => {
+    const { rows, total } = await report(owner)
+    const minutes = { planned_minutes: 7 * 480, worked_minutes: 960, approved_minutes: 960 }
+    expect(rows.find(({ talent }) => talent === 'Ana Reyes')).toMatchObject({ week_on: lastWeek, ...minutes })
+    expect(total).toMatchObject({ planned_minutes: 14 * 480, worked_minutes: 960 })
+    expect(total.amounts).toMatchObject({ bill_cents: 32_000, pay_cents: null, margin_cents: null })
+    const mine = await report(ana)
+    expect(mine.rows).toHaveLength(1)
+    expect(mine.total.amounts).toMatchObject({ bill_cents: null, pay_cents: 16 * payOf(2_000), margin_cents: null })
+    expect((await admin.get(`/api/work-report?${query}`)).status).toBe(400)
+    const all = await report(admin, `&assignment_id=${assignment_id}`)
+    expect(all.total.amounts).toMatchObject({ bill_cents: 32_000, margin_cents: 32_000 - 16 * payOf(2_000) })
+  })
+
+  it('is a table and a PDF with the same amounts and no others', async () => {
+    const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
+    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,16.00`)
+    expect(ofCompany.text).not.toMatch(/paid|margin/i)
+    const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
+    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00`)
+    expect(ofTalent.text).not.toMatch(/billed|fee|margin|320/i)
+    const pdf = await owner.get(`/api/work-report.pdf?${query}`)
+    expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
+  })
+})
