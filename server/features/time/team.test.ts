@@ -50,6 +50,12 @@ const team = async (query = '') => {
   return answer.body.items as unknown as TeamMember[]
 }
 
+const coverage = async (date: string, timezone: string) => {
+  const answer = await owner.get(`/api/team/coverage?date=${date}&timezone=${timezone}`)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as unknown as Coverage
+}
+
 describe('the team', () => {
   it('shows who is at work now, first, and what is planned next', async () => {
     await ana.post('/api/clock/in', { id: crypto.randomUUID(), assignment_id, at: fromNow(-30 * 60_000) })
@@ -68,8 +74,7 @@ describe('the team', () => {
   })
 
   it('counts the people of each hour of a day', async () => {
-    const answer = await owner.get(`/api/team/coverage?date=${lastWeek}&timezone=${zone}`)
-    const { hours, shifts } = answer.body as unknown as Coverage
+    const { hours, shifts } = await coverage(lastWeek, zone)
     expect(hours).toHaveLength(24)
     expect(shifts.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ben Cruz'])
     expect(hours.map(({ planned }) => planned)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 2 : 0)))
@@ -77,10 +82,8 @@ describe('the team', () => {
   })
 
   it('has 23 and 25 hours on days when the clocks change', async () => {
-    const hoursOf = async (date: string) =>
-      (await owner.get(`/api/team/coverage?date=${date}&timezone=America/New_York`)).body as unknown as Coverage
-    expect((await hoursOf('2027-03-14')).hours).toHaveLength(23)
-    expect((await hoursOf('2026-11-01')).hours).toHaveLength(25)
+    expect((await coverage('2027-03-14', 'America/New_York')).hours).toHaveLength(23)
+    expect((await coverage('2026-11-01', 'America/New_York')).hours).toHaveLength(25)
   })
 })
 
