@@ -49,7 +49,7 @@ test('notice shows the final dates before it is given', async ({ open }) => {
   await employer.setViewportSize(wide)
   await dialog.getByLabel('Reason').fill('The season is over.')
   await dialog.getByRole('button', { name: 'Give Notice' }).click()
-  await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}`)).toBeVisible()
+  await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}, by notice of`)).toBeVisible()
 
   const talent = await open(`/applicant/work/${assignment_id}`, { as: applicant, viewport: wide })
   await expect(talent.getByText('Reason: The season is over.')).toBeVisible()

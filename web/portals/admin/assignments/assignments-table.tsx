@@ -44,7 +44,9 @@ export function AssignmentsTable({ assignments, outdated }: AssignmentsTableProp
                 <AssignmentStatusBadge status={one.status} />
                 {one.status === 'active' && <PresenceMark presence={one.presence} />}
                 {one.has_open_replacement && <Badge tone="mango">Replacement</Badge>}
-                {one.overdue_items > 0 && <Badge tone="danger">{one.overdue_items} overdue</Badge>}
+                {one.status !== 'ended' && one.overdue_items > 0 && (
+                  <Badge tone="danger">{one.overdue_items} overdue</Badge>
+                )}
               </span>
             </Cell>
             <Cell className="tabular">
