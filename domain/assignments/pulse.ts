@@ -28,7 +28,7 @@ export const pulseFromDays = 14
 const score = z.number().int().min(pulseLimits.score_min, 'Please choose a score.').max(pulseLimits.score_max)
 
 export const pulseForm = z.strictObject({
-  scores: z.tuple([score, score, score]),
+  scores: z.array(score).length(3, 'Please answer all three questions.'),
   comment: text(pulseLimits.comment, 'A comment').default(''),
 })
 

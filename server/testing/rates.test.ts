@@ -1,0 +1,252 @@
+import { constants, inflateSync } from 'node:zlib'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { payOf } from '#domain/assignments/pricing.ts'
+import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { fromCents, moneyText, toCents } from '#domain/kernel/money.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { addApplication } from './applications.ts'
+import type { Client } from './client.ts'
+import { amendment } from './forms.ts'
+import { addJob } from './jobs.ts'
+import { addLeave } from './leave.ts'
+import { addMilestone } from './milestones.ts'
+import { acceptance, offerTo } from './offers.ts'
+import { addCompany, addMember, addPerson } from './people.ts'
+import { addShift } from './shifts.ts'
+import { startTulay } from './start-tulay.ts'
+import type { Tulay } from './start-tulay.ts'
+import { addAssignment } from './talents.ts'
+
+/** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
+const rates = { offer: 73.13, second: 79.17, amendment: 83.19, milestone: 7_331.37 }
+/** What the talent asks to be paid. */
+const counter = 61.13
+
+let tulay: Tulay
+let ids: string[]
+/** The amounts that only the company and only the talent may see; the staff see both and the margin. */
+const seen = { company: new Set<number>(), talent: new Set<number>(), staff: new Set<number>() }
+const browsers: Record<string, Client> = {}
+let gets: string[]
+
+const emails = {
+  owner: 'owner@acme.test',
+  finance: 'finance@acme.test',
+  talent: 'ana@town.test',
+  'other owner': 'owner@rival.test',
+  'other talent': 'ben@town.test',
+  'other account manager': 'other@staff.test',
+}
+type Viewer = keyof typeof emails
+
+/** Adds the amounts of both sides for what the company pays. */
+function remember(bill_cents: number, pay_cents = payOf(bill_cents)) {
+  if (bill_cents === 0) return
+  seen.company.add(bill_cents)
+  seen.talent.add(pay_cents)
+  seen.staff.add(bill_cents - pay_cents)
+}
+
+/** The body of a successful answer. */
+const done = async (answer: Promise<{ status: number; text: string; body: Record<string, never> }>) => {
+  const { status, text, body } = await answer
+  if (status >= 300) throw new Error(`${status} ${text}`)
+  return body as Record<string, never> & { id: string; offer?: { id: string }; assignment_id?: string }
+}
+
+const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
+
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  const { db } = tulay
+  const manager_id = await addPerson(db, { email: 'manager@staff.test', role: 'account_manager' })
+  await addPerson(db, { email: emails['other account manager'], role: 'account_manager' })
+  const company_id = await addCompany(db, { name: 'Acme' })
+  const rival = await addCompany(db, { name: 'Rival' })
+  await db.updateTable('companies').set({ account_manager_id: manager_id }).where('id', '=', company_id).execute()
+  await addMember(db, company_id, { email: emails.owner })
+  await addMember(db, company_id, { email: emails.finance, member_role: 'finance' })
+  await addMember(db, rival, { email: emails['other owner'] })
+  const talent_id = await addPerson(db, { email: emails.talent, name: 'Ana Reyes', role: 'applicant' })
+  await addPerson(db, { email: emails['other talent'], role: 'applicant' })
+  for (const [name, email] of Object.entries(emails)) browsers[name] = await tulay.as(email)
+  browsers['account manager'] = await tulay.as('manager@staff.test')
+
+  // Everyone has been in contact, so that the pages about each other are open.
+  const job_id = await addJob(db, company_id)
+  const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id })
+  const [owner, talent] = [browsers.owner!, browsers.talent!]
+  const first = await done(owner.post('/api/offers', offerTo(application_id, { rate: rates.offer })))
+  await done(
+    talent.post(`/api/offers/${first.id}/counter`, {
+      rate: counter,
+      weekly_hours: 20,
+      start_date: offerTo(application_id).start_date,
+    }),
+  )
+  const second = await done(
+    owner.post('/api/offers', offerTo(application_id, { rate: rates.second, replaces_id: first.id })),
+  )
+  await done(talent.post(`/api/offers/${second.id}/accept`, acceptance))
+  const { id: hired } = await db.selectFrom('assignments').select('id').executeTakeFirstOrThrow()
+  await done(
+    owner.post(`/api/assignments/${hired}/amendments`, {
+      ...amendment,
+      rate: rates.amendment,
+      effective_on: addDays(now().slice(0, 10), 7),
+    }),
+  )
+
+  // Work that has begun, with a submitted week, leave and a milestone.
+  const today = now().slice(0, 10)
+  const week_on = addDays(startOfWeek(today, 1), -7)
+  const worked = await addAssignment(db, { company_id, talent_id, start_date: addDays(week_on, -14) })
+  const bill_cents = toCents(rates.offer)
+  await db
+    .updateTable('assignment_terms')
+    .set({ bill_cents, pay_cents: payOf(bill_cents), holiday_countries: [] })
+    .where('assignment_id', '=', worked)
+    .execute()
+  await addShift(db, { assignment_id: worked, on_date: addDays(week_on, 1) })
+  const { id: timesheet_id } = await db
+    .selectFrom('timesheets')
+    .where('assignment_id', '=', worked)
+    .select('id')
+    .executeTakeFirstOrThrow()
+  await done(talent.post(`/api/timesheets/${timesheet_id}/submit`))
+  await done(owner.post(`/api/timesheets/${timesheet_id}/approve`, {}))
+  const price = toCents(rates.milestone)
+  const milestone_id = await addMilestone(db, {
+    assignment_id: worked,
+    bill_cents: price,
+    pay_cents: payOf(price),
+    status: 'delivered',
+  })
+  const leave_id = await addLeave(db, { assignment_id: worked })
+  await done(owner.post(`/api/milestones/${milestone_id}/accept`))
+
+  for (const rate of [rates.offer, rates.second, rates.amendment, rates.milestone]) remember(toCents(rate))
+  seen.talent.add(toCents(counter))
+  const { counter_bill_cents } = await db
+    .selectFrom('offers')
+    .where('id', '=', first.id)
+    .select('counter_bill_cents')
+    .executeTakeFirstOrThrow()
+  seen.company.add(counter_bill_cents!)
+  const lines = await db.selectFrom('timesheet_lines').select(['bill_cents', 'pay_cents']).execute()
+  for (const line of lines) remember(line.bill_cents, line.pay_cents)
+  const contracts = await db.selectFrom('contracts').select('id').execute()
+  const conversations = await db.selectFrom('conversations').select('id').execute()
+  const files = await db.selectFrom('files').select('id').execute()
+  ids = [
+    application_id,
+    first.id,
+    second.id,
+    hired,
+    worked,
+    timesheet_id,
+    milestone_id,
+    leave_id,
+    job_id,
+    talent_id,
+    company_id,
+    ...idsOf([...contracts, ...conversations, ...files]),
+  ]
+  const { body } = await tulay.visitor().get('/api/openapi.json')
+  gets = Object.entries(body['paths'] as unknown as Record<string, object>)
+    .filter(([path, methods]) => 'get' in methods && path !== '/api/live')
+    .map(([path]) => path)
+})
+afterAll(() => tulay.stop())
+
+/** The queries without which an endpoint answers nothing. */
+function queryOf(path: string): string {
+  const [from, to] = [addDays(now().slice(0, 10), -40), addDays(now().slice(0, 10), 10)]
+  if (path === '/api/calendar') return `?from=${from}T00:00:00Z&to=${to}T00:00:00Z&timezone=Asia/Manila`
+  if (/work-report|shifts/.test(path)) return `?from=${from}&to=${to}`
+  if (path.endsWith('/week')) return `?week_on=${addDays(startOfWeek(now().slice(0, 10), 1), -7)}`
+  if (path.endsWith('/coverage')) return `?date=${now().slice(0, 10)}&timezone=Asia/Manila`
+  return ''
+}
+
+/** An answer as text, with the text of compressed parts of a PDF. */
+async function read(browser: Client, path: string): Promise<{ status: number; text: string }> {
+  const answer = await browser.open('GET', path)
+  const bytes = Buffer.from(await answer.arrayBuffer())
+  const text = bytes.toString('latin1')
+  if (!text.startsWith('%PDF')) return { status: answer.status, text: bytes.toString() }
+  const streams = [...text.matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)].map(([, part]) =>
+    inflateSync(Buffer.from(part!, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
+  )
+  return { status: answer.status, text: streams.join('\n') }
+}
+
+/** The ways in which an amount is written: cents, units and text. */
+const formsOf = (cents: number) => [`${cents}`, fromCents(cents).toFixed(2), `${fromCents(cents)}`, moneyText(cents)]
+const hasAmount = (text: string, cents: number) =>
+  formsOf(cents).some((form) =>
+    new RegExp(`(?<![\\d.,a-f-])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![\\d.a-f-])`).test(text),
+  )
+
+/** The amounts among these that the viewer reads anywhere, with the address. */
+async function leaks(viewer: string, amounts: Iterable<number>): Promise<{ found: string[]; read: number }> {
+  const found: string[] = []
+  let count = 0
+  for (const path of gets) {
+    const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]
+    for (const address of paths) {
+      const { status, text } = await read(browsers[viewer]!, address + queryOf(path))
+      if (status !== 200) continue
+      count += 1
+      for (const cents of amounts) if (hasAmount(text, cents)) found.push(`${address}: ${cents}`)
+    }
+    await tulay.db.deleteFrom('throttles').execute()
+  }
+  return { found, read: count }
+}
+
+/** How many of these amounts the viewer reads. */
+const distinct = async (viewer: string, amounts: Set<number>) =>
+  new Set((await leaks(viewer, amounts)).found.map((line) => Number(line.split(': ').at(-1)))).size
+
+const hiddenFrom = (viewer: Viewer): Set<number> => {
+  const { company, talent, staff } = seen
+  if (viewer === 'owner' || viewer === 'finance') return new Set([...talent, ...staff])
+  if (viewer === 'talent') return new Set([...company, ...staff])
+  return new Set([...company, ...talent, ...staff])
+}
+
+describe('no endpoint and no file shows the rates of others', () => {
+  it.each(Object.keys(emails) as Viewer[])('to the %s', { timeout: 60_000 }, async (viewer) => {
+    const { found, read: answered } = await leaks(viewer, hiddenFrom(viewer))
+    expect(found).toEqual([])
+    expect(answered).toBeGreaterThan(5)
+  })
+
+  it('nor an email', async () => {
+    for (const viewer of Object.keys(emails) as Viewer[]) {
+      const { text } = await tulay.visitor().get(`/dev/mail.json?to=${emails[viewer]}`)
+      const found = [...hiddenFrom(viewer)].filter((cents) => hasAmount(text, cents))
+      expect(found, viewer).toEqual([])
+    }
+  })
+
+  // The text of a contract's file is encoded by its font; the file contains what its terms say.
+  it('nor the terms of a contract', async () => {
+    const contracts = await tulay.db.selectFrom('contracts').select(['side', 'terms']).execute()
+    expect(contracts).toHaveLength(2)
+    for (const { side, terms } of contracts) {
+      const hidden = hiddenFrom(side === 'company' ? 'owner' : 'talent')
+      expect(
+        [...hidden].filter((cents) => hasAmount(JSON.stringify(terms), cents)),
+        side,
+      ).toEqual([])
+    }
+  })
+
+  it('but each side its own, and staff all of them', { timeout: 60_000 }, async () => {
+    expect(await distinct('owner', seen.company)).toBeGreaterThanOrEqual(5)
+    expect(await distinct('talent', seen.talent)).toBeGreaterThanOrEqual(5)
+    expect(await distinct('account manager', seen.staff)).toBeGreaterThanOrEqual(2)
+  })
+})
