@@ -12,8 +12,12 @@ interface Overdue {
   side: AssignmentSide
 }
 
+/** Older tasks are of no use anymore. */
+const reminded_days = 14
+
 /** Reminds each side of its overdue tasks, once of each. */
 export async function remindOfChecklists(): Promise<void> {
+  const today = sql`(${now()}::timestamptz at time zone companies.timezone)::date`
   await transaction(async (tx) => {
     const { rows } = await sql<Overdue>`
       with overdue as (
@@ -22,7 +26,7 @@ export async function remindOfChecklists(): Promise<void> {
         where checklist_items.assignment_id = assignments.id and companies.id = assignments.company_id
           and assignments.status in ('pending', 'active')
           and done_at is null and reminded_at is null
-          and due_on < (${now()}::timestamptz at time zone companies.timezone)::date
+          and due_on < ${today} and due_on >= ${today} - ${reminded_days}::int
         returning checklist_items.assignment_id, assignments.company_id, assignments.talent_id, side
       )
       select distinct * from overdue`.execute(tx)
