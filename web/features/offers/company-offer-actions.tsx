@@ -49,7 +49,7 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
         </Button>
       )}
       <WithdrawDialog {...dialog('withdraw')} />
-      <ExtendDialog {...dialog('extend')} />
+      <ExtendDialog key={offer.expires_at} {...dialog('extend')} />
       <ConfirmMove {...dialog('keep')} move="keep" />
       <ConfirmMove {...dialog('approve')} move="approve" />
     </div>
