@@ -1,15 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useId } from 'react'
 import { leaveApi } from '#domain/leave/api.ts'
 import { leaveForm, leaveKindLabels, leaveLimits } from '#domain/leave/leave.ts'
 import { leaveKinds } from '#domain/assignments/leave-days.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -23,7 +21,6 @@ interface RequestLeaveDialogProps {
 
 /** Requests leave. Its effect on hours and pay is shown before. */
 export function RequestLeaveDialog({ assignments, onClose }: RequestLeaveDialogProps) {
-  const formId = useId()
   const today = useToday()
   const request = useCall(leaveApi.request)
   const form = useSchemaForm(leaveForm, {
@@ -40,90 +37,77 @@ export function RequestLeaveDialog({ assignments, onClose }: RequestLeaveDialogP
     placeholderData: keepPreviousData,
   })
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onOpenChange={(open) => !open && onClose()}
       title="Request leave"
       description="The company approves or declines it."
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Requesting…">
-            Request Leave
-          </Button>
-        </>
-      }
+      action="Request Leave"
+      busy="Requesting…"
+      onSubmit={async (body) => {
+        await request.mutateAsync({ body })
+        toast({ title: 'Leave requested' })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid grid-cols-[minmax(0,1fr)] gap-5"
-        onSubmit={form.submit(async (body) => {
-          await request.mutateAsync({ body })
-          onClose()
-          toast({ title: 'Leave requested' })
-        })}
-      >
-        {assignments.length > 1 && (
-          <FormField form={form} name="assignment_id" label="Assignment" required>
-            {(field) => (
-              <Select
-                {...field}
-                options={assignments.map(({ id, company, role_title }) => ({
-                  value: id,
-                  label: `${role_title}, ${company.name}`,
-                }))}
-              />
-            )}
-          </FormField>
-        )}
-        <FormField form={form} name="kind" label="Kind" group>
+      {assignments.length > 1 && (
+        <FormField form={form} name="assignment_id" label="Assignment" required>
           {(field) => (
-            <RadioGroup {...field} choices={leaveKinds.map((value) => ({ value, label: leaveKindLabels[value] }))} />
+            <Select
+              {...field}
+              options={assignments.map(({ id, company, role_title }) => ({
+                value: id,
+                label: `${role_title}, ${company.name}`,
+              }))}
+            />
           )}
         </FormField>
-        <div className="grid gap-5 sm:grid-cols-2">
-          <FormField form={form} name="from_on" label="First day" required>
-            {(field) => (
-              <DatePicker
-                {...field}
-                value={field.value || null}
-                today={today}
-                onValueChange={(next) => {
-                  field.onValueChange(next ?? '')
-                  if (next && form.getValues('to_on') < next) form.setValue('to_on', next)
-                }}
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="to_on" label="Last day" required>
-            {(field) => (
-              <DatePicker
-                {...field}
-                value={field.value || null}
-                today={today}
-                onValueChange={(next) => field.onValueChange(next ?? '')}
-              />
-            )}
-          </FormField>
-        </div>
-        <FormField form={form} name="note" label="Note" limit={leaveLimits.note} optional>
-          {(field) => <Textarea {...field} rows={2} />}
+      )}
+      <FormField form={form} name="kind" label="Kind" group>
+        {(field) => (
+          <RadioGroup {...field} choices={leaveKinds.map((value) => ({ value, label: leaveKindLabels[value] }))} />
+        )}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="from_on" label="First day" required>
+          {(field) => (
+            <DatePicker
+              {...field}
+              value={field.value || null}
+              today={today}
+              onValueChange={(next) => {
+                field.onValueChange(next ?? '')
+                if (next && form.getValues('to_on') < next) form.setValue('to_on', next)
+              }}
+            />
+          )}
         </FormField>
-        {parsed.success && preview.data && !preview.isError && (
-          <div role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
-            {outlookTexts(preview.data).map((text) => (
-              <p key={text}>{text}</p>
-            ))}
-          </div>
-        )}
-        {parsed.success && preview.error instanceof ApiError && (
-          <p role="alert" className="text-sm text-danger-ink">
-            {preview.error.fields[0]?.message ?? preview.error.message}
-          </p>
-        )}
-        <FormError form={form} />
-      </form>
-    </Dialog>
+        <FormField form={form} name="to_on" label="Last day" required>
+          {(field) => (
+            <DatePicker
+              {...field}
+              value={field.value || null}
+              today={today}
+              onValueChange={(next) => field.onValueChange(next ?? '')}
+            />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="note" label="Note" limit={leaveLimits.note} optional>
+        {(field) => <Textarea {...field} rows={2} />}
+      </FormField>
+      {parsed.success && preview.data && !preview.isError && (
+        <div role="status" className="rounded-control bg-sunken px-3 py-2 text-sm">
+          {outlookTexts(preview.data).map((text) => (
+            <p key={text}>{text}</p>
+          ))}
+        </div>
+      )}
+      {parsed.success && preview.error instanceof ApiError && (
+        <p role="alert" className="text-sm text-danger-ink">
+          {preview.error.fields[0]?.message ?? preview.error.message}
+        </p>
+      )}
+    </FormDialog>
   )
 }

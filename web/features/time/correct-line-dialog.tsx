@@ -1,13 +1,11 @@
-import { useId } from 'react'
 import { z } from 'zod'
 import { timeApi } from '#domain/time/api.ts'
 import { minutesText } from '#domain/time/minutes-text.ts'
 import { correctForm, timesheetLimits } from '#domain/time/timesheet.ts'
 import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -21,7 +19,6 @@ const hoursForm = z.strictObject({
 
 /** Corrects an approved line: the difference becomes a line of the current week. */
 export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onClose: () => void }) {
-  const formId = useId()
   const form = useSchemaForm(hoursForm, {
     hours: Math.floor(line.minutes / 60),
     minutes: line.minutes % 60,
@@ -29,48 +26,35 @@ export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onCl
   })
   const correct = useCall(timeApi.correctLine)
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Correct ${weekdayText(line.on_date)}`}
       description={`${minutesText(line.minutes)} are approved and stay as they are. The difference becomes a line of this week's timesheet, which the company approves.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-            Add Correction
-          </Button>
-        </>
-      }
+      action="Add Correction"
+      busy="Saving…"
+      onSubmit={async ({ hours, minutes, reason }) => {
+        const body = { minutes: hours * 60 + minutes, reason }
+        await correct.mutateAsync({ params: { id: line.id! }, body })
+        toast({ title: 'Correction added', description: "It is a line of this week's timesheet." })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(async ({ hours, minutes, reason }) => {
-          const body = { minutes: hours * 60 + minutes, reason }
-          await correct.mutateAsync({ params: { id: line.id! }, body })
-          onClose()
-          toast({ title: 'Correction added', description: "It is a line of this week's timesheet." })
-        })}
-      >
-        <div className="grid grid-cols-2 gap-3">
-          <FormField form={form} name="hours" label="Correct hours" required>
-            {(field) => (
-              <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
-            )}
-          </FormField>
-          <FormField form={form} name="minutes" label="and minutes" required>
-            {(field) => (
-              <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
-            )}
-          </FormField>
-        </div>
-        <FormField form={form} name="reason" label="Reason" limit={timesheetLimits.reason} required>
-          {(field) => <Textarea {...field} rows={2} />}
+      <div className="grid grid-cols-2 gap-3">
+        <FormField form={form} name="hours" label="Correct hours" required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
+          )}
         </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+        <FormField form={form} name="minutes" label="and minutes" required>
+          {(field) => (
+            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
+          )}
+        </FormField>
+      </div>
+      <FormField form={form} name="reason" label="Reason" limit={timesheetLimits.reason} required>
+        {(field) => <Textarea {...field} rows={2} />}
+      </FormField>
+    </FormDialog>
   )
 }

@@ -1,13 +1,13 @@
-import { useId, useState } from 'react'
+import { useState } from 'react'
 import { z } from 'zod'
 import { timeApi } from '#domain/time/api.ts'
 import { minutesText } from '#domain/time/minutes-text.ts'
 import { timesheetLimits } from '#domain/time/timesheet.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -38,42 +38,28 @@ export function ExtraHours({ timesheet }: { timesheet: Timesheet }) {
 }
 
 function ExtraHoursDialog({ timesheet, onClose }: { timesheet: Timesheet; onClose: () => void }) {
-  const formId = useId()
   const form = useSchemaForm(hoursForm, { hours: Math.round(timesheet.extra_minutes / 15) / 4 })
   const agree = useCall(timeApi.agreeExtra)
   const { assignment_id, week_on, talent } = timesheet
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
-      onOpenChange={(next) => !next && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title="Agree to extra hours"
       description={`Hours of ${talent.name} in this week, beyond the weekly hours of the contract. They are paid with the overtime premium.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-            Agree
-          </Button>
-        </>
-      }
+      action="Agree"
+      busy="Saving…"
+      onSubmit={async ({ hours }) => {
+        await agree.mutateAsync({ params: { id: assignment_id }, body: { week_on, minutes: hours * 60 } })
+        toast({ title: 'Extra hours agreed' })
+      }}
     >
-      <form
-        id={formId}
-        noValidate
-        className="grid gap-5"
-        onSubmit={form.submit(async ({ hours }) => {
-          await agree.mutateAsync({ params: { id: assignment_id }, body: { week_on, minutes: hours * 60 } })
-          onClose()
-          toast({ title: 'Extra hours agreed' })
-        })}
-      >
-        <FormField form={form} name="hours" label="Extra hours" hint="In total for this week." required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
-          )}
-        </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+      <FormField form={form} name="hours" label="Extra hours" hint="In total for this week." required>
+        {(field) => (
+          <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
+        )}
+      </FormField>
+    </FormDialog>
   )
 }

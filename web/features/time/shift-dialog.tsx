@@ -1,5 +1,4 @@
 import { Plus, X } from 'lucide-react'
-import { useId } from 'react'
 import { z } from 'zod'
 import { clockTime } from '#domain/assignments/terms.ts'
 import { date } from '#domain/kernel/text.ts'
@@ -8,13 +7,13 @@ import { shiftForm, shiftLimits } from '#domain/time/shift.ts'
 import type { Shift } from '#domain/time/shift.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -47,7 +46,6 @@ interface ShiftDialogProps {
 
 /** Enters or changes hours by hand, with the reason. */
 export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }: ShiftDialogProps) {
-  const formId = useId()
   const today = useToday()
   const now = useNow()
   const enter = useCall(timeApi.enterShift)
@@ -74,90 +72,76 @@ export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }
     } catch (error) {
       throw atTimes(error)
     }
-    onClose()
     toast({ title: shift ? 'Hours changed' : 'Hours added' })
   }
 
   return (
-    <Dialog
+    <FormDialog
+      form={form}
       open
       onOpenChange={(open) => !open && onClose()}
       title={shift ? 'Change hours' : 'Add hours'}
       description={`Times in ${formatZoneCity(timezone)}. The company sees the reason and that the hours were entered by hand.`}
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button type="submit" form={formId} look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-            {shift ? 'Save Hours' : 'Add Hours'}
-          </Button>
-        </>
-      }
+      action={shift ? 'Save Hours' : 'Add Hours'}
+      busy="Saving…"
+      onSubmit={save}
     >
-      <form id={formId} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={form.submit(save)}>
-        <FormField form={form} name="date" label="Day on which the shift starts" required>
-          {(field) => <DatePicker {...field} onValueChange={(next) => field.onValueChange(next ?? '')} today={today} />}
+      <FormField form={form} name="date" label="Day on which the shift starts" required>
+        {(field) => <DatePicker {...field} onValueChange={(next) => field.onValueChange(next ?? '')} today={today} />}
+      </FormField>
+      <div className="grid grid-cols-2 gap-3">
+        <FormField form={form} name="from" label="Start" required>
+          {(field) => <TimeInput {...field} />}
         </FormField>
-        <div className="grid grid-cols-2 gap-3">
-          <FormField form={form} name="from" label="Start" required>
-            {(field) => <TimeInput {...field} />}
-          </FormField>
-          <FormField form={form} name="to" label="End" required>
-            {(field) => <TimeInput {...field} />}
-          </FormField>
-        </div>
-        <fieldset className="grid gap-2">
-          <legend className="mb-1.5 text-sm font-medium">Breaks</legend>
-          {breaks.map((_, at) => (
-            <div key={at} className="flex items-start gap-2">
-              <FormField
-                form={form}
-                name={`breaks.${at}.from`}
-                label={`Start of break ${at + 1}`}
-                hideLabel
-                className="grow"
-              >
-                {(field) => <TimeInput {...field} />}
-              </FormField>
-              <span aria-hidden className="pt-2 text-ink-faint">
-                –
-              </span>
-              <FormField
-                form={form}
-                name={`breaks.${at}.to`}
-                label={`End of break ${at + 1}`}
-                hideLabel
-                className="grow"
-              >
-                {(field) => <TimeInput {...field} />}
-              </FormField>
-              <IconButton
-                label={`Remove break ${at + 1}`}
-                size="lg"
-                icon={<X aria-hidden />}
-                onClick={() => setBreaks(breaks.filter((__, index) => index !== at))}
-              />
-            </div>
-          ))}
-          <Button size="sm" className="justify-self-start" onClick={() => setBreaks([...breaks, { from: '', to: '' }])}>
-            <Plus aria-hidden />
-            Add Break
-          </Button>
-        </fieldset>
-        <FormField form={form} name="reason" label="Reason" limit={shiftLimits.reason} required>
-          {(field) => <Textarea {...field} rows={2} />}
+        <FormField form={form} name="to" label="End" required>
+          {(field) => <TimeInput {...field} />}
         </FormField>
-        <FormField form={form} name="done_note" label={handoffWords.done_note} limit={shiftLimits.note} optional>
-          {(field) => <Textarea {...field} rows={2} />}
-        </FormField>
-        <FormField form={form} name="open_note" label={handoffWords.open_note} limit={shiftLimits.note} optional>
-          {(field) => <Textarea {...field} rows={2} />}
-        </FormField>
-        <FormField form={form} name="links" label={handoffWords.links} hint="One per line." optional>
-          {(field) => <LinksInput {...field} />}
-        </FormField>
-        <FormError form={form} />
-      </form>
-    </Dialog>
+      </div>
+      <fieldset className="grid gap-2">
+        <legend className="mb-1.5 text-sm font-medium">Breaks</legend>
+        {breaks.map((_, at) => (
+          <div key={at} className="flex items-start gap-2">
+            <FormField
+              form={form}
+              name={`breaks.${at}.from`}
+              label={`Start of break ${at + 1}`}
+              hideLabel
+              className="grow"
+            >
+              {(field) => <TimeInput {...field} />}
+            </FormField>
+            <span aria-hidden className="pt-2 text-ink-faint">
+              –
+            </span>
+            <FormField form={form} name={`breaks.${at}.to`} label={`End of break ${at + 1}`} hideLabel className="grow">
+              {(field) => <TimeInput {...field} />}
+            </FormField>
+            <IconButton
+              label={`Remove break ${at + 1}`}
+              size="lg"
+              icon={<X aria-hidden />}
+              onClick={() => setBreaks(breaks.filter((__, index) => index !== at))}
+            />
+          </div>
+        ))}
+        <Button size="sm" className="justify-self-start" onClick={() => setBreaks([...breaks, { from: '', to: '' }])}>
+          <Plus aria-hidden />
+          Add Break
+        </Button>
+      </fieldset>
+      <FormField form={form} name="reason" label="Reason" limit={shiftLimits.reason} required>
+        {(field) => <Textarea {...field} rows={2} />}
+      </FormField>
+      <FormField form={form} name="done_note" label={handoffWords.done_note} limit={shiftLimits.note} optional>
+        {(field) => <Textarea {...field} rows={2} />}
+      </FormField>
+      <FormField form={form} name="open_note" label={handoffWords.open_note} limit={shiftLimits.note} optional>
+        {(field) => <Textarea {...field} rows={2} />}
+      </FormField>
+      <FormField form={form} name="links" label={handoffWords.links} hint="One per line." optional>
+        {(field) => <LinksInput {...field} />}
+      </FormField>
+    </FormDialog>
   )
 }
 

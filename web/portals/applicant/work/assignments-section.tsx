@@ -1,27 +1,18 @@
 import { BriefcaseBusiness } from 'lucide-react'
 import { Link } from 'react-router'
-import { assignmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
-import type { AssignmentStatus } from '#domain/assignments/assignment-machine.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
+import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import type { Tone } from '#web/ui/badge.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { useOwnAssignments } from './use-own-assignments.ts'
-
-const tones: Record<AssignmentStatus, Tone> = {
-  pending: 'primary',
-  active: 'success',
-  paused: 'mango',
-  ended: 'neutral',
-}
 
 /** The applicant's assignments, with links to their pages. */
 export function AssignmentsSection() {
@@ -71,9 +62,7 @@ export function AssignmentsSection() {
                     {one.rates.pay_cents !== null && ` · ${moneyText(one.rates.pay_cents)}`}
                   </p>
                   <p className="flex flex-wrap gap-1.5">
-                    <Badge tone={tones[one.status]} dot>
-                      {assignmentStatusLabels[one.status]}
-                    </Badge>
+                    <AssignmentStatusBadge status={one.status} />
                     {one.overdue_items > 0 && (
                       <Badge tone="mango">{countOf(one.overdue_items, 'overdue task', 'overdue tasks')}</Badge>
                     )}
