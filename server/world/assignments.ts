@@ -1,10 +1,13 @@
 import { system } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { giveNotice } from '#server/features/assignments/give-notice.ts'
 import { moveAssignment } from '#server/features/assignments/move-assignment.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
+import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -23,6 +26,8 @@ const active = 14
 /** The weekly hours that a talent works at most; an earlier assignment ends when another one would exceed them. */
 const weeklyHours_max = 45
 const shortest_days = 14
+/** When notice is given before the end, somewhat more than the notice period. */
+const notice_days = 16
 
 type Accepted = NonNullable<Hiring['offer']>
 
@@ -91,8 +96,16 @@ function planMoves(timeline: Timeline, { application, starts_at, ended_at }: Ass
   timeline.plan(latest(offer.decided_at!, starts_at), () =>
     transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'begin')),
   )
-  if (ended_at)
-    timeline.plan(ended_at, () => transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'end')))
+  if (!ended_at) return
+  timeline.plan(ended_at, () => transaction((tx) => moveAssignment(tx, system, offer.assignment_id!, 'end')))
+  const notice_at = daysAfter(ended_at, -notice_days)
+  if (notice_at <= latest(offer.decided_at!, starts_at)) return
+  timeline.plan(notice_at, () =>
+    giveNotice(actor(application.job.company.hiring), offer.assignment_id!, {
+      ends_on: dateIn('UTC', ended_at),
+      reason: 'The project is complete.',
+    }),
+  )
 }
 
 const decidedAt = ({ hiring }: Application): number => (hiring!.offer as Required<Accepted>).decided_at.getTime()

@@ -1,0 +1,241 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import { amendmentMachine, assignmentMachine, replacementMachine } from '#domain/assignments/assignment-machine.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Machine } from '#domain/kernel/machine.ts'
+import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { leaveMachine } from '#domain/leave/leave.ts'
+import { milestoneMachine } from '#domain/milestones/milestone-machine.ts'
+import { offerMachine } from '#domain/offers/offer-machine.ts'
+import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { cancelReplacement, fillReplacement } from '#server/features/assignments/close-replacement.ts'
+import { declineAmendment } from '#server/features/assignments/decline-amendment.ts'
+import { endAssignments } from '#server/features/assignments/end-assignments.ts'
+import { expireAmendments } from '#server/features/assignments/expire-amendments.ts'
+import { extendAssignment } from '#server/features/assignments/extend-assignment.ts'
+import { giveNotice } from '#server/features/assignments/give-notice.ts'
+import { pauseAssignment } from '#server/features/assignments/pause-assignment.ts'
+import { requestReplacement } from '#server/features/assignments/request-replacement.ts'
+import { resumeAssignment } from '#server/features/assignments/resume-assignment.ts'
+import { signAmendment } from '#server/features/assignments/sign-amendment.ts'
+import { withdrawAmendment } from '#server/features/assignments/withdraw-amendment.ts'
+import { approveLeave } from '#server/features/leave/approve-leave.ts'
+import { cancelLeave } from '#server/features/leave/cancel-leave.ts'
+import { declineLeave } from '#server/features/leave/decline-leave.ts'
+import { acceptMilestone } from '#server/features/milestones/accept-milestone.ts'
+import { deliverMilestone } from '#server/features/milestones/deliver-milestone.ts'
+import { returnMilestone } from '#server/features/milestones/return-milestone.ts'
+import { acceptOffer } from '#server/features/offers/accept-offer.ts'
+import { counterOffer } from '#server/features/offers/counter-offer.ts'
+import { declineOffer } from '#server/features/offers/decline-offer.ts'
+import { expireOffers } from '#server/features/offers/expire-offers.ts'
+import { keepOffer } from '#server/features/offers/keep-offer.ts'
+import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { withdrawOffer } from '#server/features/offers/withdraw-offer.ts'
+import { approveTimesheet } from '#server/features/time/approve-timesheet.ts'
+import { submitTimesheet } from '#server/features/time/submit-timesheet.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
+import { addAmendment } from './amendments.ts'
+import { addApplication } from './applications.ts'
+import { addJob } from './jobs.ts'
+import { addLeave } from './leave.ts'
+import { addMilestone } from './milestones.ts'
+import { acceptance, offerTo, refusal } from './offers.ts'
+import { addCompany, addMember, addPerson } from './people.ts'
+import { addShift } from './shifts.ts'
+import { startTulay } from './start-tulay.ts'
+import { addAssignment, addTalent } from './talents.ts'
+
+const interleavings = 2_000
+/** Repeatable random numbers (mulberry32). */
+function randomNumbers(seed: number): () => number {
+  let state = seed
+  return () => {
+    state = (state + 0x6d2b79f5) | 0
+    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
+    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
+    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
+  }
+}
+
+const machines: Record<string, Machine> = {
+  offers: offerMachine,
+  assignments: assignmentMachine,
+  amendments: amendmentMachine,
+  replacements: replacementMachine,
+  leaves: leaveMachine,
+  milestones: milestoneMachine,
+  timesheets: timesheetMachine,
+  timesheet_lines: timesheetLineMachine,
+}
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let acme: string
+let owner: User
+let admin: User
+beforeAll(async () => {
+  acme = await addCompany(db, { name: 'Acme' })
+  await addMember(db, acme, { email: 'owner@acme.test' })
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+  owner = await actorAt('owner@acme.test')
+  admin = await actorAt('admin@tulay.test')
+  // Every change of a status, as the database saw it.
+  await sql`create table status_changes (kind text, was text, became text)`.execute(db)
+  await sql`create function note_status() returns trigger language plpgsql as $$ begin
+    if old.status is distinct from new.status then
+      insert into status_changes values (tg_table_name, old.status, new.status);
+    end if;
+    return new;
+  end $$`.execute(db)
+  for (const table of Object.keys(machines))
+    await sql`create trigger note_status after update on ${sql.table(table)}
+      for each row execute function note_status()`.execute(db)
+})
+
+const actorAt = async (email: string): Promise<User> =>
+  actorOf(await accountRows(db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+
+let count = 0
+async function newTalent(): Promise<User> {
+  const email = `talent-${(count += 1)}@work.test`
+  await addTalent(db, { email })
+  return actorAt(email)
+}
+
+type Commands = (() => Promise<unknown>)[]
+const today = new Date().toISOString().slice(0, 10)
+const reason = 'The plan has changed.'
+const inDays = (days: number) => new Date(Date.now() + days * 86_400_000)
+
+const scenarios: Record<string, () => Promise<Commands>> = {
+  async assignments() {
+    const talent = await newTalent()
+    const id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    return [
+      () => pauseAssignment(owner, id, { reason }),
+      () => resumeAssignment(owner, id),
+      () => giveNotice(admin, id, { ends_on: addDays(today, 2), reason }),
+      () => giveNotice(talent, id, { ends_on: addDays(today, 20), reason }),
+      () => extendAssignment(admin, id, { ends_on: null }),
+      () => travelTo(inDays(4), endAssignments),
+    ]
+  },
+  async amendments() {
+    const talent = await newTalent()
+    const assignment_id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    const id = await addAmendment(db, { assignment_id, effective_on: addDays(today, 3) })
+    return [
+      () => signAmendment(talent, id, { signature: 'Ana Reyes' }),
+      () => declineAmendment(talent, id, { reason }),
+      () => withdrawAmendment(owner, id),
+      () => travelTo(inDays(5), expireAmendments),
+      () => travelTo(inDays(5), () => signAmendment(talent, id, { signature: 'Ana Reyes' })),
+    ]
+  },
+  async replacements() {
+    const talent = await newTalent()
+    const id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    await requestReplacement(owner, id, { reason })
+    const request = await db
+      .selectFrom('replacements')
+      .where('assignment_id', '=', id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return [
+      () => requestReplacement(owner, id, { reason }),
+      () => cancelReplacement(owner, request.id),
+      () => fillReplacement(admin, request.id),
+    ]
+  },
+  async leaves() {
+    const talent = await newTalent()
+    const assignment_id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    const id = await addLeave(db, { assignment_id })
+    return [() => approveLeave(owner, id), () => declineLeave(owner, id, { reason }), () => cancelLeave(talent, id)]
+  },
+  async milestones() {
+    const talent = await newTalent()
+    const assignment_id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    const id = await addMilestone(db, { assignment_id })
+    return [
+      () => deliverMilestone(talent, id, { note: 'Done.' }),
+      () => acceptMilestone(owner, id),
+      () => returnMilestone(owner, id, { reason }),
+    ]
+  },
+  async offers() {
+    const talent = await newTalent()
+    const application = await addApplication(db, { job_id: await addJob(db, acme), applicant_id: talent.user_id })
+    const id = await sendOffer(owner, offerTo(application.id))
+    const counter = { rate: 18, weekly_hours: 20, start_date: addDays(today, 3), message: '' }
+    return [
+      () => acceptOffer(talent, id, acceptance),
+      () => declineOffer(talent, id, refusal),
+      () => counterOffer(talent, id, counter),
+      () => keepOffer(owner, id),
+      () => withdrawOffer(owner, id, { reason: '' }),
+      () => travelTo(inDays(8), expireOffers),
+      () => sendOffer(owner, offerTo(application.id, { replaces_id: id, rate: 22 })),
+    ]
+  },
+  async timesheets() {
+    const talent = await newTalent()
+    const assignment_id = await addAssignment(db, { company_id: acme, talent_id: talent.user_id })
+    await db
+      .updateTable('assignment_terms')
+      .set({ effective_on: addDays(today, -30) })
+      .where('assignment_id', '=', assignment_id)
+      .execute()
+    await addShift(db, { assignment_id, on_date: addDays(startOfWeek(today, 1), -7) })
+    const { id } = await db
+      .selectFrom('timesheets')
+      .where('assignment_id', '=', assignment_id)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    return [() => submitTimesheet(talent, id), () => approveTimesheet(owner, id, { disputed: [], with_excess: [] })]
+  },
+}
+
+it(
+  `moves no object outside its state machine in ${interleavings} random interleavings`,
+  { timeout: 300_000 },
+  async () => {
+    const random = randomNumbers(4_711)
+    const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
+    const kinds = Object.keys(scenarios)
+    let tried = 0
+    while (tried < interleavings) {
+      const commands = await scenarios[pick(kinds)]!()
+      // Several rounds with the same object, each of two or three commands at once.
+      for (let round = 0; round < 4 && tried < interleavings; round += 1) {
+        tried += 1
+        const chosen = Array.from({ length: 2 + Math.floor(random() * 2) }, () => pick(commands))
+        const outcomes = await Promise.allSettled(chosen.map((command) => command()))
+        for (const outcome of outcomes)
+          if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure)
+      }
+    }
+    const { rows } = await sql<{ kind: string; was: string; became: string; times: number }>`
+    select kind, was, became, count(*)::int as times from status_changes group by 1, 2, 3`.execute(db)
+    const outside = rows.filter(
+      ({ kind, was, became }) =>
+        !Object.values(machines[kind]!.moves).some(({ from, to }) => from.includes(was) && to === became),
+    )
+    expect(outside).toEqual([])
+    // Every lifecycle was exercised.
+    const moved = new Set(rows.map(({ kind }) => kind))
+    expect([...moved].toSorted()).toEqual(Object.keys(machines).toSorted())
+    const { rows: hired } = await sql<{ offers: number; assignments: number; stages: number }>`
+    select count(*)::int as offers, count(assignments.id)::int as assignments,
+      count(distinct offers.application_id)::int as stages
+    from offers left join assignments on assignments.offer_id = offers.id
+    where offers.status = 'accepted' and offers.sent_by is not null`.execute(db)
+    expect(hired[0]!.assignments).toBe(hired[0]!.offers)
+    expect(hired[0]!.stages).toBe(hired[0]!.offers)
+  },
+)
