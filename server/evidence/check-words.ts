@@ -14,10 +14,11 @@ export const bytes = (count: number) => `${count} bytes`
 export function describeCheck(rule: string): string {
   const plain = rule
     .replaceAll(/::text|"/g, '')
+    .replaceAll(/'(-\d+)'::\w+/g, '$1')
     .replace(/^CHECK \(+/, '')
     .replace(/\)+$/, ')')
   const size = (function_: string) => new RegExp(`^${function_}\\(\\w+\\) (?:<=|=) (\\d+)`).exec(plain)?.[1]
-  const range = /(\w+\)?) >= (\d+)\) AND \(\S+ <= (\d+)\)/.exec(plain)
+  const range = /(\w+\)?) >= (-?\d+)\) AND \(\S+ <= (\d+)\)/.exec(plain)
   if (range) {
     const unit = plain.startsWith('cardinality') ? ' items' : ' characters'
     return `${range[2]} to ${range[3]}${range[1]!.endsWith(')') ? unit : ''}`

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
-import { openOfferStates } from '#domain/offers/offer-machine.ts'
 
-/** Whether an application has an offer that is sent, countered or awaits approval. */
+/** Whether an application has an offer that is sent, countered or awaits approval: one that is not decided. */
 export const hasOpenOffer = sql<boolean>`exists (
-  select from offers
-  where offers.application_id = applications.id and offers.status in (${sql.join(openOfferStates.map((state) => sql.lit(state)))})
+  select from offers where offers.application_id = applications.id and offers.decided_at is null
 )`

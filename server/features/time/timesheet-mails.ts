@@ -1,6 +1,6 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { timesheetPath } from '#domain/paths.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'

@@ -1,7 +1,7 @@
 import { dailyHoursText, shownRateTexts, weekdaysText } from '#domain/assignments/terms-text.ts'
 import type { AmendableTerms, ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 
 type Terms = AmendableTerms & { rates: ShownRates }

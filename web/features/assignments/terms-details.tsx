@@ -8,7 +8,7 @@ import {
 } from '#domain/assignments/terms-text.ts'
 import type { ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { Detail } from '#web/ui/detail.tsx'
 

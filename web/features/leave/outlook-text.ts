@@ -1,7 +1,7 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { LeaveOutlook } from '#domain/leave/leave.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 
 /** What leave changes, in sentences: the days, and the effect on invoices or pay. */
 export function outlookTexts({ working_days, minutes, days_left, difference }: LeaveOutlook): string[] {

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { timeApi } from '#domain/time/api.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { correctForm, timesheetLimits } from '#domain/time/timesheet.ts'
 import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { z } from 'zod'
 import { timeApi } from '#domain/time/api.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { timesheetLimits } from '#domain/time/timesheet.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'

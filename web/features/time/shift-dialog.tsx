@@ -19,7 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LinksInput, handoffWords } from './handoff-fields.tsx'
 import { entriesOf, timesOf } from './shift-times.ts'
-import { TimeInput } from './time-input.tsx'
+import { TimeInput } from '#web/ui/time-input.tsx'
 
 const { reason, done_note, open_note, links } = shiftForm.shape
 const timesForm = z.strictObject({

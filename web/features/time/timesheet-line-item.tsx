@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { amountText } from './amount-text.ts'

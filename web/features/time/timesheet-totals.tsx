@@ -1,4 +1,4 @@
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { amountText } from './amount-text.ts'

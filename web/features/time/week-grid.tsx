@@ -1,6 +1,6 @@
 import { addDays, datesBetween } from '#domain/kernel/calendar.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { lineDifferenceLabels } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'

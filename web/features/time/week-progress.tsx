@@ -1,4 +1,4 @@
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { weekWarningPercent } from '#domain/time/shift.ts'
 import { Progress } from '#web/ui/progress.tsx'
 

@@ -1,7 +1,7 @@
 import { LogIn } from 'lucide-react'
 import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { PresenceDot } from '#web/features/assignments/presence-mark.tsx'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'

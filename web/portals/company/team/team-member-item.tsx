@@ -1,7 +1,7 @@
 import { Link } from 'react-router'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
-import { minutesText } from '#domain/time/minutes-text.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TeamMember } from '#domain/time/team.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'

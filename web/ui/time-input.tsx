@@ -1,5 +1,5 @@
 import type { ComponentProps } from 'react'
-import { Input } from '#web/ui/input.tsx'
+import { Input } from './input.tsx'
 
 /** A time of day (`09:30`), typed to the minute. */
 export function TimeInput(props: Omit<ComponentProps<typeof Input>, 'type'>) {
