@@ -1,6 +1,7 @@
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 import type { Account } from './account.ts'
+import { openHired } from './time/hired.ts'
 
 /** The demo account for the screens of each portal. All other screens are opened as a visitor. */
 export const demoEmails: Partial<Record<Portal, string>> = {
@@ -28,7 +29,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   meeting_room: firstMeeting,
   admin_meeting: proposedCall,
   company_assignment: firstAssignment,
-  applicant_assignment: firstAssignment,
+  applicant_assignment: ownAssignment,
   admin_assignment: firstAssignment,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
@@ -67,6 +68,12 @@ async function firstMeeting({ api }: Account): Promise<string> {
 async function firstAssignment({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/assignments', { params: { status: 'active', per_page: 1 } })).json()
   return page.items[0].id
+}
+
+/** The ID of an assignment of the applicant, who is hired if there is none. */
+async function ownAssignment(applicant: Account): Promise<string> {
+  const page = await (await applicant.api.get('/api/assignments', { params: { per_page: 1 } })).json()
+  return page.items[0]?.id ?? (await openHired('Asia/Manila', applicant)).assignment_id
 }
 
 /** The ID of a call that a member of the staff proposes to a company. */

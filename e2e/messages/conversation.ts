@@ -15,10 +15,10 @@ export interface Talk {
 const letter = { coverLetter: 'I weave chairs and tables of bamboo.', proposalRate: null }
 
 /** A company, an applicant to one of its jobs, and their conversation. */
-export async function openTalk(): Promise<Talk> {
+export async function openTalk(known?: Account): Promise<Talk> {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company', timezone: 'Europe/Berlin' }),
-    openAccount({ user_type: 'applicant' }),
+    known ?? openAccount({ user_type: 'applicant' }),
   ])
   const title = `Weaver ${randomUUID().slice(0, 8)}`
   const job = await publishJob(company, { title })

@@ -17,8 +17,8 @@ export interface Hired {
 }
 
 /** A talent who works for a company since three weeks ago, on every day from 10 p.m. to 6 a.m. in `zone`. */
-export async function openHired(zone: string): Promise<Hired> {
-  const { company, applicant, application_id } = await openTalk()
+export async function openHired(zone: string, known?: Account): Promise<Hired> {
+  const { company, applicant, application_id } = await openTalk(known)
   const offer = await answerOf<{ id: string }>(
     company.api.post('/api/offers', {
       data: {
