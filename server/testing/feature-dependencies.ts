@@ -28,8 +28,21 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'meeting-room': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
-  offers: ['accounts', 'applications', 'assignments', 'contracts', 'jobs', 'milestones', 'notifications'],
+  offers: ['accounts', 'applications', 'assignments', 'contracts', 'jobs', 'messaging', 'milestones', 'notifications'],
   assignments: ['accounts', 'contracts', 'files', 'jobs', 'notifications'],
+  // The page of an assignment puts together what other features know about it.
+  'assignment-page': [
+    'assignments',
+    'contracts',
+    'files',
+    'leave',
+    'messaging',
+    'milestones',
+    'proposals',
+    'reviews',
+    'talent',
+    'time',
+  ],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
   visits: [],

@@ -7,7 +7,7 @@ import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { amountText } from './amount-text.ts'
+import { amountText } from '#web/features/assignments/amount-text.ts'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 
 interface TimesheetListProps {

@@ -1,7 +1,7 @@
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { Detail } from '#web/ui/detail.tsx'
-import { amountText } from './amount-text.ts'
+import { amountText } from '#web/features/assignments/amount-text.ts'
 
 /** The sums of a week. */
 export function TimesheetTotals({ timesheet }: { timesheet: TimesheetSummary }) {

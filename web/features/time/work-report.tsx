@@ -17,7 +17,7 @@ import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { amountText } from './amount-text.ts'
+import { amountText } from '#web/features/assignments/amount-text.ts'
 
 /** The weeks shown at first. */
 const weeks = 4

@@ -1,4 +1,4 @@
-import { AssignmentScreen } from '#web/features/assignments/assignment-screen.tsx'
+import { AssignmentScreen } from '#web/features/assignment-page/assignment-screen.tsx'
 
 /** An assignment, for staff. */
 export default function Assignment() {

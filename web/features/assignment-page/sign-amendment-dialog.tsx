@@ -7,7 +7,7 @@ import { useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { toast } from '#web/ui/toast.ts'
-import { SignatureField } from './signature-field.tsx'
+import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
 interface SignAmendmentDialogProps {

@@ -7,7 +7,7 @@ import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { PresenceMark } from './presence-mark.tsx'
+import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
 
 const profiles = { company: 'company_talent_profile', staff: 'admin_talent_profile', talent: null } as const
 

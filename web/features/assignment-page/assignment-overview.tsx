@@ -8,7 +8,7 @@ import { Section } from '#web/ui/section.tsx'
 import { AmendmentList } from './amendment-list.tsx'
 import { AssignmentPeople } from './assignment-people.tsx'
 import { ReplacementSection } from './replacement-section.tsx'
-import { TermsDetails } from './terms-details.tsx'
+import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
 /** Terms, amendments, people and dates of an assignment. */

@@ -24,7 +24,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { otherParty } from './other-party.ts'
-import { SignatureField } from './signature-field.tsx'
+import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
 const weekdays = weekdayNames.map((label, day) => ({ value: String(day), label }))
