@@ -1,8 +1,9 @@
 import { z } from 'zod'
+import { fileViews } from '../files/file-view.ts'
 import { storedFile } from '../files/file.ts'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
 
-export const documentLimits = { name: 120, per_assignment: 100, views_shown: 20 } as const
+export const documentLimits = { name: 120, per_assignment: 100 } as const
 
 /** Who may read a document beside staff. */
 export const documentReaders = ['both', 'company', 'talent'] as const
@@ -31,8 +32,7 @@ export const assignmentDocument = z
     readers: z.enum(documentReaders),
     uploaded_by: z.string(),
     created_at: instant,
-    /** For the talent and staff: who has opened it, latest first. */
-    views: z.array(z.object({ name: z.string(), viewed_at: instant })).nullable(),
+    views: fileViews.nullable(),
     allowed: z.array(z.enum(['remove'])),
   })
   .meta({ id: 'AssignmentDocument' })

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { fileViews } from '../files/file-view.ts'
 import { instant, requiredLine, uuid } from '../kernel/text.ts'
 
 export const contractLimits = { signature: 120 } as const
@@ -38,6 +39,7 @@ export const contract = z
     /** Null until the file is written, within seconds. */
     sha256: z.string().nullable(),
     signatures: z.array(z.object({ name: z.string(), signed_at: instant })),
+    views: fileViews.nullable(),
   })
   .meta({ id: 'Contract' })
 export type Contract = z.output<typeof contract>

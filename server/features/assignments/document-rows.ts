@@ -1,9 +1,8 @@
-import { sql } from 'kysely'
 import { sideOf } from '#domain/assignments/assignment.ts'
 import type { AssignmentDocument } from '#domain/assignments/document.ts'
-import { documentLimits } from '#domain/assignments/document.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { presentViews, viewsOf } from '#server/features/files/file-views.ts'
 import { presentFile } from '#server/features/files/present-file.ts'
 
 /** The documents that a user may read, of the assignments that the user may see. */
@@ -28,15 +27,7 @@ export const documentRows = (from: Db | Tx, user: User) => {
       'files.media_type',
       'files.size_bytes',
       'files.created_at as file_created_at',
-      sql<{ name: string; viewed_at: string }[]>`(
-        select coalesce(json_agg(json_build_object('name', name, 'viewed_at', viewed_at) order by viewed_at desc), '[]')
-        from (
-          select viewers.name, max(viewed_at) as viewed_at
-          from document_views join users as viewers on viewers.id = document_views.user_id
-          where document_id = assignment_documents.id
-          group by viewers.id, viewers.name
-          order by max(viewed_at) desc limit ${documentLimits.views_shown}
-        ) as latest)`.as('views'),
+      viewsOf('assignment_documents').as('views'),
     ])
 }
 
@@ -58,10 +49,7 @@ export function presentDocument(user: User, row: DocumentRow): AssignmentDocumen
     readers: row.readers,
     uploaded_by: row.uploader_name,
     created_at: row.created_at,
-    views:
-      sideOf(user) === 'company'
-        ? null
-        : row.views.map(({ name, viewed_at }) => ({ name, viewed_at: new Date(viewed_at).toISOString() })),
+    views: presentViews(user, row.views),
     allowed: row.uploaded_by === user.user_id ? ['remove'] : [],
   }
 }

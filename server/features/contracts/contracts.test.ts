@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Assignment } from '#domain/assignments/assignment.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
@@ -84,6 +85,19 @@ test('the file is written once, however often it is downloaded at the same time'
   expect((await talent.get(`/api/files/${file_id}`)).status).toBe(404)
   const views = await db.selectFrom('document_views').where('contract_id', '=', id).select('user_id').execute()
   expect(views.map(({ user_id }) => user_id)).toEqual(Array.from({ length: 5 }, () => talent_id))
+})
+
+test('the talent sees who has downloaded the contract, and the company nothing of it', async () => {
+  const signed = await hire()
+  const viewsSeenBy = async (by: Client) => {
+    const { body } = await by.get(`/api/assignments/${signed.assignment_id}`)
+    return (body as unknown as Assignment).contracts.map(({ views }) => views?.map(({ name }) => name))
+  }
+  expect(await viewsSeenBy(talent)).toEqual([[]])
+  await download(talent, signed.talent)
+  await download(owner, signed.company)
+  expect(await viewsSeenBy(talent)).toEqual([['Ana Reyes']])
+  expect(await viewsSeenBy(owner)).toEqual([undefined])
 })
 
 test('both files are written soon after the contract is signed', async () => {

@@ -11,6 +11,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { FileViewList } from './file-view-list.tsx'
 
 interface ContractListProps {
   contracts: readonly Contract[]
@@ -40,6 +41,7 @@ export function ContractList({ contracts, side }: ContractListProps) {
                     </li>
                   ))}
                 </ul>
+                {contract.views && <FileViewList views={contract.views} />}
                 {contract.sha256 && (
                   <Link
                     to={pathTo('verify', { hash: contract.sha256 })}

@@ -20,6 +20,7 @@ import { toast } from '#web/ui/toast.ts'
 import { AddDocumentDialog } from './add-document-dialog.tsx'
 import { ContractList } from './contract-list.tsx'
 import { DownloadButton } from './download-button.tsx'
+import { FileViewList } from './file-view-list.tsx'
 
 /** Contracts and documents, and who has viewed them. */
 export function DocumentsSection({ assignment }: { assignment: Assignment }) {
@@ -85,7 +86,7 @@ function DocumentItem({ document }: { document: AssignmentDocument }) {
           {mediaTypeWords[file.media_type].name}, {fileSizeText(file.size_bytes)} · {documentReaderLabels[readers]} ·
           added by {uploaded_by} <RelativeTime at={created_at} focusable />
         </p>
-        {views && <Views views={views} />}
+        {views && <FileViewList views={views} />}
       </div>
       <div className="flex flex-wrap gap-2">
         <DownloadButton name={name} address={addressOf(assignmentsApi.readDocument.url, { id })} />
@@ -97,20 +98,6 @@ function DocumentItem({ document }: { document: AssignmentDocument }) {
       </div>
       <RemoveConfirm id={id} name={name} open={removing} onClose={() => setRemoving(false)} />
     </li>
-  )
-}
-
-/** Who has viewed a document, latest first. */
-function Views({ views }: { views: NonNullable<AssignmentDocument['views']> }) {
-  if (views.length === 0) return <p className="mt-1 text-ink-faint">Not viewed yet</p>
-  return (
-    <ul aria-label="Viewed by" className="mt-1 grid gap-0.5 text-ink-faint">
-      {views.map(({ name, viewed_at }) => (
-        <li key={`${name} ${viewed_at}`}>
-          Viewed by {name} <RelativeTime at={viewed_at} focusable />
-        </li>
-      ))}
-    </ul>
   )
 }
 
