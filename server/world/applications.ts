@@ -60,7 +60,7 @@ export function planApplications(
   const daysToHire = planDaysToHire(random, jobs)
   const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots, library)
   const applications = jobs.flatMap((job) => {
-    if (!job.seen_until) return []
+    if (!job.seen_until || job.is_of_demo_applicant) return []
     const applied = new Set<Talent>()
     const applyAt = (sent_at: Date, outcome?: HiringOutcome, days?: number): Application[] => {
       const hires = outcome === 'hired' && !isDemo(job.company)
@@ -222,6 +222,9 @@ function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots
   return application
 }
 
+/** How long it took until the demo applicant was hired. */
+const hiredAfter_days = 18
+
 /** The demo applicant's applications: one in each of several stages, the first at the demo company. */
 const ofDemoApplicant: { days: number; stage: ApplicationStage; outcome?: HiringOutcome; library_test?: LibraryKey }[] =
   [
@@ -245,7 +248,7 @@ function planOfDemoApplicant(
   const random = timeline.random('demo applicant')
   const wanted: RoleName[] = [talent.role, ...relatedRoles[talent.role]]
   const applied = new Set<Job>()
-  return ofDemoApplicant.map(({ days, stage, outcome, library_test }, index) => {
+  const sent = ofDemoApplicant.map(({ days, stage, outcome, library_test }, index) => {
     const sent_at = timeline.ago(days)
     const suits = (job: Job) =>
       wanted.includes(job.role) &&
@@ -263,6 +266,10 @@ function planOfDemoApplicant(
     if (outcome === 'offered') job.status = 'offer'
     return planApplication(timeline, random, slots, { job, talent, sent_at, outcome, stage })
   })
+  const job = jobs.find(({ is_of_demo_applicant }) => is_of_demo_applicant)!
+  const sent_at = daysAfter(job.ended_at!, -hiredAfter_days)
+  const hired = { job, talent, sent_at, outcome: 'hired' as const, days: hiredAfter_days }
+  return [...sent, planApplication(timeline, random, slots, hired)]
 }
 
 async function send(application: Application): Promise<void> {

@@ -9,6 +9,7 @@ import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
+import { isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -40,8 +41,7 @@ export function planAssignments(timeline: Timeline, applications: Application[])
   const ofDemo = hired.filter(({ job }) => isDemo(job.company))
   const assignments = hired.map((application) => {
     const turn = ofDemo.indexOf(application)
-    const { starts_at, ended_at } =
-      turn < 0 ? datesOf(random, application) : datesAtDemo(timeline, random, application, turn)
+    const { starts_at, ended_at } = datesWith(timeline, random, application, turn)
     application.hiring!.offer!.starts_at = starts_at
     const isOver = ended_at !== undefined && ended_at < timeline.today
     const weekly_hours = weeklyHoursOf(application.job)
@@ -56,6 +56,12 @@ export function planAssignments(timeline: Timeline, applications: Application[])
 interface Dates {
   starts_at: Date
   ended_at?: Date
+}
+
+function datesWith(timeline: Timeline, random: Random, application: Application, turn: number): Dates {
+  // The demo applicant is at work.
+  if (isDemoApplicant(application.talent)) return { starts_at: daysAfter(new Date(decidedAt(application)), 4) }
+  return turn < 0 ? datesOf(random, application) : datesAtDemo(timeline, random, application, turn)
 }
 
 function datesOf(random: Random, application: Application): Dates {

@@ -35,6 +35,8 @@ export interface Job {
   /** How many apply, and the outcomes of those who are interviewed. */
   applicants: number
   outcomes: OutcomeCounts
+  /** Whether it is the job for which the demo applicant was hired. */
+  is_of_demo_applicant?: true
   /** Known once it has been created. */
   id?: string
 }
@@ -54,6 +56,7 @@ export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests
     ),
   )
   fillEarlierJobs(timeline, ofOthers)
+  fillJobOfDemoApplicant(timeline, ofOthers)
   const jobs = [...ofDemo, ...ofOthers]
   for (const job of jobs) {
     if (job.status !== 'draft' && job.form.visibility !== 'private')
@@ -173,6 +176,23 @@ function fillEarlierJobs(timeline: Timeline, jobs: readonly Job[]): void {
     job.applicants = openings + random.whole(1, 4)
     job.tests = []
   }
+}
+
+/** Makes a draft a full-time job for which the demo applicant was hired some months ago. */
+function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void {
+  const job = jobs.find(({ status, role }) => status === 'draft' && role === 'ai_automation')
+  if (!job) throw new Error('There is no draft for which the demo applicant could be hired')
+  const { company, role } = job
+  const [random, weekly_hours] = [timeline.random('job of the demo applicant'), 40]
+  const about = { company, role, mission: company.seeks[role]!, engagement_type: 'hourly' as const, weekly_hours }
+  job.is_of_demo_applicant = true
+  job.status = 'filled'
+  job.created_at = timeline.ago(104)
+  job.ended_at = timeline.ago(80)
+  job.form = { ...job.form, weekly_hours, description: describeJob(random, about), start_date: null }
+  job.outcomes = { hired: 1 }
+  job.applicants = 1
+  job.tests = []
 }
 
 function drawOutcomes(random: Random, status: JobStatus, openings: number): OutcomeCounts {

@@ -80,9 +80,9 @@ describe('the plan of the demo world', () => {
     expect(new Set(fresh.map(({ job }) => job)).size).toBeGreaterThan(5)
   })
 
-  test('lets the demo applicant find their applications in seven stages', () => {
+  test('lets the demo applicant find their applications in eight stages', () => {
     const own = plan.applications.filter(({ talent }) => talent === plan.talents[0])
-    expect(new Set(own.map(({ moves }) => moves.at(-1)?.move ?? 'none')).size).toBe(7)
+    expect(new Set(own.map(({ moves }) => moves.at(-1)?.move ?? 'none')).size).toBe(8)
     expect(plan.savedJobs.filter(({ talent }) => talent === plan.talents[0]).length).toBeGreaterThan(2)
   })
 

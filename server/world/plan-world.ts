@@ -25,6 +25,11 @@ import { planSignIns } from './sign-ins.ts'
 import { planSupportRequests } from './support-requests.ts'
 import { planTalents } from './talents.ts'
 import { planFavorites, planLibrary, planTests } from './tests.ts'
+import { planChecklists } from './checklists.ts'
+import { planDocuments } from './documents.ts'
+import { planLeaves } from './leaves.ts'
+import { planMilestones } from './milestones.ts'
+import { planPulses } from './pulses.ts'
 import { planShifts } from './shifts.ts'
 import { planTimesheets } from './timesheets.ts'
 import { Timeline } from './timeline.ts'
@@ -44,9 +49,14 @@ export function planWorld(today: Date, password_hash: string) {
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
   const assignments = planAssignments(timeline, applications)
+  planLeaves(timeline, assignments)
   planShifts(timeline, assignments)
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
+  planMilestones(timeline, assignments)
+  planChecklists(timeline, assignments)
+  planDocuments(timeline, assignments)
+  planPulses(timeline, assignments)
   planProfiles(timeline, talents, assignments)
   const notInEverySearch = planPrivacy(timeline, talents, companies, applications)
   const found = talents.filter((talent) => talent !== talents[0] && !notInEverySearch.has(talent))

@@ -1,12 +1,14 @@
+import { reviewHiddenDays } from '#domain/reviews/review.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
-import { closings, poorReviews, roleReviews } from './data/reviews.ts'
+import { closings, companyReviews, poorReviews, reviewReplies, roleReviews } from './data/reviews.ts'
 import { actor } from './people.ts'
+import { isDemo } from './companies.ts'
 import type { Random } from './random.ts'
-import { abilityOf } from './talents.ts'
+import { abilityOf, isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -17,15 +19,25 @@ export interface Review {
   written_at: Date
 }
 
+/** A review as it is stored: by a company or by a talent. */
+type StoredReview = Review & {
+  side: 'company' | 'talent'
+  /** Missing while it is hidden. */
+  published_at?: Date | undefined
+  reply?: { text: string; at: Date } | undefined
+}
+
 /** After how many days a company may review an assignment that has not ended. */
 const long_days = 75
 
-/** Plans the reviews: after most assignments, and during some long ones. */
+/** Plans the companies' reviews: after most assignments, and during some long ones. */
 export function planReviews(timeline: Timeline, assignments: readonly Assignment[]): Review[] {
   const random = timeline.random('reviews')
   const used = new Set<string>()
   const reviews = assignments.flatMap((assignment): Review[] => {
-    const { starts_at, ended_at } = assignment
+    const { starts_at, ended_at, application } = assignment
+    // Theirs is still hidden.
+    if (isDemoApplicant(application.talent)) return []
     const [isWritten, when] = [random.next(), random.next()]
     const score = scoreOf(random, assignment)
     const comment = writeComment(random, assignment, score, used)
@@ -38,7 +50,7 @@ export function planReviews(timeline: Timeline, assignments: readonly Assignment
     const written_at = new Date(long.getTime() + (timeline.today.getTime() - long.getTime()) * when)
     return [{ assignment, score, comment, written_at }]
   })
-  timeline.plan(timeline.today, () => insert(reviews))
+  timeline.plan(timeline.today, () => insert(answerReviews(timeline, reviews, assignments)))
   return reviews
 }
 
@@ -61,32 +73,102 @@ function writeComment(random: Random, { application }: Assignment, score: number
   return `${sentence} ${random.pick(score === 5 ? closings.excellent : closings.good)}`
 }
 
-/** Inserts all reviews together, with an activity at the time of each. */
-async function insert(reviews: readonly Review[]): Promise<void> {
+/** The companies' reviews and those of talents, which are published together, some with a reply; a few are hidden. */
+function answerReviews(
+  timeline: Timeline,
+  reviews: readonly Review[],
+  assignments: readonly Assignment[],
+): StoredReview[] {
+  const { today } = timeline
+  const random = timeline.random('reviews of companies')
+  const stored = reviews.flatMap((review): StoredReview[] => {
+    const { assignment, written_at } = review
+    const [isAnswered, when] = [random.chance(0.65), random.next()]
+    const replies = [replyTo(random, 'company', today), replyTo(random, 'talent', today)]
+    const own = reviewOfCompany(random, assignment)
+    const isRecent = written_at > timeline.ago(reviewHiddenDays)
+    if (!isAnswered && !isRecent) {
+      const published_at = daysAfter(written_at, reviewHiddenDays)
+      return [{ ...review, side: 'company', published_at, reply: replies[0]!(published_at) }]
+    }
+    // The company's is the second one.
+    const from = assignment.ended_at ?? daysAfter(written_at, -3)
+    const first_at = new Date(from.getTime() + (written_at.getTime() - from.getTime()) * when)
+    return [
+      { ...review, side: 'company', published_at: written_at, reply: replies[0]!(written_at) },
+      { ...own, side: 'talent', written_at: first_at, published_at: written_at, reply: replies[1]!(written_at) },
+    ]
+  })
+  const reviewed = new Set(reviews.map(({ assignment }) => assignment))
+  const waiting = assignments.filter(
+    (assignment) => !assignment.ended_at && assignment.starts_at < timeline.ago(30) && !reviewed.has(assignment),
+  )
+  const hidden = [
+    ...waiting.filter(({ application }) => isDemoApplicant(application.talent)),
+    ...waiting.filter(({ application }) => isDemo(application.job.company)).slice(0, 2),
+  ].map((assignment, index): StoredReview => {
+    const written_at = timeline.ago(3 + index)
+    // The second one is by the talent, so that the demo company is waited for.
+    if (index === 1) return { ...reviewOfCompany(random, assignment), side: 'talent', written_at }
+    const score = scoreOf(random, assignment)
+    return {
+      assignment,
+      side: 'company',
+      score,
+      comment: writeComment(random, assignment, score, new Set()),
+      written_at,
+    }
+  })
+  return [...stored, ...hidden]
+}
+
+function reviewOfCompany(random: Random, assignment: Assignment) {
+  const score = random.pick([5, 5, 5, 5, 4, 4, 4, 3, 2])
+  const sentences = companyReviews[score === 5 ? 'excellent' : score === 4 ? 'good' : 'poor']
+  const [comment, isEmpty] = [random.pick(sentences), random.chance(0.2)]
+  return { assignment, score, comment: isEmpty ? '' : comment }
+}
+
+/** A reply to the review by a side, some days after it was published; most have none. */
+function replyTo(random: Random, side: StoredReview['side'], today: Date) {
+  const [isReplied, days] = [random.chance(0.25), random.between(0.2, 4)]
+  const text = random.pick(reviewReplies[side === 'company' ? 'talent' : 'company'])
+  return (published_at: Date): StoredReview['reply'] => {
+    const at = daysAfter(published_at, days)
+    return isReplied && at < today ? { text, at } : undefined
+  }
+}
+
+/** Inserts all reviews together, with an activity at the time of each published one of a talent's work. */
+async function insert(reviews: readonly StoredReview[]): Promise<void> {
   await transaction(async (tx) => {
     await tx.insertInto('reviews').values(reviews.map(rowOf)).execute()
     for (const review of reviews) {
+      if (review.side === 'talent' || !review.published_at) continue
       const { assignment_id, talent_id, score } = rowOf(review)
       const author = actor(review.assignment.application.job.company.hiring)
-      await travelTo(review.written_at, () =>
+      await travelTo(review.published_at, () =>
         record(tx, 'talent.reviewed', { actor: author, data: { assignment_id, talent_id, score } }),
       )
     }
   })
 }
 
-function rowOf({ assignment, score, comment, written_at }: Review) {
+function rowOf({ assignment, side, score, comment, written_at, published_at, reply }: StoredReview) {
   const { job, talent, hiring } = assignment.application
-  const { user_id: author_id, company_id } = asMember(actor(job.company.hiring))
+  const { user_id: member_id, company_id } = asMember(actor(job.company.hiring))
+  const talent_id = actor(talent).user_id
   return {
     assignment_id: hiring!.offer!.assignment_id!,
     company_id,
-    side: 'company' as const,
-    published_at: written_at.toISOString(),
-    talent_id: actor(talent).user_id,
-    author_id,
+    side,
+    published_at: published_at?.toISOString() ?? null,
+    talent_id,
+    author_id: side === 'company' ? member_id : talent_id,
     score,
     comment,
+    reply: reply?.text ?? '',
+    replied_at: reply?.at.toISOString() ?? null,
     created_at: written_at.toISOString(),
   }
 }

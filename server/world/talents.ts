@@ -79,6 +79,8 @@ function demoApplicant(timeline: Timeline): Talent {
   }
 }
 
+export const isDemoApplicant = ({ email }: Person): boolean => email === demoUsers.applicant.email
+
 /** Most core skills of the role, some of its others, and sometimes skills of a related role. */
 function skillsOf(random: Random, role: RoleName): string[] {
   const [first, second, third, ...more] = roleData(role).skills

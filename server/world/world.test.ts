@@ -125,6 +125,36 @@ describe('the demo world', () => {
     expect(rows[0]!.assignment_states).toBe(assignmentMachine.states.length)
   })
 
+  test('shows leave, tasks, documents, surveys, reviews and milestones of the work in every state', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      with own as (
+        select assignments.id from assignments join users on users.id = talent_id
+        where company_id = ${await demoCompanyId()} or users.email = ${demoUsers.applicant.email}
+      )
+      select (select count(distinct status) from leaves where assignment_id in (select id from own)) - 2 as leave_states,
+        (select count(*) from leaves where status = 'approved' and from_on > current_date) as leave_to_come,
+        (select count(*) from leaves where status = 'approved' and to_on < current_date) as past_leave,
+        (select count(*) from checklist_items join assignments on assignments.id = assignment_id
+          where done_at is null and due_on < current_date and status = 'active') as overdue,
+        (select count(*) from document_views where document_id is not null) as document_views,
+        (select count(*) from document_views where contract_id is not null) as contract_views,
+        (select count(distinct month_on) from pulse_answers where assignment_id in (select id from own)) - 2 as months,
+        (select count(*) from reviews where side = 'talent' and replied_at is not null) as replies,
+        (select count(*) from reviews where published_at is null) - 1 as hidden,
+        (select count(distinct status) from milestones) - 3 as milestone_states`.execute(tulay.db)
+    for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThan(0)
+    const { rows: left } = await sql<{ open: number }>`
+      select count(*) as open from checklist_items join assignments on assignments.id = assignment_id
+      where done_at is null and start_date < current_date - 30`.execute(tulay.db)
+    const { rows: all } = await sql<{ items: number }>`select count(*) as items from checklist_items`.execute(tulay.db)
+    expect(left[0]!.open).toBeLessThan(all[0]!.items * 0.06)
+    const applicant = await tulay.signIn(demoUsers.applicant.email)
+    const { items } = (await applicant.get('/api/assignments?status=active')).body
+    expect(items).toHaveLength(1)
+    const timesheets = await applicant.get('/api/timesheets')
+    expect(timesheets.body.total).toBeGreaterThan(7)
+  })
+
   test('has results that people graded at the demo company, and answers that wait', async () => {
     const company_id = await demoCompanyId()
     const { rows } = await sql<Record<string, number>>`
@@ -260,8 +290,9 @@ describe('the talents of the demo world', () => {
   test('have ratings, hours and badges that follow from rows', async () => {
     const { findTalentCards } = await import('#server/features/talent/find-talent-cards.ts')
     const { rows } = await sql<{ id: string; rating: number | null; reviews: number; hours: number }>`
-      select user_id as id, (select count(*) from reviews where talent_id = user_id) as reviews,
-        (select round(avg(score), 1)::float8 from reviews where talent_id = user_id) as rating,
+      select user_id as id, (select count(*) from reviews where talent_id = user_id and side = 'company' and published_at is not null) as reviews,
+        (select round(avg(score), 1)::float8 from reviews
+          where talent_id = user_id and side = 'company' and published_at is not null) as rating,
         (select coalesce(sum(minutes), 0)::int / 60 from timesheets where talent_id = user_id and status = 'approved') as hours
       from talents`.execute(tulay.db)
     const expected = new Map(rows.map(({ id, ...record }) => [id, record]))
@@ -283,7 +314,7 @@ describe('the talents of the demo world', () => {
       select count(*) filter (where score = 5) as five, count(*) filter (where score = 4) as four,
         count(*) filter (where score = 3) as three, count(*) filter (where score = 2) as two,
         count(*) filter (where assignments.status <> 'ended') as early, count(*) filter (where comment = '') as silent
-      from reviews join assignments on assignments.id = assignment_id`.execute(tulay.db)
+      from reviews join assignments on assignments.id = assignment_id where side = 'company'`.execute(tulay.db)
     const { five, four, three, two, early, silent } = rows[0]! as Record<string, number>
     expect(five! > four! && four! > three! && three! > two!).toBe(true)
     for (const count of [two, early, silent]) expect(count).toBeGreaterThan(2)

@@ -356,6 +356,34 @@ export const poorReviews = [
   'Skills did not match what we needed, and progress was slow.',
 ] as const
 
+/** What talents write about companies, by score: 5, 4, and lower. */
+export const companyReviews = {
+  excellent: [
+    'Clear tasks, quick answers and a friendly team.',
+    'I got access to everything on the first day, and someone always had time for questions.',
+    'They plan well ahead and respect working hours.',
+    'Feedback was honest and came every week. I learned a lot.',
+    'Goals were clear from the start, and so was what came after them.',
+    'The best onboarding I have had so far.',
+  ],
+  good: [
+    'A good team and interesting work. Decisions sometimes took a while.',
+    'Fair and friendly. The first week could have been better prepared.',
+    'Good communication in most weeks. Meetings were often late at night for me.',
+    'I liked the work. Priorities changed now and then.',
+  ],
+  poor: [
+    'I often waited days for access or answers.',
+    'The tasks differed a lot from what the job described.',
+    'Many urgent requests outside the agreed hours.',
+  ],
+} as const
+
+export const reviewReplies = {
+  company: ['Thank you. It was a pleasure to work with you.', 'Thank you. We will prepare the first week better.'],
+  talent: ['Thank you very much. I enjoyed the work.', 'Thank you. I will keep your advice in mind.'],
+} as const
+
 /** A second sentence, by score: 5 and 4. */
 export const closings = {
   excellent: [
