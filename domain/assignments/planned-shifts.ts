@@ -60,21 +60,28 @@ export function plannedShifts(schedule: Schedule, from: string, to: string): Pla
   return workdays(schedule, from, to).flatMap((shift) => (leaveOn(schedule, shift.on_date) ? [] : [shift]))
 }
 
-/** The planned shifts, also on days of leave. */
-export function workdays(
-  { assignment_id, terms, ends_on, isHoliday }: Schedule,
-  from: string,
-  to: string,
-): PlannedShift[] {
+/** The dates from `from` to `to` on which work is planned, also those of leave. */
+function workDates({ terms, ends_on, isHoliday }: Schedule, from: string, to: string): string[] {
   const first = terms[0]
   if (!first) return []
   const first_on = from > first.effective_on ? from : first.effective_on
   const last_on = ends_on !== null && ends_on < to ? ends_on : to
   if (first_on > last_on) return []
-  return datesBetween(first_on, last_on).flatMap((on_date) => {
-    const { timezone, days, from_time, to_time, break_minutes, holiday_countries } = termsOn(terms, on_date)!
-    if (!days.includes(weekdayOf(on_date)) || holiday_countries.some((country) => isHoliday(country, on_date)))
-      return []
+  return datesBetween(first_on, last_on).filter((on_date) => {
+    const { days, holiday_countries } = termsOn(terms, on_date)!
+    return days.includes(weekdayOf(on_date)) && !holiday_countries.some((country) => isHoliday(country, on_date))
+  })
+}
+
+/** The dates of the planned shifts, without their times. */
+export const plannedDates = (schedule: Schedule, from: string, to: string): string[] =>
+  workDates(schedule, from, to).filter((on_date) => !leaveOn(schedule, on_date))
+
+/** The planned shifts, also on days of leave. */
+export function workdays(schedule: Schedule, from: string, to: string): PlannedShift[] {
+  const { assignment_id, terms } = schedule
+  return workDates(schedule, from, to).flatMap((on_date) => {
+    const { timezone, from_time, to_time, break_minutes } = termsOn(terms, on_date)!
     const starts = instantIn(timezone, on_date, from_time)
     const ends = instantIn(timezone, to_time > from_time ? on_date : addDays(on_date, 1), to_time)
     const minutes = Math.max(0, (ends.getTime() - starts.getTime()) / minute_ms - break_minutes)

@@ -23,7 +23,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   proposals: ['accounts', 'assignments', 'notifications', 'talent'],
   files: [],
   companies: ['accounts', 'applications', 'assignments', 'jobs', 'talent', 'tests'],
-  meetings: ['accounts', 'applications', 'jobs'],
+  meetings: ['accounts', 'applications', 'assignments', 'jobs'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings'],
   analytics: ['applications', 'jobs', 'offers'],

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { addDays, dateIn, instantIn, startOfDay } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Calendar } from '#domain/meetings/meeting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -68,7 +68,7 @@ const titlesOf = async (who: Client, first: number, last: number) =>
   (await calendar(who, first, last)).meetings.map(({ title }) => title)
 const entriesOf = async (who: Client) =>
   (await calendar(who, 0, 7)).entries
-    .filter(({ layer }) => layer !== 'holiday')
+    .filter(({ layer }) => layer !== 'holiday' && layer !== 'shift')
     .map(({ layer, title }) => `${layer}: ${title}`)
 
 async function propose(title: string, times: string[], more: object = {}) {
@@ -155,7 +155,8 @@ test('holidays of both countries are shown on their dates', async () => {
     startOfDay(timezone, `${year}-07-01`).toISOString(),
     startOfDay(timezone, `${year}-07-05`).toISOString(),
   )
-  expect(body['entries']).toMatchObject([
+  const holidaysIn = (entries: unknown) => (entries as { layer: string }[]).filter(({ layer }) => layer === 'holiday')
+  expect(holidaysIn(body['entries'])).toMatchObject([
     { layer: 'holiday', date: `${year}-07-04`, title: 'Independence Day (United States)' },
   ])
   const winter = await ask(
@@ -163,7 +164,7 @@ test('holidays of both countries are shown on their dates', async () => {
     startOfDay(timezone, `${year}-12-25`).toISOString(),
     startOfDay(timezone, `${year}-12-26`).toISOString(),
   )
-  expect(winter.body['entries']).toMatchObject([{ title: 'Christmas Day (United States, Philippines)' }])
+  expect(holidaysIn(winter.body['entries'])).toMatchObject([{ title: 'Christmas Day (United States, Philippines)' }])
 })
 
 test('a calendar shows at most two months at once', async () => {
@@ -177,4 +178,29 @@ test('a calendar of a distant year is answered at once, without holidays', async
     const { body } = await ask(owner, `${year}-12-01T00:00:00Z`, `${year}-12-31T00:00:00Z`)
     expect(body).toEqual({ meetings: [], entries: [] })
   }
+})
+
+test('planned shifts are in the calendar of the talent, and their number in that of the company', async () => {
+  // The work ends on a Friday, 9 AM to 6 PM in Manila on weekdays.
+  const friday = addDays(startOfWeek(addDays(today, 21), 1), 4)
+  await db.updateTable('assignments').set({ ends_on: friday }).where('talent_id', '=', applicant_id).execute()
+  await db.updateTable('assignment_terms').set({ holiday_countries: [] }).execute()
+  const range = [
+    startOfDay(timezone, addDays(friday, -1)).toISOString(),
+    startOfDay(timezone, addDays(friday, 4)).toISOString(),
+  ]
+  const shiftsOf = async (who: Client) =>
+    ((await ask(who, range[0]!, range[1]!)).body as unknown as Calendar).entries
+      .filter(({ layer }) => layer === 'shift')
+      .map(({ title, date, starts_at, ends_at }) => ({ title, date, starts_at, ends_at }))
+  const shift = (date: string) => ({
+    title: 'Shift at Acme',
+    date: null,
+    starts_at: instantIn(timezone, date, '09:00').toISOString(),
+    ends_at: instantIn(timezone, date, '18:00').toISOString(),
+  })
+  expect(await shiftsOf(talent)).toEqual([shift(addDays(friday, -1)), shift(friday)])
+  const day = (date: string) => ({ title: 'Tala Reyes works', date, starts_at: null, ends_at: null })
+  expect(await shiftsOf(owner)).toEqual([day(addDays(friday, -1)), day(friday)])
+  expect(await shiftsOf(manager)).toEqual([])
 })

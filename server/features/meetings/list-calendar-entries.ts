@@ -7,6 +7,7 @@ import type { CalendarEntry, CalendarLayer, CalendarQuery } from '#domain/meetin
 import { builtPath, pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
+import { listShiftEntries } from './list-shift-entries.ts'
 
 /** No screen shows more of one layer. */
 const limit = 500
@@ -17,7 +18,7 @@ interface Range extends CalendarQuery {
   last: string
 }
 
-/** What a user's calendar shows beside meetings: deadlines, starts of assignments, holidays and busy times. */
+/** What a user's calendar shows beside meetings: deadlines, starts of assignments, shifts, holidays and busy times. */
 export async function listCalendarEntries(user: User, query: CalendarQuery): Promise<CalendarEntry[]> {
   const { from, to, timezone } = query
   const first = dateIn(timezone, new Date(from))
@@ -28,6 +29,7 @@ export async function listCalendarEntries(user: User, query: CalendarQuery): Pro
     companyDeadlines(user, range),
     assignmentStarts(user, range),
     busyTimes(user, range),
+    listShiftEntries(user, range),
   ])
   return [...layers.flat(), ...holidays(range)]
 }
