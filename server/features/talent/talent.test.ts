@@ -9,6 +9,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { offerColumns } from '#server/testing/offers.ts'
+import { addAssignment } from '#server/testing/talents.ts'
 import { comparableJobs } from './recommend-jobs.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -123,32 +124,8 @@ describe("the applicant's statistics", () => {
       ])
       .execute()
     // Only active assignments count for the weekly hours.
-    for (const status of ['active', 'pending'] as const) {
-      const { id: offer_id } = await db
-        .insertInto('offers')
-        .values({
-          ...offer,
-          application_id: (await applied(user_id, 'hired')).id,
-          status: 'accepted',
-          decided_at: now(),
-          expires_at: now(),
-        })
-        .returning('id')
-        .executeTakeFirstOrThrow()
-      await db
-        .insertInto('assignments')
-        .values({
-          offer_id,
-          company_id: acme,
-          talent_id: user_id,
-          role_title: 'Weaver',
-          status,
-          start_date: '2026-01-01',
-          created_at: now(),
-          updated_at: now(),
-        })
-        .execute()
-    }
+    for (const status of ['active', 'pending'] as const)
+      await addAssignment(db, { company_id: acme, talent_id: user_id, status, weekly_hours: 25 })
     await client.put(`/api/open-jobs/${await addJob(db, acme)}/saved`)
 
     expect((await client.get('/api/applicant/stats')).body).toEqual({

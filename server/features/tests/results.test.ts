@@ -224,6 +224,18 @@ const calendarOfToday = String(
   new URLSearchParams({ from: fromNow(-86_400_000), to: fromNow(86_400_000), timezone: 'UTC' }),
 )
 
+const datesOfToday = String(new URLSearchParams({ from: now().slice(0, 10), to: now().slice(0, 10) }))
+
+/** What some endpoints must be asked with. */
+const required: Record<string, string> = {
+  '/api/calendar': calendarOfToday,
+  // Every hour of its day is a time.
+  '/api/team/coverage': String(new URLSearchParams({ date: '2031-01-15', timezone: 'UTC' })),
+  '/api/work-report': datesOfToday,
+  '/api/work-report.csv': datesOfToday,
+  '/api/work-report.pdf': datesOfToday,
+}
+
 /** Everything that a member of a company can read about these objects. Open times are those of people, not of tests. */
 function readableByCompanies(ids: Record<string, string>): string[] {
   return (Object.values(api).flatMap((feature) => Object.values(feature)) as Endpoint[])
@@ -232,7 +244,7 @@ function readableByCompanies(ids: Record<string, string>): string[] {
       url.replace(/^\/api\/(\w+)\/:id/, (path, kind: string) => (ids[kind] ? `/api/${kind}/${ids[kind]}` : path)),
     )
     .filter((path) => !path.includes(':') && !path.endsWith('/open-times'))
-    .map((path) => (path === '/api/calendar' ? `${path}?${calendarOfToday}` : path))
+    .map((path) => (required[path] ? `${path}?${required[path]}` : path))
 }
 
 describe('extra time', () => {
@@ -304,7 +316,7 @@ describe('extra time', () => {
     const next60Days = new URLSearchParams({ from: now(), to: fromNow(60 * 86_400_000), timezone: 'UTC' })
     const calendar = `/api/calendar?${String(next60Days)}`
     const before = await owner.get(calendar)
-    expect(before.text).toContain(id)
+    expect(before.text).toContain(test.id)
     expect((await client.post(`/api/applicant/tests/${id}/start`, { consent: true })).status).toBe(200)
     expect((await owner.get(calendar)).body).toEqual(before.body)
   })

@@ -209,10 +209,11 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'POST /api/assignments/{id}/amendments': {
     as: 'owner',
+    everyUser: true,
     body: { ...amendment, effective_on: '2030-01-15', message: 'Well done.' },
   },
-  'POST /api/amendments/{id}/sign': { as: 'applicant', body: { signature: 'Ana Reyes' } },
-  'POST /api/amendments/{id}/decline': { as: 'applicant', body: { reason: 'Not now.' } },
+  'POST /api/amendments/{id}/sign': { as: 'applicant', everyUser: true, body: { signature: 'Ana Reyes' } },
+  'POST /api/amendments/{id}/decline': { as: 'applicant', everyUser: true, body: { reason: 'Not now.' } },
   'POST /api/assignments/{id}/replacement': { as: 'owner', body: { reason: 'We need evenings.' } },
   'POST /api/replacements/{id}/propose': { as: 'admin', body: { talent_id: uuid, reason: 'She works evenings.' } },
   'PUT /api/assignments/{id}/checklist/{key}': { as: 'owner', everyUser: true, body: { is_done: true } },
