@@ -35,6 +35,7 @@ export const assignmentMessages = {
   too_early: 'The notice period has not passed by then.',
   past: 'Please choose a date from today on.',
   effective_past: 'Please choose a date from tomorrow on.',
+  before_signed: 'New terms from a later date are already signed. Please choose that date or a later one.',
   before_start: 'Please choose the start date or a later date.',
   too_far: `Please choose a date within the next ${assignmentLimits.days_ahead} days.`,
   not_later: 'Please choose a later date than the current one.',

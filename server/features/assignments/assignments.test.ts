@@ -186,6 +186,17 @@ it('changes its terms on a date when both have signed, in the rate of each side'
   expect(role_title).toBe('Team lead')
 })
 
+it('is not amended before terms that are already signed', async () => {
+  await amend(owner, { effective_on: inDays(14) })
+  await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })
+  expect(fields(await amend(ana, { effective_on: inDays(13), rate: 19 }))).toEqual([
+    ['effective_on', assignmentMessages.before_signed],
+  ])
+  await amend(ana, { effective_on: inDays(14), rate: 19 })
+  const { other_terms } = (await onAmendment(owner, 'sign', { signature: 'Olivia' })).body as unknown as Assignment
+  expect(other_terms).toMatchObject([{ effective_on: inDays(14), rates: { bill_cents: billOf(1_900) } }])
+})
+
 it('is amended by the talent in the rate that the talent is paid', async () => {
   await amend(ana, { rate: 18, signature: 'Ana Reyes' })
   expect((await find(owner)).amendments[0]!.rates).toMatchObject({ bill_cents: billOf(1_800), pay_cents: null })

@@ -42,8 +42,8 @@ export async function proposeAmendment(
     const assignment = await lockAssignment(tx, id)
     authorize(actor, 'assignment.propose_amendment', assignment)
     if (assignment.status === 'ended') throw new Failure('illegal_move')
-    checkDate(assignment, form)
     const terms = (await findTerms(tx, [id])).get(id)!
+    checkDate(assignment, terms, form)
     const former = termsOn(terms, form.effective_on) as TermsRow
     const side = sideOf(asUser(actor)) as Side
     const rates = ratesOf(side, toCents(rate), former)
@@ -70,7 +70,11 @@ export async function proposeAmendment(
   })
 }
 
-function checkDate(assignment: AssignmentRow, form: Pick<Form, 'effective_on' | 'timezone'>): void {
+function checkDate(
+  assignment: AssignmentRow,
+  terms: readonly TermsRow[],
+  form: Pick<Form, 'effective_on' | 'timezone'>,
+): void {
   const { effective_on } = form
   if (!isInFuture(assignment, form)) throw fieldFailure('effective_on', assignmentMessages.effective_past)
   if (effective_on < assignment.start_date) throw fieldFailure('effective_on', assignmentMessages.before_start)
@@ -78,6 +82,8 @@ function checkDate(assignment: AssignmentRow, form: Pick<Form, 'effective_on' | 
     throw fieldFailure('effective_on', assignmentMessages.after_end)
   if (effective_on > addDays(todayOf(assignment), assignmentLimits.days_ahead))
     throw fieldFailure('effective_on', assignmentMessages.too_far)
+  // Later terms would undo what changes before them.
+  if (effective_on < terms.at(-1)!.effective_on) throw fieldFailure('effective_on', assignmentMessages.before_signed)
 }
 
 type Rates = Pick<TermsRow, 'bill_cents' | 'pay_cents'>

@@ -33,7 +33,7 @@ export async function signAmendment(actor: Actor, id: string, { signature }: { s
   })
 }
 
-/** Adds the amended terms, in place of others from the same date on. */
+/** Adds the amended terms after the earlier ones, or in place of those from the same date. */
 async function addTerms(tx: Tx, amendment: Selectable<Amendments>): Promise<void> {
   const { assignment_id, effective_on } = amendment
   const former = termsOn((await findTerms(tx, [assignment_id])).get(assignment_id)!, effective_on) as TermsRow
