@@ -79,8 +79,12 @@ test('of an acceptance and a return at once, one counts', async () => {
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
 })
 
-test('nothing is delivered once the work has ended', async () => {
+test('nothing is delivered once the work has ended, except what was returned', async () => {
   assignment_id = await addAssignment(tulay.db, { company_id, talent_id, status: 'ended' })
-  expect((await deliver(await add())).status).toBe(409)
+  const id = await add()
+  expect((await deliver(id)).status).toBe(409)
   expect((await find(talent)).allowed).toEqual([])
+  await tulay.db.updateTable('milestones').set({ status: 'returned' }).where('id', '=', id).execute()
+  expect((await find(talent)).allowed).toEqual(['deliver'])
+  expect((await deliver(id)).body).toMatchObject({ status: 'delivered' })
 })

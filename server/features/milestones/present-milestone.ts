@@ -27,6 +27,11 @@ export function presentMilestone(actor: Actor, row: MilestoneRow): Milestone {
   }
 }
 
-/** Work is delivered while it goes on. */
-export const isDeliverable = ({ assignment_status }: Pick<MilestoneRow, 'assignment_status'>): boolean =>
-  assignment_status === 'active' || assignment_status === 'paused'
+/** Work is delivered while it goes on. What the company returns can also be delivered again after the end. */
+export const isDeliverable = ({
+  assignment_status,
+  status,
+}: Pick<MilestoneRow, 'assignment_status' | 'status'>): boolean =>
+  assignment_status === 'active' ||
+  assignment_status === 'paused' ||
+  (assignment_status === 'ended' && status === 'returned')
