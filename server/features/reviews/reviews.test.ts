@@ -3,6 +3,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { AssignmentReviews } from '#domain/reviews/review.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
+import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -56,6 +57,18 @@ test('a hidden review is published after 14 days, and not before', async () => {
   await travelTo(new Date(Date.now() + 13.9 * day_ms), publishDueReviews)
   expect((await list(talent)).items).toEqual([])
   await travelTo(new Date(Date.now() + 14.1 * day_ms), publishDueReviews)
+  expect((await list(talent)).items).toMatchObject([{ side: 'company', score: 5 }])
+})
+
+test('a review that is published in the meantime stays as it is', async () => {
+  await review(owner, 5)
+  const late = await whileLocked(
+    tulay.pool,
+    "update reviews set published_at = now() where side = 'company'",
+    { waiting: 1 },
+    () => review(owner, 1),
+  )
+  expect(late.status).toBe(409)
   expect((await list(talent)).items).toMatchObject([{ side: 'company', score: 5 }])
 })
 

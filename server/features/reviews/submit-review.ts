@@ -30,11 +30,16 @@ export async function submitReview(actor: Actor, assignment_id: string, form: Re
     const { company_id, talent_id } = assignment
     const { score, comment } = form
     const values = { score, comment, author_id: user.user_id }
-    await tx
+    const written = await tx
       .insertInto('reviews')
       .values({ ...values, assignment_id, company_id, talent_id, side, created_at: now() })
-      .onConflict((conflict) => conflict.columns(['assignment_id', 'side']).doUpdateSet(values))
-      .execute()
+      .onConflict((conflict) =>
+        conflict.columns(['assignment_id', 'side']).doUpdateSet(values).where('reviews.published_at', 'is', null),
+      )
+      .returning('side')
+      .executeTakeFirst()
+    // It was published in the meantime.
+    if (!written) throw new Failure('illegal_move')
     await record(tx, 'review.submitted', { actor, company_id, data: { assignment_id, talent_id, side } })
     if (reviews.some((review) => review.side !== side)) await publishReviews(tx, actor, assignment_id)
     return showReviews(actor, assignment_id, tx)
