@@ -48,7 +48,7 @@ export function ReplacementSection({ replacement, assignment }: ReplacementSecti
       description={`We propose the first talent within ${replacementBusinessDays} business days of the request.`}
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-        <Promise replacement={replacement} />
+        <Deadline replacement={replacement} />
         <div className="text-sm text-ink-soft">
           <p>
             Requested <RelativeTime at={requested_at} focusable />
@@ -62,8 +62,8 @@ export function ReplacementSection({ replacement, assignment }: ReplacementSecti
   )
 }
 
-/** How the request stands against the promise. */
-function Promise({
+/** How the request stands against what was promised. */
+function Deadline({
   replacement: { due_at, first_proposed_at, closed_at, requested_at },
 }: {
   replacement: Replacement
