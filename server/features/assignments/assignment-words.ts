@@ -35,6 +35,8 @@ interface Words {
   body: string
 }
 
+const otherSide = { company: 'talent', talent: 'company' } as const
+
 /** What an activity says to a side; null where that side is not notified. */
 export function wordsFor(side: AssignmentSide, activity: AssignmentActivity, row: AssignmentRow): Words | null {
   const { company_name, talent_name, role_title } = row
@@ -43,6 +45,7 @@ export function wordsFor(side: AssignmentSide, activity: AssignmentActivity, row
   const { kind, data } = activity
   const isStaff = side === 'staff'
   const forParties = (words: Words) => (isStaff ? null : words)
+  const forParty = (party: AssignmentSide, words: Words) => (side === party ? words : null)
   switch (kind) {
     case 'assignment.created':
       // The parties are notified of the accepted offer.
@@ -79,21 +82,27 @@ export function wordsFor(side: AssignmentSide, activity: AssignmentActivity, row
       if (data.result === 'passed')
         return { title: side === 'talent' ? 'You passed the trial period' : `${other} passed the trial period`, body }
       return {
-        title: `The trial period was not passed: work ends on ${dateText(row.ends_on!)}`,
+        // The end may have been removed since.
+        title: row.ends_on
+          ? `The trial period was not passed: work ends on ${dateText(row.ends_on)}`
+          : 'The trial period was not passed',
         body: row.end_reason,
       }
     case 'amendment.proposed':
-      return forParties({ title: `${other} proposed new terms`, body: 'Please sign or decline them.' })
+      return forParty(otherSide[data.side], {
+        title: `${other} proposed new terms`,
+        body: 'Please sign or decline them.',
+      })
     case 'amendment.signed':
       return forParties({ title: `New terms with ${other} are signed`, body })
     case 'amendment.declined':
-      return forParties({ title: `${other} declined the new terms`, body })
+      return forParty(data.side, { title: `${other} declined the new terms`, body })
     case 'amendment.withdrawn':
-      return forParties({ title: `${other} withdrew the new terms`, body })
+      return forParty(otherSide[data.side], { title: `${other} withdrew the new terms`, body })
     case 'amendment.expired':
       return forParties({
         title: `The new terms with ${other} have expired`,
-        body: assignmentMessages.effective_passed,
+        body: row.status === 'ended' ? 'The assignment has ended.' : assignmentMessages.effective_passed,
       })
     case 'replacement.requested':
       return isStaff ? { title: `${company_name} requests a replacement for ${talent_name}`, body } : null
