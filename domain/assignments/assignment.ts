@@ -40,6 +40,7 @@ export const assignmentMessages = {
   too_far: `Please choose a date within the next ${assignmentLimits.days_ahead} days.`,
   not_later: 'Please choose a later date than the current one.',
   not_earlier: 'Please choose an earlier date than the current one.',
+  talent_notice: 'The talent gave notice and leaves before that date.',
   after_end: 'The assignment ends before that date.',
   after_trial: 'The trial period ends before that date.',
   fixed_price: 'The price of fixed-price work cannot be changed. Agree on milestones instead.',

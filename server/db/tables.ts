@@ -155,6 +155,7 @@ export interface Assignments {
   role_title: string;
   start_date: string;
   status: 'pending' | 'active' | 'paused' | 'ended';
+  talent_ends_on: string | null;
   talent_id: string;
   trial_decided_at: string | null;
   trial_ends_on: string | null;

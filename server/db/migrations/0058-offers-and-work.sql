@@ -62,6 +62,8 @@ create index offers_due on offers (expires_at) where status in ('awaiting_approv
 alter table assignments
   add column ends_on date,
   add column ended_by_side text check (ended_by_side in ('company', 'talent', 'staff')),
+  -- the last day of which the talent gave notice
+  add column talent_ends_on date,
   add column end_reason text not null default '' check (char_length(end_reason) <= 500),
   add column paused_at timestamptz,
   add column pause_reason text not null default '' check (char_length(pause_reason) <= 500),

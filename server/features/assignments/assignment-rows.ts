@@ -31,6 +31,7 @@ export function assignmentRows(from: Db | Tx) {
       'assignments.start_date',
       'assignments.ends_on',
       'assignments.ended_by_side',
+      'assignments.talent_ends_on',
       'assignments.end_reason',
       'assignments.pause_reason',
       'assignments.trial_ends_on',

@@ -148,6 +148,26 @@ it('is extended or goes on without an end, unless the talent gave notice', async
   expect((await act(manager, 'extend', { ends_on: null })).status).toBe(200)
 })
 
+it('ends by the date of the talent’s notice, also if the company ends it earlier and changes its mind', async () => {
+  const talent_notice = [['ends_on', assignmentMessages.talent_notice]]
+  await act(ana, 'give-notice', { ends_on: inDays(20), reason })
+  await act(owner, 'give-notice', { ends_on: inDays(19), reason })
+  for (const ends_on of [null, inDays(21)])
+    expect(fields(await act(owner, 'extend', { ends_on }))).toEqual(talent_notice)
+  expect((await act(owner, 'extend', { ends_on: inDays(20) })).body).toMatchObject({
+    ends_on: inDays(20),
+    allowed: expect.not.arrayContaining(['extend']),
+  })
+  await set({ trial_ends_on: inDays(10) })
+  await act(owner, 'decide-trial', { result: 'failed', ends_on: inDays(9), reason })
+  expect(fields(await act(owner, 'extend', { ends_on: null }))).toEqual(talent_notice)
+  await act(manager, 'extend', { ends_on: inDays(30) })
+  expect((await act(owner, 'extend', { ends_on: inDays(31) })).body.code).toBe('illegal_move')
+  expect((await act(manager, 'extend', { ends_on: null })).status).toBe(200)
+  await act(owner, 'give-notice', { ends_on: inDays(19), reason })
+  expect((await act(owner, 'extend', { ends_on: null })).status).toBe(200)
+})
+
 it('ends within the trial period if the trial fails, and passes it by itself', async () => {
   await set({ trial_ends_on: inDays(10) })
   expect(fields(await act(owner, 'decide-trial', { result: 'failed', ends_on: inDays(11), reason }))).toEqual([

@@ -10,7 +10,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { lockAssignment } from './find-assignment.ts'
 import { checkEnd } from './give-notice.ts'
-import { isExtendable } from './is-extendable.ts'
+import { isExtendable, latestEnd } from './is-extendable.ts'
 
 /** Postpones the last day of an assignment, or removes it. Returns the assignment's ID. */
 export async function extendAssignment(
@@ -22,13 +22,24 @@ export async function extendAssignment(
     const assignment = await lockAssignment(tx, id)
     authorize(actor, 'assignment.extend', assignment)
     if (!isExtendable(asUser(actor), assignment)) throw new Failure('illegal_move')
+    const latest = latestEnd(asUser(actor), assignment)
+    if (latest !== null && (ends_on === null || ends_on > latest))
+      throw fieldFailure('ends_on', assignmentMessages.talent_notice)
     if (ends_on !== null) {
       if (ends_on <= assignment.ends_on!) throw fieldFailure('ends_on', assignmentMessages.not_later)
       checkEnd(assignment, ends_on)
     }
+    // The talent's own last day moves along with an end that staff postpone beyond it.
+    const own = assignment.talent_ends_on
+    const talent_ends_on = own && ends_on && (own < ends_on ? ends_on : own)
     await tx
       .updateTable('assignments')
-      .set({ ends_on, ...(ends_on ? {} : { ended_by_side: null, end_reason: '' }), updated_at: now() })
+      .set({
+        ends_on,
+        talent_ends_on,
+        ...(ends_on ? {} : { ended_by_side: null, end_reason: '' }),
+        updated_at: now(),
+      })
       .where('id', '=', id)
       .execute()
     const { company_id, talent_id } = assignment

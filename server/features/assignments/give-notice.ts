@@ -34,7 +34,13 @@ export async function giveNotice(
     const side = sideOf(user)
     await tx
       .updateTable('assignments')
-      .set({ ends_on, ended_by_side: side, end_reason: reason, updated_at: now() })
+      .set({
+        ends_on,
+        ended_by_side: side,
+        end_reason: reason,
+        ...(side === 'talent' ? { talent_ends_on: ends_on } : {}),
+        updated_at: now(),
+      })
       .where('id', '=', id)
       .execute()
     const { company_id, talent_id } = assignment
