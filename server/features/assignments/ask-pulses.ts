@@ -4,25 +4,31 @@ import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { currentTerms } from './current-terms.ts'
 
-interface Asked {
-  assignment_id: string
-  company_id: string
-  talent_id: string
-  month_on: string
-}
-
-/** Asks both sides of each active assignment to answer the survey of this month, once. */
+/** Asks both sides of each active assignment to answer the survey of this month by the clock of the terms, once. */
 export async function askPulses(): Promise<void> {
-  const today = sql`(${now()}::timestamptz at time zone companies.timezone)::date`
   await transaction(async (tx) => {
-    const { rows } = await sql<Asked>`
-      update assignments set pulse_month_on = date_trunc('month', ${today})::date
-      from companies
-      where companies.id = assignments.company_id and assignments.status = 'active'
-        and start_date + ${pulseFromDays}::int < ${today}
-        and (pulse_month_on is null or pulse_month_on < date_trunc('month', ${today})::date)
-      returning assignments.id as assignment_id, company_id, talent_id, pulse_month_on as month_on`.execute(tx)
+    const today = sql<string>`(${now()}::timestamptz at time zone terms.timezone)::date`
+    const due = tx
+      .selectFrom('assignments')
+      .innerJoinLateral(currentTerms(), (terms) => terms.onTrue())
+      .where('assignments.status', '=', 'active')
+      .where(sql<boolean>`start_date + ${pulseFromDays}::int < ${today}`)
+      .select('assignments.id')
+      .select(sql<string>`date_trunc('month', ${today})::date`.as('month_on'))
+      .as('due')
+    const rows = await tx
+      .updateTable('assignments')
+      .from(due)
+      .set(({ ref }) => ({ pulse_month_on: ref('due.month_on') }))
+      .whereRef('assignments.id', '=', 'due.id')
+      .where('assignments.status', '=', 'active')
+      .where(({ eb, or, ref }) =>
+        or([eb('pulse_month_on', 'is', null), eb('pulse_month_on', '<', ref('due.month_on'))]),
+      )
+      .returning(['assignments.id as assignment_id', 'company_id', 'talent_id', 'due.month_on'])
+      .execute()
     await recordAll(
       tx,
       'pulse.asked',

@@ -1,35 +1,40 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
-import type { AssignmentSide } from '#domain/assignments/assignment.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-
-interface Overdue {
-  assignment_id: string
-  company_id: string
-  talent_id: string
-  side: AssignmentSide
-}
+import { currentTerms } from './current-terms.ts'
 
 /** Older tasks are of no use anymore. */
 const reminded_days = 14
 
-/** Reminds each side of its overdue tasks, once of each. */
+/** Reminds each side of its overdue tasks by the clock of the terms, once of each. */
 export async function remindOfChecklists(): Promise<void> {
-  const today = sql`(${now()}::timestamptz at time zone companies.timezone)::date`
   await transaction(async (tx) => {
-    const { rows } = await sql<Overdue>`
-      with overdue as (
-        update checklist_items set reminded_at = ${now()}::timestamptz
-        from assignments, companies
-        where checklist_items.assignment_id = assignments.id and companies.id = assignments.company_id
-          and assignments.status in ('pending', 'active')
-          and done_at is null and reminded_at is null
-          and due_on < ${today} and due_on >= ${today} - ${reminded_days}::int
-        returning checklist_items.assignment_id, assignments.company_id, assignments.talent_id, side
+    const work = tx
+      .selectFrom('assignments')
+      .innerJoinLateral(currentTerms(), (terms) => terms.onTrue())
+      .where('assignments.status', 'in', ['pending', 'active'])
+      .select(['assignments.id', 'company_id', 'talent_id'])
+      .select(sql<string>`(${now()}::timestamptz at time zone terms.timezone)::date`.as('today'))
+      .as('work')
+    const rows = await tx
+      .with('overdue', (cte) =>
+        cte
+          .updateTable('checklist_items')
+          .from(work)
+          .set({ reminded_at: now() })
+          .whereRef('checklist_items.assignment_id', '=', 'work.id')
+          .where('done_at', 'is', null)
+          .where('reminded_at', 'is', null)
+          .whereRef('due_on', '<', 'work.today')
+          .where(sql<boolean>`due_on >= work.today - ${reminded_days}::int`)
+          .returning(['checklist_items.assignment_id', 'work.company_id', 'work.talent_id', 'checklist_items.side']),
       )
-      select distinct * from overdue`.execute(tx)
+      .selectFrom('overdue')
+      .selectAll()
+      .distinct()
+      .execute()
     await recordAll(
       tx,
       'checklist.overdue',
