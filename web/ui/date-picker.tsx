@@ -11,6 +11,8 @@ import { Popover } from './popover.tsx'
 interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement> {
   /** The earliest selectable date, `YYYY-MM-DD`. */
   min?: string
+  /** The latest one. */
+  max?: string
   /** Today's date in the time zone that applies. Defaults to the browser's. */
   today?: string
   placeholder?: string
@@ -20,7 +22,18 @@ const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
 /** A calendar date (`YYYY-MM-DD`) or null. Weeks start on Sunday. */
 export function DatePicker(props: DatePickerProps) {
-  const { value, onValueChange, min, today, placeholder = 'Pick a date', onBlur, disabled, name: _, ...rest } = props
+  const {
+    value,
+    onValueChange,
+    min,
+    max,
+    today,
+    placeholder = 'Pick a date',
+    onBlur,
+    disabled,
+    name: _,
+    ...rest
+  } = props
   // A button cannot be required.
   const { 'aria-required': _required, ...wiring } = rest
   const [open, setOpen] = useState(false)
@@ -50,7 +63,9 @@ export function DatePicker(props: DatePickerProps) {
         selected={value == null ? undefined : dayOf(value)}
         {...(value == null ? {} : { defaultMonth: dayOf(value) })}
         {...(today ? { today: dayOf(today) } : {})}
-        {...(min ? { disabled: { before: dayOf(min) }, startMonth: dayOf(min) } : {})}
+        disabled={[...(min ? [{ before: dayOf(min) }] : []), ...(max ? [{ after: dayOf(max) }] : [])]}
+        {...(min ? { startMonth: dayOf(min) } : {})}
+        {...(max ? { endMonth: dayOf(max) } : {})}
         onSelect={(day) => choose(day ? dateOf(day) : null)}
         components={calendarParts}
         classNames={calendarClasses}

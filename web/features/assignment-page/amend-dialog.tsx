@@ -37,7 +37,8 @@ interface AmendDialogProps {
 /** Proposes and signs other terms from a date on. What changes is shown before the signature. */
 export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
   const { id, terms, other_terms } = assignment
-  const tomorrow = addDays(useToday(), 1)
+  const today = useToday(terms.timezone)
+  const tomorrow = addDays(today, 1)
   const latest = termsOn(
     [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1)),
     '9999-12-31',
@@ -75,11 +76,18 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <FormField form={form} name="effective_on" label="Effective date" hint="From tomorrow on." required>
+      <FormField
+        form={form}
+        name="effective_on"
+        label="Effective date"
+        {...(latest.effective_on > tomorrow ? {} : { hint: 'From tomorrow on.' })}
+        required
+      >
         {(field) => (
           <DatePicker
             {...field}
-            min={tomorrow}
+            min={latest.effective_on > tomorrow ? latest.effective_on : tomorrow}
+            today={today}
             value={field.value || null}
             onValueChange={(next) => field.onValueChange(next ?? '')}
           />

@@ -62,8 +62,10 @@ function PassConfirm({ assignment: { id, talent }, open, onClose }: DecisionProp
 
 const failForm = trialForm.options[1].omit({ result: true })
 
-function FailDialog({ assignment: { id, talent }, onClose }: DecisionProps) {
-  const today = useToday()
+function FailDialog({ assignment, onClose }: DecisionProps) {
+  const { id, talent, terms, trial_ends_on, ends_on } = assignment
+  const today = useToday(terms.timezone)
+  const latest = [trial_ends_on, ends_on].filter((date) => date !== null).toSorted()[0]
   const form = useSchemaForm(failForm, { ends_on: today, reason: '' })
   const decide = useCall(assignmentsApi.decideTrial, { invalidates: ['time', 'leave'] })
   return (
@@ -86,6 +88,8 @@ function FailDialog({ assignment: { id, talent }, onClose }: DecisionProps) {
           <DatePicker
             {...field}
             min={today}
+            {...(latest ? { max: latest } : {})}
+            today={today}
             value={field.value || null}
             onValueChange={(next) => field.onValueChange(next ?? '')}
           />
