@@ -281,6 +281,15 @@ it('is replaced: the first talent is proposed within the promised time', async (
   expect((await owner.post(`/api/replacements/${replacement!.id}/cancel`)).body.code).toBe('illegal_move')
 })
 
+it('lets its staff write to the company and to the talent', async () => {
+  for (const by of [manager, admin])
+    for (const about of [
+      { subject: 'account', id: acme },
+      { subject: 'support', id: ana_id },
+    ])
+      expect((await by.post('/api/conversations', about)).status).toBe(200)
+})
+
 it('keeps a history that each side may read', async () => {
   await act(owner, 'pause', { reason })
   await act(owner, 'resume')

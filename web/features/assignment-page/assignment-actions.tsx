@@ -33,7 +33,7 @@ type Opened = (typeof entries)[number]['action']
 
 /** What the viewer can do with an assignment. */
 export function AssignmentActions({ assignment }: { assignment: Assignment }) {
-  const { id, side, allowed } = assignment
+  const { id, side, status, company, talent, allowed } = assignment
   const [opened, setOpened] = useState<Opened>()
   const me = useMe()
   const mayMessage = side === 'talent' || (side === 'company' && me.allowed.includes('find_candidates'))
@@ -41,6 +41,10 @@ export function AssignmentActions({ assignment }: { assignment: Assignment }) {
   return (
     <>
       {mayMessage && <MessageButton about={{ subject: 'assignment', id }} />}
+      {side === 'staff' && <MessageButton about={{ subject: 'account', id: company.id }} label="Message Company" />}
+      {side === 'staff' && (status !== 'ended' || me.role === 'admin') && (
+        <MessageButton about={{ subject: 'support', id: talent.id }} label="Message Talent" />
+      )}
       {allowed.includes('resume') && <ResumeButton id={id} />}
       {shown.length > 0 && (
         <Menu
