@@ -28,6 +28,8 @@ export const offerMessages = {
   start_date_far: `Please choose a date within the next ${offerLimits.days_ahead} days.`,
   expires_at: `Please choose a time at least ${offerLimits.open_hours_min} hours from now.`,
   expires_at_far: `Please choose a time within the next ${offerLimits.days_ahead} days.`,
+  expires_at_start: 'Please choose a time before the end of the start date.',
+  started: 'The start date has passed. Please ask for a new offer.',
   not_later: 'Please choose a later time than the current one.',
   milestones: 'Please add a milestone.',
   milestones_total: 'The milestones must add up to the fixed price.',

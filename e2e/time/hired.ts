@@ -32,7 +32,7 @@ export async function openHired(zone: string, known?: Account): Promise<Hired> {
         days: [0, 1, 2, 3, 4, 5, 6],
         from_time: '22:00',
         to_time: '06:00',
-        start_date: dateIn(zone, new Date()),
+        start_date: addDays(dateIn(zone, new Date()), 6),
         expires_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
         signature: company.name,
       },

@@ -1,10 +1,10 @@
 import { payOf } from '#domain/assignments/pricing.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
-/** An offer that may be sent as it is: $20.00 an hour for 20 hours a week. */
+/** An offer that may be sent as it is: $20.00 an hour for 20 hours a week, from next month on. */
 export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}): OfferForm => ({
   ...termsDefaults,
   application_id,
@@ -13,7 +13,7 @@ export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}
   rate: 20,
   weekly_hours: 20,
   timezone: 'Asia/Manila',
-  start_date: dateIn('Asia/Manila', new Date(now())),
+  start_date: addDays(dateIn('Asia/Manila', new Date(now())), 30),
   expires_at: fromNow(7 * 86_400_000),
   signature: 'Olivia Owner',
   ...changes,

@@ -93,7 +93,7 @@ beforeAll(async () => {
     owner.post(`/api/assignments/${hired}/amendments`, {
       ...amendment,
       rate: rates.amendment,
-      effective_on: addDays(now().slice(0, 10), 7),
+      effective_on: addDays(offerTo(application_id).start_date, 7),
     }),
   )
 

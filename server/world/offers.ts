@@ -3,6 +3,7 @@ import { termsDefaults } from '#domain/assignments/terms.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { system } from '#domain/kernel/actor.ts'
+import { latestExpiry } from '#domain/offers/expiry.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
@@ -21,7 +22,7 @@ import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
 import { actor, givenName } from './people.ts'
 import type { Random } from './random.ts'
-import { daysAfter, daysBetween, latest } from './timeline.ts'
+import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 import { workingHoursOf } from './working-hours.ts'
 
@@ -70,10 +71,15 @@ function rateOf(application: Application): number {
   return fromCents(budget ? Math.min(asked, toCents(budget)) : asked)
 }
 
+/** The usual time, or until the end of the start date. */
+const expiryOf = (start_date: string, timezone: string): Date =>
+  earliest(new Date(fromNow(offerLasts_days * 86_400_000)), latestExpiry({ start_date, timezone }))
+
 function formOf(application: Application, offer: Offer, rate: number): OfferForm {
   const { job, talent } = application
   const { engagement_type = 'hourly', title } = job.form
   const { zone, hiring, name } = job.company
+  const start_date = dateIn(zone, latest(offer.starts_at, new Date(fromNow(0))))
   return {
     ...termsDefaults,
     ...workingHoursOf(talent.email, weeklyHoursOf(job)),
@@ -86,8 +92,8 @@ function formOf(application: Application, offer: Offer, rate: number): OfferForm
     milestones: engagement_type === 'fixed' ? partsOf(rate) : [],
     message: `Hello ${givenName(talent)}, we enjoyed talking with you and would like you to join ${name}.`,
     signature: hiring.name,
-    start_date: dateIn(zone, latest(offer.starts_at, new Date(fromNow(0)))),
-    expires_at: fromNow(offerLasts_days * 86_400_000),
+    start_date,
+    expires_at: expiryOf(start_date, zone).toISOString(),
   }
 }
 

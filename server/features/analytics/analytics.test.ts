@@ -3,6 +3,7 @@ import type { Analytics } from '#domain/analytics/analytics.ts'
 import type { ApplicationMove, ApplicationStage } from '#domain/applications/application-machine.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { User } from '#domain/kernel/actor.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
@@ -10,7 +11,7 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { declineOffer } from '#server/features/offers/decline-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
-import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -62,7 +63,12 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
     stage = applicationMachine.moves[move].to
   }
   const offered = (then: string) =>
-    travelTo(when(then), () => sendOffer(boss, offerTo(id, { expires_at: fromNow(90 * 86_400_000) })))
+    travelTo(when(then), () =>
+      sendOffer(
+        boss,
+        offerTo(id, { start_date: addDays(now().slice(0, 10), 91), expires_at: fromNow(90 * 86_400_000) }),
+      ),
+    )
   return {
     id,
     accepts: async (sent: string, then: string) => {

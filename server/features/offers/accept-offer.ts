@@ -17,6 +17,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
 import { lockOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
+import { checkNotStarted } from './offer-dates.ts'
 
 /**
  * Accepts an offer and signs its contract, in one transaction: the applicant is hired, and the assignment is created with
@@ -28,6 +29,7 @@ export async function acceptOffer(actor: Actor, id: string, form: z.input<typeof
   return transaction(async (tx) => {
     const offer = await lockOffer(tx, id)
     authorize(actor, 'offer.accept', offer)
+    checkNotStarted(offer)
     const { fills_job } = await moveOffer(tx, actor, id, 'accept')
     await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
     await recordSignature(tx, actor, { offer_id: id, name: signature })

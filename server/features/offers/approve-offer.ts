@@ -6,6 +6,7 @@ import { lockApplication } from '#server/features/applications/find-application.
 import { now } from '#server/platform/clock/clock.ts'
 import { lockOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
+import { checkNotStarted } from './offer-dates.ts'
 import { announceOffer } from './send-offer.ts'
 
 /** An owner approves the amount of an offer over the budget, which sends it. Returns the offer's ID. */
@@ -13,6 +14,7 @@ export async function approveOffer(actor: Actor, id: string): Promise<string> {
   return transaction(async (tx) => {
     const offer = await lockOffer(tx, id)
     authorize(actor, 'offer.approve', offer)
+    checkNotStarted(offer)
     const at = now()
     await moveOffer(tx, actor, id, 'approve', { approved_by: asUser(actor).user_id, approved_at: at, sent_at: at })
     await announceOffer(tx, actor, id, await lockApplication(tx, offer.application_id))

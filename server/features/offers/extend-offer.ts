@@ -17,7 +17,7 @@ export async function extendOffer(actor: Actor, id: string, form: z.input<typeof
   return transaction(async (tx) => {
     const offer = await lockOffer(tx, id)
     authorize(actor, 'offer.extend', offer)
-    checkExpiry(expires_at)
+    checkExpiry(expires_at, offer)
     if (Date.parse(expires_at) <= Date.parse(offer.expires_at))
       throw fieldFailure('expires_at', offerMessages.not_later)
     const extended = await tx

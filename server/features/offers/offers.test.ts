@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferForm } from '#domain/offers/offer.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
@@ -51,6 +52,14 @@ const sent = async (changes: Partial<OfferForm> = {}, by = owner) => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body as unknown as Offer
 }
+/** An offer of the recruiter to another applicant. */
+const nextOffer = async (changes: Partial<OfferForm>) => {
+  const own = application_id
+  application_id = (await addApplication(db, { job_id })).id
+  const offer = await sent(changes, recruiter)
+  application_id = own
+  return offer
+}
 const act = (by: Client, { id }: { id: string }, action: string, body: object = {}) =>
   by.post(`/api/offers/${id}/${action}`, body)
 const acted = async (by: Client, offer: { id: string }, action: string, body: object = {}) => {
@@ -63,7 +72,7 @@ const today = () => dateIn('Asia/Manila', new Date(now()))
 const counter = (changes = {}) => ({
   rate: 15,
   weekly_hours: 20,
-  start_date: today(),
+  start_date: addDays(today(), 30),
   message: 'A bit more.',
   ...changes,
 })
@@ -112,6 +121,7 @@ describe('an offer', () => {
       [{ start_date: addDays(today(), 181) }, 'start_date', offerMessages.start_date_far],
       [{ expires_at: fromNow(day_ms - 60_000) }, 'expires_at', offerMessages.expires_at],
       [{ expires_at: fromNow(181 * day_ms) }, 'expires_at', offerMessages.expires_at_far],
+      [{ start_date: addDays(today(), 5) }, 'expires_at', offerMessages.expires_at_start],
       [{ milestones: [{ title: 'Draft', rate }] }, 'milestones', offerMessages.milestones_hourly],
       [{ engagement_type: 'fixed' }, 'milestones', offerMessages.milestones],
       [
@@ -287,6 +297,28 @@ describe('the end of an offer', () => {
     expect((await find(talent, offer)).status).toBe('expired')
     expect(await bell(talent)).toEqual(['The offer from Acme has expired'])
     expect((await act(owner, offer, 'extend', { expires_at: fromNow(9 * day_ms) })).status).toBe(409)
+  })
+
+  it('is the end of its start date at the latest, so that the contract is not retroactive', async () => {
+    const start_date = addDays(today(), 8)
+    const offer = await sent({ start_date })
+    const awaiting = { id: (await nextOffer({ rate: 20, start_date })).id }
+    const end = latestExpiry({ start_date, timezone: 'Asia/Manila' }).getTime()
+    const later = (ms: number) => ({ expires_at: new Date(end + ms).toISOString() })
+    expect(fieldsOf(await act(owner, offer, 'extend', later(1)))).toEqual([
+      ['expires_at', offerMessages.expires_at_start],
+    ])
+    expect((await acted(owner, offer, 'extend', later(0))).allowed).not.toContain('extend')
+
+    await db
+      .updateTable('offers')
+      .set({ start_date: addDays(today(), -1) })
+      .where('id', 'in', [offer.id, awaiting.id])
+      .execute()
+    expect((await find(talent, offer)).allowed).not.toContain('accept')
+    expect((await find(owner, awaiting)).allowed).not.toContain('approve')
+    for (const answer of [await act(talent, offer, 'accept', acceptance), await act(owner, awaiting, 'approve')])
+      expect([answer.status, answer.body['error']]).toEqual([409, offerMessages.started])
   })
 
   it('is not after its time, even before it is marked as expired', async () => {

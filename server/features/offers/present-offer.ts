@@ -2,12 +2,14 @@ import { showRates } from '#domain/assignments/pricing.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
+import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import { offerActions } from '#domain/offers/offer.ts'
 import type { Offer, OfferAction } from '#domain/offers/offer.ts'
 import { outlookOf } from '#domain/offers/outlook.ts'
 import { may } from '#domain/policies.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { isStartOver } from './offer-dates.ts'
 import type { OfferRow } from './offer-rows.ts'
 
 /** An offer as an actor sees it who may see it. */
@@ -80,6 +82,7 @@ function isAllowed(actor: Actor, row: OfferRow, action: OfferAction, at: string)
   const isOpen = openOfferStates.some((state) => state === row.status)
   if (action === 'withdraw' || action === 'replace') return isOpen
   if (!isOpen || Date.parse(row.expires_at) <= Date.parse(at)) return false
-  if (action === 'extend') return true
+  if ((action === 'accept' || action === 'approve') && isStartOver(row, at)) return false
+  if (action === 'extend') return Date.parse(row.expires_at) < latestExpiry(row).getTime()
   return mayMove(offerMachine, row.status, action) && !(action === 'counter' && row.has_countered)
 }

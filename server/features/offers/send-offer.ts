@@ -32,7 +32,7 @@ import { offerPrices } from './offer-prices.ts'
 export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
   const { rate, milestones, replaces_id, signature, ...offer } = parseForm(offerForm, form)
   checkStartDate(offer.start_date, offer.timezone)
-  checkExpiry(offer.expires_at)
+  checkExpiry(offer.expires_at, offer)
   return transaction(async (tx) => {
     const found = await findApplication(tx, offer.application_id)
     authorize(actor, 'offer.send', found)
