@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
@@ -52,6 +53,14 @@ const sent = async (changes: Partial<OfferForm> = {}, by = owner) => {
   expect(answer.status, answer.text).toBe(201)
   return answer.body as unknown as Offer
 }
+/** Lets an offer expire after `ms`. */
+const expire = ({ id }: { id: string }, ms: number) =>
+  db
+    .updateTable('offers')
+    .set({ expires_at: fromNow(ms) })
+    .where('id', '=', id)
+    .execute()
+const hoursLeft = ({ expires_at }: Offer) => (Date.parse(expires_at) - Date.parse(now())) / 3_600_000
 /** An offer of the recruiter to another applicant. */
 const nextOffer = async (changes: Partial<OfferForm>) => {
   const own = application_id
@@ -115,7 +124,7 @@ describe('an offer', () => {
     expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
   })
 
-  it('has dates in the near future, and milestones that add up', async () => {
+  it('has dates in the near future, and amounts that can be paid and add up', async () => {
     const problems = [
       [{ start_date: addDays(today(), -1) }, 'start_date', offerMessages.start_date],
       [{ start_date: addDays(today(), 181) }, 'start_date', offerMessages.start_date_far],
@@ -128,6 +137,18 @@ describe('an offer', () => {
         { engagement_type: 'fixed', milestones: [{ title: 'Draft', rate: 17.99 }] },
         'milestones',
         offerMessages.milestones_total,
+      ],
+      [{ rate: 1.33 }, 'rate', assignmentMessages.rate_too_low],
+      [
+        {
+          engagement_type: 'fixed',
+          milestones: [
+            { title: 'Draft', rate: 17 },
+            { title: 'Final', rate: 1 },
+          ],
+        },
+        'milestones.1.rate',
+        assignmentMessages.rate_too_low,
       ],
     ] as const
     for (const [changes, path, message] of problems)
@@ -191,6 +212,14 @@ describe('an offer over the budget', () => {
     expect(await bell(talent)).toEqual(['Acme sent you an offer'])
     expect(await bell(recruiter)).toContain('Your offer to Ana Reyes was approved')
     expect((await find(talent, offer)).approved_by).toBeNull()
+  })
+
+  it('leaves the talent a day to answer when it is approved late', async () => {
+    const late = await sent({ rate: 20 }, recruiter)
+    await expire(late, 60_000)
+    expect(hoursLeft(await acted(owner, late, 'approve'))).toBeCloseTo(24, 1)
+    const early = await nextOffer({ rate: 20 })
+    expect(hoursLeft(await acted(owner, early, 'approve'))).toBeCloseTo(7 * 24, 1)
   })
 
   it('needs no approval when an owner sends it', async () => {
@@ -323,11 +352,7 @@ describe('the end of an offer', () => {
 
   it('is not after its time, even before it is marked as expired', async () => {
     const offer = await sent()
-    await db
-      .updateTable('offers')
-      .set({ expires_at: fromNow(-1) })
-      .where('id', '=', offer.id)
-      .execute()
+    await expire(offer, -1)
     expect((await find(talent, offer)).allowed).toEqual([])
     for (const [action, body] of [
       ['accept', acceptance],

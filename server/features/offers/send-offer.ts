@@ -22,7 +22,7 @@ import { parseForm } from '#server/platform/http/schemas.ts'
 import { findOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 import { checkExpiry, checkStartDate } from './offer-dates.ts'
-import { offerPrices } from './offer-prices.ts'
+import { checkPay, offerPrices } from './offer-prices.ts'
 
 /**
  * Sends an applicant an offer, moves the application to offered and updates the job's status. An offer over the budget
@@ -33,6 +33,8 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
   const { rate, milestones, replaces_id, signature, ...offer } = parseForm(offerForm, form)
   checkStartDate(offer.start_date, offer.timezone)
   checkExpiry(offer.expires_at, offer)
+  const prices = offerPrices({ rate, milestones })
+  checkPay(prices)
   return transaction(async (tx) => {
     const found = await findApplication(tx, offer.application_id)
     authorize(actor, 'offer.send', found)
@@ -40,7 +42,6 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
     const application = await lockApplication(tx, found.id)
     if (!isLive(application.stage) || application.rejects_at !== null) throw new Failure('illegal_move')
     if (replaces_id) await replaceOffer(tx, actor, replaces_id, application)
-    const prices = offerPrices({ rate, milestones })
     const is_over_budget = isOverBudget({ ...offer, ...prices }, job)
     const { user_id, member_role } = asMember(actor)
     const approval = is_over_budget && member_role === 'owner' ? { approved_by: user_id, approved_at: now() } : {}
