@@ -88,6 +88,7 @@ import {
   notifyOfExtension,
   notifyOfKeptOffer,
   notifyOfOffer,
+  notifyOfReplacedOffer,
   notifyOfWithdrawnOffer,
   remindOfOffer,
 } from '#server/features/offers/on-offer-activity.ts'
@@ -274,6 +275,7 @@ registerReactions({
   'offer.sent': { notify_talent: notifyOfOffer, show_in_conversation: showSentOffer },
   'offer.countered': { notify_company: notifyOfAnswer, show_in_conversation: showCounteredOffer },
   'offer.kept': { notify_talent: notifyOfKeptOffer, show_in_conversation: showKeptOffer },
+  'offer.replaced': { notify_talent: notifyOfReplacedOffer },
   'offer.accepted': { notify_company: notifyOfAnswer, show_in_conversation: showAcceptedOffer },
   'offer.declined': { notify_company: notifyOfAnswer, show_in_conversation: showDeclinedOffer },
   'offer.withdrawn': { notify_talent: notifyOfWithdrawnOffer, show_in_conversation: showWithdrawnOffer },

@@ -99,7 +99,7 @@ export const activityNotificationKinds = {
   'offer.approved': 'offers',
   'offer.countered': 'offers',
   'offer.kept': 'offers',
-  'offer.replaced': null,
+  'offer.replaced': 'offers',
   'offer.extended': 'offers',
   'offer.expires_soon': 'offers',
   'assignment.created': 'work',

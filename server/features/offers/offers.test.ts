@@ -232,8 +232,10 @@ describe('an offer over the budget', () => {
     const second = await sent({ rate: 21, replaces_id: first.id }, recruiter)
     expect(second.status).toBe('awaiting_approval')
     expect((await find(talent, first)).status).toBe('replaced')
+    expect(await bell(talent)).toEqual(['Acme is preparing a new offer'])
     const within = await sent({ rate: 18, replaces_id: second.id }, recruiter)
     expect(within.status).toBe('sent')
+    expect(await bell(talent)).toEqual(['Acme sent you an offer'])
     expect((await talent.get(`/api/offers/${second.id}`)).status).toBe(404)
   })
 

@@ -16,6 +16,7 @@ type OfferKind =
   | 'offer.sent'
   | 'offer.countered'
   | 'offer.kept'
+  | 'offer.replaced'
   | 'offer.accepted'
   | 'offer.declined'
   | 'offer.withdrawn'
@@ -145,6 +146,20 @@ export async function notifyOfKeptOffer(tx: Tx, activity: Activity<'offer.kept'>
   const words = { title: `${offer.company_name} kept its offer`, body: offer.role_title }
   await notifyTalent(tx, activity, offer, words)
   await mail(tx, 'offer_kept', activity, [offer.applicant_id])
+}
+
+/** Notifies the talent that an offer is no longer open while the new one waits for approval. */
+export async function notifyOfReplacedOffer(tx: Tx, activity: Activity<'offer.replaced'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const awaiting = await tx
+    .selectFrom('offers')
+    .where('replaces_id', '=', offer.id)
+    .where('status', '=', 'awaiting_approval')
+    .select('id')
+    .executeTakeFirst()
+  if (!offer.was_sent || !awaiting) return
+  const words = { title: `${offer.company_name} is preparing a new offer`, body: offer.role_title }
+  await notifyTalent(tx, activity, offer, words)
 }
 
 /** Notifies the talent of a withdrawn offer. An application that has ended has its own notification. */
