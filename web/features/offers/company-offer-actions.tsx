@@ -1,7 +1,8 @@
 import { useState } from 'react'
-import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
-import { extendOfferForm, offerLimits, offerOpenDays, withdrawOfferForm } from '#domain/offers/offer.ts'
+import { defaultExpiry, expiryOn } from '#domain/offers/expiry.ts'
+import { extendOfferForm, offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -95,12 +96,10 @@ function WithdrawDialog({ offer, open, onOpenChange }: DialogProps) {
   )
 }
 
-const endOfDay = '23:59'
-
 function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
   const zone = useTimeZone()
-  const later = addDays(dateIn(zone, new Date(offer.expires_at)), offerOpenDays)
-  const form = useSchemaForm(extendOfferForm, { expires_at: instantIn(zone, later, endOfDay).toISOString() })
+  const later = defaultExpiry(zone, offer, new Date(offer.expires_at))
+  const form = useSchemaForm(extendOfferForm, { expires_at: later.toISOString() })
   const extend = useCall(offersApi.extend, { invalidates: changedByOffers })
   return (
     <FormDialog
@@ -122,7 +121,7 @@ function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
             {...field}
             value={field.value ? dateIn(zone, new Date(field.value)) : null}
             min={dateIn(zone, new Date(offer.expires_at))}
-            onValueChange={(date) => field.onValueChange(date ? instantIn(zone, date, endOfDay).toISOString() : '')}
+            onValueChange={(date) => field.onValueChange(date ? expiryOn(zone, date).toISOString() : '')}
           />
         )}
       </FormField>

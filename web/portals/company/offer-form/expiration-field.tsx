@@ -1,11 +1,10 @@
-import { dateIn, instantIn } from '#domain/kernel/calendar.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { expiryOn } from '#domain/offers/expiry.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import type { OfferFormState } from './offer-form.tsx'
-
-const lastMinute = '23:59'
 
 /** The last day on which the offer can be accepted, by the clock of the company. */
 export function ExpirationField({ form }: { form: OfferFormState }) {
@@ -23,7 +22,7 @@ export function ExpirationField({ form }: { form: OfferFormState }) {
           {...field}
           value={field.value ? dateIn(zone, new Date(field.value)) : null}
           min={dateIn(zone, new Date())}
-          onValueChange={(date) => field.onValueChange(date ? instantIn(zone, date, lastMinute).toISOString() : '')}
+          onValueChange={(date) => field.onValueChange(date ? expiryOn(zone, date).toISOString() : '')}
         />
       )}
     </FormField>

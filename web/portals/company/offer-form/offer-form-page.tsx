@@ -6,6 +6,7 @@ import { termsDefaults } from '#domain/assignments/terms.ts'
 import { addDays, dateIn, weekdayOf } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
+import { defaultExpiry } from '#domain/offers/expiry.ts'
 import { offerOpenDays } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -62,7 +63,7 @@ function Work({ application, offers }: { application: CompanyApplication; offers
       key={open?.id ?? 'new'}
       application={application}
       replaced={open}
-      initial={open ? fromOffer(open) : blank(application, zone)}
+      initial={open ? fromOffer(open, zone) : blank(application, zone)}
     />
   )
 }
@@ -73,6 +74,7 @@ const inDays = (days: number) => new Date(Date.now() + days * day_ms)
 const mondayFrom = (date: string) => addDays(date, (7 - weekdayOf(date)) % 7)
 
 function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValues {
+  const start_date = mondayFrom(dateIn(timezone, inDays(offerOpenDays + 7)))
   return {
     ...termsDefaults,
     application_id: id,
@@ -82,18 +84,19 @@ function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValu
     rate: (job.engagement_type === 'hourly' ? job.budget_max : job.budget_total) ?? Number.NaN,
     weekly_hours: job.weekly_hours,
     timezone,
-    start_date: mondayFrom(dateIn(timezone, inDays(offerOpenDays + 7))),
+    start_date,
     milestones: [],
     message: '',
-    expires_at: inDays(offerOpenDays).toISOString(),
+    expires_at: defaultExpiry(timezone, { start_date, timezone }, new Date()).toISOString(),
     signature: '',
   }
 }
 
 /** The terms of an open offer, with what the talent asks for instead. */
-function fromOffer(offer: Offer): OfferFormValues {
+function fromOffer(offer: Offer, zone: string): OfferFormValues {
   const { counter, rates, milestones } = offer
   const { role_title, engagement_type, timezone, days, from_time, to_time, break_minutes } = offer
+  const { start_date } = counter ?? offer
   const { overtime_percent, night_percent, paid_leave_days, holiday_countries, notice_days, trial_days } = offer
   return {
     role_title,
@@ -113,14 +116,14 @@ function fromOffer(offer: Offer): OfferFormValues {
     replaces_id: offer.id,
     rate: fromCents((counter?.rates ?? rates).bill_cents!),
     weekly_hours: (counter ?? offer).weekly_hours,
-    start_date: (counter ?? offer).start_date,
+    start_date,
     milestones: milestones.map(({ title, due_on, rates: { bill_cents } }) => ({
       title,
       due_on,
       rate: fromCents(bill_cents!),
     })),
     message: offer.message,
-    expires_at: inDays(offerOpenDays).toISOString(),
+    expires_at: defaultExpiry(zone, { start_date, timezone }, new Date()).toISOString(),
     signature: '',
   }
 }

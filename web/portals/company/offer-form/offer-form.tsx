@@ -16,6 +16,7 @@ import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
 import { TimeInput } from '#web/ui/time-input.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
@@ -88,6 +89,10 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
             {(field) => (
               <RadioGroup
                 {...field}
+                onValueChange={(type) => {
+                  field.onValueChange(type)
+                  if (type === 'hourly') form.setValue('milestones', [])
+                }}
                 choices={engagementTypes.map((value) => ({ value, label: engagementLabels[value] }))}
               />
             )}
@@ -259,6 +264,7 @@ const preview_ms = 400
 
 /** The dates and amounts of the entered terms, and what the company has to know before it sends them. */
 function Outlook({ form, name }: { form: OfferFormState; name: string }) {
+  const { company } = useMe()
   const values = useWatch({ control: form.control })
   const entered = useDebounced(JSON.stringify(values), preview_ms)
   const { shape } = offerPreviewForm
@@ -275,12 +281,13 @@ function Outlook({ form, name }: { form: OfferFormState; name: string }) {
   if (!parsed.success || !outlook.data || outlook.isError)
     return <p className="text-sm text-ink-soft">Enter the pay, the hours and the start date to see them.</p>
   const { is_over_budget, is_below_expected } = outlook.data
+  const isOwner = company?.member_role === 'owner'
   return (
     <div className="grid gap-4">
       <OutlookDetails outlook={outlook.data} engagement_type={values.engagement_type ?? 'hourly'} />
       {is_over_budget && (
         <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
-          This is over the budget of the job. An owner has to approve the offer before it is sent.
+          This is over the budget of the job.{!isOwner && ' An owner has to approve the offer before it is sent.'}
         </Banner>
       )}
       {is_below_expected && (
