@@ -15,6 +15,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { CompanyOfferActions } from './company-offer-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
+import { ContractDisclosure } from './offer-contract.tsx'
 import { OutlookDetails } from './outlook-details.tsx'
 import { TalentOfferActions } from './talent-offer-actions.tsx'
 
@@ -67,6 +68,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
           <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
         </div>
       )}
+      {isOpen && role !== 'applicant' && <ContractDisclosure offer={offer} />}
       {offer.assignment_id && (
         <div>
           <ButtonLink to={assignmentPath(role, offer.assignment_id)}>View assignment</ButtonLink>
