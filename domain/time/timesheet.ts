@@ -20,8 +20,14 @@ export const planToleranceMinutes = 15
 export const autoApproveBusinessDays = 5
 /** The company is reminded of a timesheet so many days after its submission. */
 export const approvalReminderDays = 3
-/** Why a line of a missed clock-out is disputed when its timesheet is approved automatically. */
-export const autoDisputeReason = 'The clock was stopped after a missed clock-out.'
+/** An approved line can be corrected for so many days. */
+export const correctionDaysBack = 60
+/** Why lines are disputed when their timesheet is approved automatically. */
+export const autoDisputeReasons = {
+  stopped: 'The clock was stopped after a missed clock-out.',
+  correction: 'A correction that adds time needs approval.',
+  beyond_plan: 'Time outside the plan needs approval.',
+} as const
 /** When a week is submitted: on the Monday after it, at this hour by the clock of the assignment. */
 export const submitHour = 12
 
@@ -33,6 +39,7 @@ export const timesheetMessages = {
   open_shift: 'Please clock out first.',
   lines: 'Please choose a line.',
   same_line: 'A line can have only one answer.',
+  too_old: `Only the last ${correctionDaysBack} days can be corrected.`,
   unchanged: 'Please enter other minutes than before.',
 } as const
 
@@ -59,6 +66,20 @@ export const lineDifferenceLabels: Record<(typeof lineDifferences)[number], stri
   offline: 'Recorded offline',
   stopped: 'Missed clock-out',
   correction: 'Correction',
+}
+
+/**
+ * Why a line cannot be approved without the company; null if it can. `isExtraAgreed` says whether the company agreed to
+ * extra hours in its week.
+ */
+export function autoDisputeReasonOf(
+  { kind, minutes, differences }: Pick<TimesheetLine, 'kind' | 'minutes' | 'differences'>,
+  isExtraAgreed: boolean,
+): string | null {
+  if (differences.includes('stopped')) return autoDisputeReasons.stopped
+  if (kind === 'correction') return minutes > 0 ? autoDisputeReasons.correction : null
+  const isBeyondPlan = differences.some((one) => one === 'over_plan' || one === 'off_plan')
+  return isBeyondPlan && !isExtraAgreed ? autoDisputeReasons.beyond_plan : null
 }
 
 export const lineKinds = ['work', 'leave', 'correction'] as const

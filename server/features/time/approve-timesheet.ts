@@ -1,11 +1,12 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { startOfWeek } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { autoDisputeReason, timesheetMessages } from '#domain/time/timesheet.ts'
-import type { approveForm } from '#domain/time/timesheet.ts'
+import { autoDisputeReasonOf, timesheetMessages } from '#domain/time/timesheet.ts'
+import type { TimesheetLine, approveForm } from '#domain/time/timesheet.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -27,17 +28,30 @@ export async function approveTimesheet(actor: Actor, id: string, approval: Appro
 }
 
 /**
- * Approves a timesheet that the company has not answered. Lines of a missed clock-out are disputed, because their end is
- * not known: the company or the talent resolves them.
+ * Approves a timesheet that the company has not answered, except time that it never agreed to: such lines are disputed,
+ * and the company or the talent resolves them.
  */
 export async function approveAutomatically(tx: Tx, id: string): Promise<void> {
   const timesheet = await lockTimesheet(tx, id)
   if (!timesheet.auto_approve_at || timesheet.auto_approve_at > now()) throw new Failure('illegal_move')
-  const stopped = (await findSubmittedLines(tx, id)).filter(({ differences }) => differences.includes('stopped'))
-  await approve(tx, system, timesheet, {
-    disputed: stopped.map((line) => ({ line_id: line.id, reason: autoDisputeReason })),
-    with_excess: [],
+  const lines = await findSubmittedLines(tx, id)
+  const agreed = await findAgreedWeeks(tx, timesheet)
+  const disputed = lines.flatMap((line) => {
+    const reason = autoDisputeReasonOf(line, agreed.has(startOfWeek(line.on_date, 1)))
+    return reason ? [{ line_id: line.id, reason }] : []
   })
+  await approve(tx, system, timesheet, { disputed, with_excess: [] })
+}
+
+/** The Mondays of the weeks in which the company agreed to extra hours. */
+async function findAgreedWeeks(tx: Tx, { assignment_id }: TimesheetRow): Promise<ReadonlySet<string>> {
+  const rows = await tx
+    .selectFrom('extra_hours')
+    .where('assignment_id', '=', assignment_id)
+    .where('minutes', '>', 0)
+    .select('week_on')
+    .execute()
+  return new Set(rows.map(({ week_on }) => week_on))
 }
 
 async function approve(
@@ -82,7 +96,15 @@ const findSubmittedLines = (tx: Tx, timesheet_id: string) =>
     .selectFrom('timesheet_lines')
     .where('timesheet_id', '=', timesheet_id)
     .where('status', '=', 'submitted')
-    .select(['id', 'shift_id', 'on_date', 'excess_minutes', 'differences'])
+    .select([
+      'id',
+      'kind',
+      'shift_id',
+      'on_date',
+      'minutes',
+      'excess_minutes',
+      sql<TimesheetLine['differences']>`differences`.as('differences'),
+    ])
     .execute()
 
 /** Pays the excess of lines: their minutes beyond the limit become overtime. */

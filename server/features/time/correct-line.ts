@@ -2,12 +2,12 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { termsOn } from '#domain/assignments/planned-shifts.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { centsOf } from '#domain/time/compute-pay.ts'
 import type { PaidTerms } from '#domain/assignments/planned-shifts.ts'
-import { timesheetMessages } from '#domain/time/timesheet.ts'
+import { correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { correctForm } from '#domain/time/timesheet.ts'
 import { timesheetLineMachine } from '#domain/time/timesheet-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -41,6 +41,8 @@ export async function correctLine(
     const { timesheet, line } = await lockLine(tx, line_id)
     authorize(actor, 'timesheet.correct_line', timesheet)
     if (line.kind !== 'work' || line.status !== 'approved') throw new Failure('illegal_move')
+    if (line.on_date < addDays(dateIn('UTC', new Date(now())), -correctionDaysBack))
+      throw new Failure('illegal_move', { message: timesheetMessages.too_old })
     const counted = await correctedFigures(tx, line_id)
     if (minutes === counted.minutes) throw fieldFailure('minutes', timesheetMessages.unchanged)
     const terms = (await findTerms(tx, [line.assignment_id])).get(line.assignment_id)!

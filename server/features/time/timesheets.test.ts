@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf, platformFeeOf } from '#domain/assignments/pricing.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
-import { autoDisputeReason, timesheetMessages } from '#domain/time/timesheet.ts'
+import { autoDisputeReasons, correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -250,6 +250,21 @@ describe('submission and approval', () => {
   })
 })
 
+describe('an old line', () => {
+  it('can no longer be corrected', async () => {
+    const { timesheet, path, client } = await submitted(1)
+    await act(owner, `${path}/approve`, {})
+    const { id } = timesheet.lines[0]!
+    await tulay.db
+      .updateTable('timesheet_lines')
+      .set({ on_date: addDays(thisWeek, -correctionDaysBack - 7) })
+      .where('id', '=', id!)
+      .execute()
+    const answer = await client.post(`/api/timesheet-lines/${id}/correct`, { minutes: 450, reason: 'Less.' })
+    expect([answer.status, answer.body.error]).toEqual([409, timesheetMessages.too_old])
+  })
+})
+
 describe('by itself', () => {
   it('a week is submitted on Monday at noon by the clock of the assignment, without an open shift', async () => {
     const { assignment_id, client } = await addWorker()
@@ -273,7 +288,52 @@ describe('by itself', () => {
     await travelTo(due, approveDueTimesheets)
     const approved = await week(client, assignment_id)
     expect(approved).toMatchObject({ status: 'approved', minutes: 480, disputed: 1 })
-    expect(lineOn(approved, addDays(lastWeek, 1))).toMatchObject({ status: 'disputed', reason: autoDisputeReason })
+    expect(lineOn(approved, addDays(lastWeek, 1))).toMatchObject({
+      status: 'disputed',
+      reason: autoDisputeReasons.stopped,
+    })
+  })
+
+  it('time that the company never agreed to is not approved', async () => {
+    const { assignment_id, client } = await addWorker()
+    const [planned, longer, weekend] = [lastWeek, addDays(lastWeek, 1), addDays(lastWeek, 5)]
+    await addShift(tulay.db, { assignment_id, on_date: planned })
+    await addShift(tulay.db, { assignment_id, on_date: longer, to: '20:00' })
+    await addShift(tulay.db, { assignment_id, on_date: weekend })
+    const { id } = await week(client, assignment_id)
+    const { auto_approve_at } = await act(client, `/api/timesheets/${id}/submit`)
+    await travelTo(new Date(auto_approve_at!), approveDueTimesheets)
+    const approved = await week(client, assignment_id)
+    expect(approved).toMatchObject({ status: 'approved', minutes: 480, disputed: 2 })
+    for (const on_date of [longer, weekend])
+      expect(lineOn(approved, on_date)).toMatchObject({ status: 'disputed', reason: autoDisputeReasons.beyond_plan })
+  })
+
+  it('time outside the plan is approved if the company agreed to extra hours', async () => {
+    const { assignment_id, client } = await addWorker()
+    await addShift(tulay.db, { assignment_id, on_date: addDays(lastWeek, 5) })
+    await owner.put(`/api/assignments/${assignment_id}/extra-hours`, { week_on: lastWeek, minutes: 60 })
+    const { id } = await week(client, assignment_id)
+    const { auto_approve_at } = await act(client, `/api/timesheets/${id}/submit`)
+    await travelTo(new Date(auto_approve_at!), approveDueTimesheets)
+    expect(await week(client, assignment_id)).toMatchObject({ status: 'approved', minutes: 480, disputed: 0 })
+  })
+
+  it('a correction is approved only if it takes time away', async () => {
+    const { timesheet, path, assignment_id, client } = await submitted(2)
+    const [first, second] = timesheet.lines
+    await act(owner, `${path}/approve`, {})
+    await client.post(`/api/timesheet-lines/${first!.id}/correct`, { minutes: 450, reason: 'Less.' })
+    await client.post(`/api/timesheet-lines/${second!.id}/correct`, { minutes: 600, reason: 'More.' })
+    await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
+    const { auto_approve_at } = await week(client, assignment_id, thisWeek)
+    await travelTo(new Date(auto_approve_at!), approveDueTimesheets)
+    const approved = await week(client, assignment_id, thisWeek)
+    expect(approved).toMatchObject({ status: 'approved', minutes: -30 })
+    expect(approved.lines.map(({ minutes, status, reason }) => [minutes, status, reason])).toEqual([
+      [-30, 'approved', 'Less.'],
+      [120, 'disputed', autoDisputeReasons.correction],
+    ])
   })
 
   it('no timesheet is approved while the company has turned that off', async () => {
