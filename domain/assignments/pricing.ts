@@ -1,14 +1,15 @@
 import type { ShownRates } from './terms.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { marginPercent, platformFeePercent } from '../kernel/fees.ts'
+import { platformFeeOf } from './platform-fee.ts'
+
+/** The provider's share of what a company pays for work. Only staff see it, so the web never imports this file. */
+const marginPercent = 25
 
 /** What a talent is paid when the company pays `bill_cents`, in whole cents. */
 export const payOf = (bill_cents: number): number => Math.floor((bill_cents * (100 - marginPercent)) / 100)
 
 /** The least that a company pays so that the talent is paid `pay_cents`. */
 export const billOf = (pay_cents: number): number => Math.ceil((pay_cents * 100) / (100 - marginPercent))
-
-export const platformFeeOf = (bill_cents: number): number => Math.round((bill_cents * platformFeePercent) / 100)
 
 interface Rates {
   bill_cents: number

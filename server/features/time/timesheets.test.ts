@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOf, platformFeeOf } from '#domain/assignments/pricing.ts'
+import { platformFeeOf } from '#domain/assignments/platform-fee.ts'
+import { payOf } from '#domain/assignments/pricing.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { autoDisputeReasons, correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
