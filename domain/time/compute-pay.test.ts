@@ -238,6 +238,18 @@ describe('the order of shifts', () => {
   })
 })
 
+it('work on a day of paid leave is not paid twice', () => {
+  const leaves = [{ id: 'leave', kind: 'paid', from_on: '2026-06-15', to_on: '2026-06-17' } as const]
+  const terms = [termsIn('UTC', { from_time: '09:00', to_time: '17:00', break_minutes: 0 })]
+  const { lines } = weekOf('2026-06-15', terms, [shiftAt(0, 9, 12), shiftAt(1, 9, 19)], { leaves })
+  const leave = lines.filter(({ kind }) => kind === 'leave').map(({ on_date, minutes }) => [on_date, minutes])
+  expect(leave).toEqual([
+    ['2026-06-15', 300],
+    ['2026-06-16', 0],
+    ['2026-06-17', 480],
+  ])
+})
+
 it('an entry that goes on counts until now', () => {
   const shift: WorkedShift = {
     id: 'open',

@@ -104,8 +104,8 @@ function firstOf(spans: readonly Minutes[], minutes: number): Minutes[] {
  * A shift belongs to the day on which it starts, with the terms of that day, also after midnight. The minutes of a week
  * count in the order of its shifts: up to the weekly hours at the rate, then up to the hours that the company agreed to
  * with the overtime premium, and the excess is not paid. Premiums are added to the rate, and cents are
- * rounded once per line. Paid leave is paid for its planned minutes at the rate, and does not count toward the weekly
- * hours; sick and unpaid leave are not paid. Hours of fixed-price work are counted, and paid by milestones.
+ * rounded once per line. Paid leave is paid for its planned minutes without those that were worked that day, at the rate,
+ * and does not count toward the weekly hours; sick and unpaid leave are not paid. Hours of fixed-price work are counted, and paid by milestones.
  */
 export function computePay(week: WorkedWeek): WeekPay {
   const days = datesBetween(week.week_on, addDays(week.week_on, 6))
@@ -202,7 +202,10 @@ function leaveLines(week: WorkedWeek): PaidLine[] {
   return workdays(week, week.week_on, addDays(week.week_on, 6)).flatMap((plan): PaidLine[] => {
     const leave = leaveOn(week, plan.on_date)
     if (!leave) return []
-    const minutes = leave.kind === 'paid' ? plan.minutes : 0
+    const worked = week.shifts
+      .filter(({ belongs_on }) => belongs_on === plan.on_date)
+      .reduce((total, shift) => total + lengthOf(workIn(shift, week.at)), 0)
+    const minutes = leave.kind === 'paid' ? Math.max(0, plan.minutes - worked) : 0
     return [
       {
         kind: 'leave',

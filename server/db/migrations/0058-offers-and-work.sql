@@ -393,6 +393,7 @@ create table timesheet_lines (
 create index timesheet_lines_timesheet on timesheet_lines (timesheet_id, on_date);
 create index timesheet_lines_assignment on timesheet_lines (assignment_id, on_date);
 create unique index timesheet_lines_shift on timesheet_lines (shift_id) where shift_id is not null and status <> 'returned';
+create unique index timesheet_lines_leave on timesheet_lines (leave_id, on_date) where leave_id is not null and status <> 'returned';
 create index timesheet_lines_disputed on timesheet_lines (timesheet_id) where status = 'disputed';
 
 create table leaves (

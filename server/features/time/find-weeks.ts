@@ -59,7 +59,7 @@ interface Shift extends WorkedShift {
   flags: Extract<WeekLine['differences'][number], 'manual' | 'offline' | 'stopped'>[]
 }
 
-const keyOf = (assignment_id: string, week_on: string) => `${assignment_id} ${week_on}`
+const keyOf = (id: string, date: string) => `${id} ${date}`
 
 /**
  * The weeks of timesheets, in the same order. A timesheet that can be submitted also has lines for what was not
@@ -71,7 +71,9 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
   const [saved, late] = await Promise.all([findSavedLines(from, ids), findLateTime(from, ids)])
   const weeks = [...timesheets, ...late]
   const shifts = await findShifts(from, weeks)
-  const pays = await payWeeks(from, weeks, shifts)
+  const [pays, taken] = await Promise.all([payWeeks(from, weeks, shifts), findTakenLeave(from, weeks)])
+  const isPending = ({ shift_id, leave, on_date }: PaidLine) =>
+    shift_id !== null ? !shifts.get(shift_id)!.is_locked : !taken.has(keyOf(leave!.id, on_date))
   return timesheets.map((timesheet) => {
     const key = keyOf(timesheet.assignment_id, timesheet.week_on)
     const { pay, timezone, extra_minutes } = pays.get(key)!
@@ -79,13 +81,14 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
     const pending = isClosed(timesheet)
       ? []
       : [
-          ...pay.lines.filter((line) => isPending(line, own, shifts)),
+          ...pay.lines.filter(isPending),
           ...late
             .filter(({ timesheet_id }) => timesheet_id === timesheet.id)
             .flatMap(({ assignment_id, week_on, shift_id, leave_id }) =>
               pays
                 .get(keyOf(assignment_id, week_on))!
-                .pay.lines.filter((line) => (shift_id ? line.shift_id === shift_id : line.leave?.id === leave_id)),
+                .pay.lines.filter((line) => (shift_id ? line.shift_id === shift_id : line.leave?.id === leave_id))
+                .filter(isPending),
             ),
         ]
     const lines = [
@@ -113,11 +116,6 @@ const isOf = (saved: SavedLine, { shift_id, leave, on_date }: PaidLine) =>
 
 /** A returned line that nothing replaces: of a removed shift, or a correction. */
 const isDropped = (saved: SavedLine, pending: readonly PaidLine[]) => !pending.some((line) => isOf(saved, line))
-
-function isPending(line: PaidLine, saved: readonly SavedLine[], shifts: ReadonlyMap<string, Shift>): boolean {
-  if (line.shift_id !== null) return !shifts.get(line.shift_id)!.is_locked
-  return !saved.some((one) => one.status !== 'returned' && isOf(one, line))
-}
 
 function presentSaved(saved: SavedLine, { lines }: WeekPay): WeekLine {
   const { timesheet_id: _, ...line } = saved
@@ -264,6 +262,21 @@ async function findShifts(from: Db | Tx, weeks: readonly AssignmentWeek[]): Prom
       },
     ]),
   )
+}
+
+/** The days of leave in the weeks that a timesheet has taken, by the ID of the leave and the date. */
+async function findTakenLeave(from: Db | Tx, weeks: readonly AssignmentWeek[]): Promise<ReadonlySet<string>> {
+  const { rows } = await sql<{ leave_id: string; on_date: string }>`
+    select line.leave_id, line.on_date
+    from (
+      select distinct * from unnest(
+        ${weeks.map(({ assignment_id }) => assignment_id)}::uuid[], ${weeks.map(({ week_on }) => week_on)}::date[]
+      )
+    ) as week (assignment_id, week_on)
+    join timesheet_lines as line on line.assignment_id = week.assignment_id
+      and line.on_date between week.week_on and week.week_on + 6
+    where line.leave_id is not null and line.status <> 'returned'`.execute(from)
+  return new Set(rows.map(({ leave_id, on_date }) => keyOf(leave_id, on_date)))
 }
 
 /** The hours and the money of the weeks, by assignment and Monday. */

@@ -7,6 +7,7 @@ import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
+import { addLeave } from '#server/testing/leave.ts'
 import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -223,6 +224,20 @@ describe('submission and approval', () => {
     expect(next.lines).toMatchObject([{ on_date: addDays(lastWeek, 3), minutes: 480, status: null }])
     await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
     expect(await week(client, assignment_id, thisWeek)).toMatchObject({ status: 'submitted', minutes: 480 })
+  })
+
+  it('pays a day of leave once that another timesheet has taken', async () => {
+    const { assignment_id, client, path, timesheet } = await submitted(1)
+    const on_date = addDays(lastWeek, 2)
+    await addLeave(tulay.db, { assignment_id, kind: 'paid', status: 'approved', from_on: on_date, to_on: on_date })
+    await addShift(tulay.db, { assignment_id, on_date: addDays(lastWeek, 3) })
+    await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
+    const next = await week(client, assignment_id, thisWeek)
+    expect(next).toMatchObject({ status: 'submitted', minutes: 960 })
+    const line_id = timesheet.lines[0]!.id!
+    await act(owner, `${path}/return`, { lines: [{ line_id, reason: 'Please check.' }] })
+    const own = await week(client, assignment_id)
+    expect(own.lines.map(({ kind, minutes }) => [kind, minutes])).toEqual([['work', 480]])
   })
 
   it('corrects an approved line with a line of the current week', async () => {
