@@ -227,7 +227,7 @@ interface AssignmentWeek {
   week_on: string
 }
 
-/** The shifts that belong to the weeks, by ID; by their start, submitted ones first. */
+/** The shifts that belong to the weeks, by ID; by their submission, then by their start. */
 async function findShifts(from: Db | Tx, weeks: readonly AssignmentWeek[]): Promise<ReadonlyMap<string, Shift>> {
   const { rows } = await sql<
     Pick<Shift, 'id' | 'assignment_id' | 'belongs_on' | 'entries' | 'is_locked' | 'is_running'> & {
@@ -248,7 +248,7 @@ async function findShifts(from: Db | Tx, weeks: readonly AssignmentWeek[]): Prom
     ) as week (assignment_id, week_on)
     join shifts on shifts.assignment_id = week.assignment_id
       and belongs_on between week.week_on and week.week_on + 6
-    order by is_locked desc, shifts.starts_at, shifts.id`.execute(from)
+    order by shifts.locked_at nulls last, shifts.starts_at, shifts.id`.execute(from)
   return new Map(
     rows.map(({ source, is_offline, is_stopped, ...shift }) => [
       shift.id,

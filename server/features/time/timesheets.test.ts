@@ -226,6 +226,18 @@ describe('submission and approval', () => {
     expect(await week(client, assignment_id, thisWeek)).toMatchObject({ status: 'submitted', minutes: 480 })
   })
 
+  it('pays the excess of a line with the premium of the hours before it, whatever arrives later', async () => {
+    const { assignment_id, client } = await addWorker(4)
+    await addShift(tulay.db, { assignment_id, on_date: addDays(lastWeek, 1) })
+    const { id } = await week(client, assignment_id)
+    const { lines } = await act(client, `/api/timesheets/${id}/submit`)
+    await addShift(tulay.db, { assignment_id, on_date: lastWeek })
+    await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
+    expect(await week(client, assignment_id, thisWeek)).toMatchObject({ status: 'submitted', excess_minutes: 480 })
+    const approved = await act(owner, `/api/timesheets/${id}/approve`, { with_excess: [lines[0]!.id] })
+    expect(approved).toMatchObject({ minutes: 480, overtime_minutes: 240 })
+  })
+
   it('pays a day of leave once that another timesheet has taken', async () => {
     const { assignment_id, client, path, timesheet } = await submitted(1)
     const on_date = addDays(lastWeek, 2)
