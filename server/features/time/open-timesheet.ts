@@ -1,5 +1,6 @@
-import { dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
+import type { TimesheetStatus } from '#domain/time/timesheet-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -17,15 +18,21 @@ interface Work {
  */
 export async function openTimesheet(tx: Tx, { belongs_on, ...work }: Work & { belongs_on: string }): Promise<string> {
   const own = await keepTimesheet(tx, work, startOfWeek(belongs_on, 1))
-  const isClosed = own.status === 'submitted' || own.status === 'approved'
-  return isClosed ? currentTimesheet(tx, work) : own.id
+  return isClosed(own) ? currentTimesheet(tx, work) : own.id
 }
 
-/** Finds or opens the timesheet of the current week. Returns its ID. */
+/**
+ * Finds or opens the timesheet of the current week, or of a later one if that week has been submitted, as after the end
+ * of an assignment. Returns its ID.
+ */
 export async function currentTimesheet(tx: Tx, work: Work): Promise<string> {
-  const { id } = await keepTimesheet(tx, work, startOfWeek(dateIn(work.timezone, new Date(now())), 1))
-  return id
+  for (let week_on = startOfWeek(dateIn(work.timezone, new Date(now())), 1); ; week_on = addDays(week_on, 7)) {
+    const timesheet = await keepTimesheet(tx, work, week_on)
+    if (!isClosed(timesheet)) return timesheet.id
+  }
 }
+
+const isClosed = ({ status }: { status: TimesheetStatus }) => status === 'submitted' || status === 'approved'
 
 async function keepTimesheet(tx: Tx, { timezone: _, ...work }: Work, week_on: string) {
   const at = now()

@@ -4,7 +4,7 @@ import { payOf } from '#domain/assignments/pricing.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { autoDisputeReasons, correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { addLeave } from '#server/testing/leave.ts'
@@ -236,6 +236,28 @@ describe('submission and approval', () => {
     expect(await week(client, assignment_id, thisWeek)).toMatchObject({ status: 'submitted', excess_minutes: 480 })
     const approved = await act(owner, `/api/timesheets/${id}/approve`, { with_excess: [lines[0]!.id] })
     expect(approved).toMatchObject({ minutes: 480, overtime_minutes: 240 })
+  })
+
+  it('keeps corrections after the last timesheet of an assignment that has ended', async () => {
+    const { assignment_id, client, path, timesheet } = await submitted(1)
+    await act(owner, `${path}/approve`, {})
+    const correct = (minutes: number) =>
+      client.post(`/api/timesheet-lines/${timesheet.lines[0]!.id}/correct`, { minutes, reason: 'I left earlier.' })
+    const first = await correct(450)
+    expect(first.status, first.text).toBe(200)
+    await tulay.db
+      .updateTable('assignments')
+      .set({ status: 'ended', ended_at: fromNow(0) })
+      .where('id', '=', assignment_id)
+      .execute()
+    const { id } = await week(client, assignment_id, thisWeek)
+    await act(client, `/api/timesheets/${id}/submit`)
+    await act(owner, `/api/timesheets/${id}/approve`, {})
+    expect((await correct(420)).status).toBe(200)
+    const next = await week(client, assignment_id, addDays(thisWeek, 7))
+    expect(next).toMatchObject({ status: 'open', lines: [{ kind: 'correction', minutes: -30 }], allowed: ['submit'] })
+    const sent = await act(client, `/api/timesheets/${next.id}/submit`)
+    expect(await act(owner, `/api/timesheets/${sent.id}/approve`, {})).toMatchObject({ minutes: -30 })
   })
 
   it('pays a day of leave once that another timesheet has taken', async () => {
