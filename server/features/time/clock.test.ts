@@ -189,6 +189,24 @@ describe('a missed clock-out', () => {
     expect((await tap(client, 'out', { at })).status).toBe(200)
     expect(await shiftsOf(talent_id)).toMatchObject([{ ends_at: at, stopped_at: null, is_offline: true }])
   })
+
+  it('stays stopped when a tap is made more than 24 hours after the start, or once it is submitted', async () => {
+    const late = await addForgotten(26 * 60)
+    const locked = await addForgotten(90)
+    await stopMissedShifts()
+    for (const move of ['break', 'out'] as const) {
+      const answer = await tap(late.client, move, { at: ago(60) })
+      expect(answer.body.errors).toEqual([{ path: 'at', message: shiftMessages.too_long }])
+    }
+    await tulay.db
+      .updateTable('shifts')
+      .set({ locked_at: fromNow(0) })
+      .where('id', '=', locked.shift_id)
+      .execute()
+    expect((await tap(locked.client, 'out', { at: ago(80) })).body.code).toBe('illegal_move')
+    for (const { talent_id, ends_at } of [late, locked])
+      expect(await shiftsOf(talent_id)).toMatchObject([{ ends_at, stopped_at: expect.any(String) }])
+  })
 })
 
 const hours = (from: number, to: number) => [{ kind: 'work', starts_at: ago(from), ends_at: ago(to) }]

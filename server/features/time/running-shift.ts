@@ -1,11 +1,13 @@
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { shiftMessages } from '#domain/time/shift.ts'
+import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import type { entryKinds } from '#domain/time/shift.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { shiftRows } from './shift-rows.ts'
 import type { EntryRow, ShiftRow } from './shift-rows.ts'
 import type { Tap } from './tap-clock.ts'
+
+const hour_ms = 60 * 60_000
 
 /** A shift that goes on, with its latest entry. */
 export type RunningShift = ShiftRow & { latest: EntryRow }
@@ -46,8 +48,17 @@ async function continueStopped(tx: Tx, talent_id: string, { at }: Tap): Promise<
       .limit(1)
       .executeTakeFirst(),
   )
-  if (!last?.stopped_at || last.locked_at !== null) return null
-  await tx.updateTable('shifts').set({ ends_at: null, stopped_at: null }).where('id', '=', last.id).execute()
+  if (!last?.stopped_at) return null
+  if (Date.parse(at) - Date.parse(last.starts_at) > shiftLimits.hours_max * hour_ms)
+    throw fieldFailure('at', shiftMessages.too_long)
+  const { numUpdatedRows } = await tx
+    .updateTable('shifts')
+    .set({ ends_at: null, stopped_at: null })
+    .where('id', '=', last.id)
+    .where('locked_at', 'is', null)
+    .where('stopped_at', 'is not', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) return null
   await tx.updateTable('time_entries').set({ ends_at: null }).where('id', '=', last.latest.id).execute()
   return last
 }
