@@ -26,6 +26,8 @@ export async function submitDueTimesheets(): Promise<void> {
         .where(hasLines)
         .where(sql<boolean>`not exists (select from shifts where ${unsubmitted} and ends_at is null)`)
         .select('timesheets.id')
+        // Timesheets that cannot be submitted do not hold up newer ones.
+        .orderBy('timesheets.week_on', 'desc')
         .limit(limit)
         .execute(),
     (_, id) => submitTimesheet(system, id),
