@@ -24,7 +24,7 @@ export async function notifyOfMissedClockOut(
       : 'Did you forget to clock out?',
     body: isStopped
       ? `Please correct your hours at ${shift.company_name}.`
-      : `Your shift at ${shift.company_name} is over by the plan.`,
+      : `Your planned shift at ${shift.company_name} has ended.`,
     href: builtPath('applicant_work')!,
     replaces: true,
   })

@@ -24,7 +24,7 @@ export async function notifyOfSubmission(
     title:
       kind === 'timesheet.submitted'
         ? `${timesheet.talent_name} submitted a timesheet`
-        : `The timesheet of ${timesheet.talent_name} waits for your approval`,
+        : `${timesheet.talent_name}’s timesheet is waiting for your approval`,
     body: weekText(timesheet.week_on),
     href: timesheetPath('company', timesheet.id),
     replaces: true,

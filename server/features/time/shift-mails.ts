@@ -20,7 +20,7 @@ const clock_out_missed: MailTemplate<{ shift_id: string }> = async ({ shift_id }
     subject: `Did you forget to clock out at ${found.company_name}?`,
     paragraphs: [
       greeting(found.talent_name),
-      `Your shift at ${found.company_name} is over by the plan, and your clock is still running.`,
+      `Your planned shift at ${found.company_name} has ended, and your clock is still running.`,
       `${clockOutGraceMinutes} minutes after the planned end, it stops, and you have to correct your hours.`,
     ],
     action: { label: 'Clock out', url: config.origin + builtPath('applicant_work') },
