@@ -46,3 +46,20 @@ test('times that stay the same keep their seconds', () => {
     ends_at: '2026-11-23T09:30:00.000Z',
   })
 })
+
+test('a shift and a break within one minute stay that short', () => {
+  const former = [
+    { kind: 'work', starts_at: '2026-11-23T01:00:05.000Z', ends_at: '2026-11-23T01:00:10.000Z' },
+    { kind: 'break', starts_at: '2026-11-23T01:00:10.000Z', ends_at: '2026-11-23T01:00:20.000Z' },
+    { kind: 'work', starts_at: '2026-11-23T01:00:20.000Z', ends_at: '2026-11-23T01:00:45.000Z' },
+  ] as const
+  const times = timesOf(former, 'Asia/Manila', now)
+  expect(entriesOf(times, 'Asia/Manila', former)).toEqual(former)
+  const longer = entriesOf({ ...times, to: '10:00' }, 'Asia/Manila', former)
+  expect(longer.at(-1)).toEqual({ ...former[2], ends_at: '2026-11-23T02:00:00.000Z' })
+})
+
+test('a shift of a whole day still ends at the same time on the next day', () => {
+  const former = [{ kind: 'work', starts_at: '2026-11-23T01:00:05.000Z', ends_at: '2026-11-24T01:00:05.000Z' }] as const
+  expect(entriesOf(timesOf(former, 'Asia/Manila', now), 'Asia/Manila', former)).toEqual(former)
+})

@@ -28,19 +28,25 @@ export function timesOf(entries: readonly Entry[], zone: string, now: Date): Shi
 
 /**
  * The entries of a shift that begins on `date`: work, with breaks in between. A time that is not after the previous one
- * is on the next day. Where a time is that of one of the `former` entries, its exact instant stays.
+ * is on the next day. Where a time is that of one of the `former` entries, its exact instant stays, also of several in
+ * one minute.
  */
 export function entriesOf(times: ShiftTimes, zone: string, former: readonly Entry[] = []): ClosedEntry[] {
   const known = former.flatMap(({ starts_at, ends_at }) => [starts_at, ...(ends_at ? [ends_at] : [])])
-  const exact = (at: Date) => known.find((one) => Math.floor(Date.parse(one) / 60_000) * 60_000 === at.getTime())
+  /** The first former instant in a minute, after another one. */
+  const exact = (at: Date, after = '') =>
+    known.find((one) => Math.floor(Date.parse(one) / 60_000) * 60_000 === at.getTime() && one > after)
   const start = instantIn(zone, times.date, times.from)
   let last = start
+  let work_from = exact(start) ?? start.toISOString()
+  let previous = work_from
   const next = (time: string) => {
-    last = instantAfter(zone, time, last)
-    return exact(last) ?? last.toISOString()
+    const same = timeIn(zone, last) === time ? exact(last, previous) : undefined
+    if (!same) last = instantAfter(zone, time, last)
+    previous = same ?? exact(last) ?? last.toISOString()
+    return previous
   }
   const entries: ClosedEntry[] = []
-  let work_from = exact(start) ?? start.toISOString()
   for (const { from, to } of times.breaks) {
     const [break_from, break_to] = [next(from), next(to)]
     entries.push({ kind: 'work', starts_at: work_from, ends_at: break_from })
