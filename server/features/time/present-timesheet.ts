@@ -59,7 +59,13 @@ export function presentTimesheet(
 ): Timesheet {
   const moves = (move: keyof typeof timesheetMachine.moves) => mayMove(timesheetMachine, row.status, move)
   const possible = {
-    submit: row.id !== null && moves('submit') && isWeekOver(row, week) && may(actor, 'timesheet.submit', row),
+    submit:
+      row.id !== null &&
+      moves('submit') &&
+      week.lines.length > 0 &&
+      !week.is_running &&
+      isWeekOver(row, week) &&
+      may(actor, 'timesheet.submit', row),
     approve: moves('approve') && may(actor, 'timesheet.approve', row),
     return: moves('return') && may(actor, 'timesheet.return', row),
     agree_extra: moves('submit') && may(actor, 'timesheet.agree_extra', row),

@@ -106,6 +106,22 @@ describe('a week', () => {
     expect(await week(client, assignment_id)).toMatchObject({ id: null, lines: [], minutes: 0, allowed: [] })
   })
 
+  it('is offered for submission once it has lines and no shift goes on', async () => {
+    const { assignment_id, client, talent_id } = await addWorker()
+    const shift_id = await addShift(tulay.db, { assignment_id, on_date: lastWeek, break_minutes: 0 })
+    const end = (ends_at: string | null) =>
+      Promise.all([
+        tulay.db.updateTable('shifts').set({ ends_at }).where('id', '=', shift_id).execute(),
+        tulay.db.updateTable('time_entries').set({ ends_at }).where('talent_id', '=', talent_id).execute(),
+      ])
+    await end(null)
+    expect((await week(client, assignment_id)).allowed).toEqual([])
+    await end(instantIn(zone, lastWeek, '18:00').toISOString())
+    expect((await week(client, assignment_id)).allowed).toEqual(['submit'])
+    await tulay.db.deleteFrom('shifts').where('id', '=', shift_id).execute()
+    expect((await week(client, assignment_id)).allowed).toEqual([])
+  })
+
   it('cannot be submitted before it is over', async () => {
     const { assignment_id, client } = await addWorker()
     await addShift(tulay.db, { assignment_id, on_date: thisWeek, from: '00:00', to: '00:01', break_minutes: 0 })
