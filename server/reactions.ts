@@ -18,6 +18,7 @@ import { expireInvitations } from '#server/features/invitations/expire-invitatio
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
 import { updateCalendars } from '#server/features/calendar-sync/on-meeting-activity.ts'
+import { clockOutOfStoppedWork } from '#server/features/time/on-assignment-stopped.ts'
 import { cancelRequestedLeave } from '#server/features/leave/on-assignment-ended.ts'
 import {
   notifyOfCanceledLeave,
@@ -187,7 +188,7 @@ registerReactions({
     notify: notifyOfAssignment,
   },
   'assignment.begun': { notify: notifyOfAssignment },
-  'assignment.paused': { notify: notifyOfAssignment },
+  'assignment.paused': { clock_out: clockOutOfStoppedWork, notify: notifyOfAssignment },
   'assignment.resumed': { notify: notifyOfAssignment },
   'assignment.notice_given': { notify: notifyOfAssignment },
   'assignment.extended': { notify: notifyOfAssignment },
@@ -217,6 +218,7 @@ registerReactions({
   'leave.canceled': { notify_company: notifyOfCanceledLeave },
   'assignment.ended': {
     cancel_leave: cancelRequestedLeave,
+    clock_out: clockOutOfStoppedWork,
     notify: notifyOfAssignment,
     show_in_conversation: showEndedAssignment,
     update_manager: updateTalentManager,

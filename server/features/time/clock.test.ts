@@ -2,12 +2,14 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { addDays, dateIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import type { Clock } from '#domain/time/shift.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { clockOutOfStoppedWork } from './on-assignment-stopped.ts'
 import { stopMissedShifts } from './stop-missed-shifts.ts'
 
 const minute_ms = 60_000
@@ -206,6 +208,31 @@ describe('a missed clock-out', () => {
     expect((await tap(locked.client, 'out', { at: ago(80) })).body.code).toBe('illegal_move')
     for (const { talent_id, ends_at } of [late, locked])
       expect(await shiftsOf(talent_id)).toMatchObject([{ ends_at, stopped_at: expect.any(String) }])
+  })
+})
+
+describe('a shift that goes on', () => {
+  it('ends when its assignment is paused, and not when another one is', async () => {
+    const { client, assignment_id, talent_id } = await addWorker()
+    await tap(client, 'in', { assignment_id, at: ago(60) })
+    const at = ago(30)
+    const pauseOf = (id: string) =>
+      transaction((tx) =>
+        clockOutOfStoppedWork(tx, {
+          id: 1,
+          kind: 'assignment.paused',
+          actor_id: null,
+          company_id: acme,
+          data: { assignment_id: id, talent_id, reason: '' },
+          at,
+        }),
+      )
+    await pauseOf(crypto.randomUUID())
+    expect((await clockOf(client)).presence).toBe('on_shift')
+    await pauseOf(assignment_id)
+    expect((await clockOf(client)).presence).toBe('offline')
+    expect(await shiftsOf(talent_id)).toMatchObject([{ ends_at: at, stopped_at: null }])
+    expect((await entriesOf(talent_id)).map(({ ends_at }) => ends_at)).toEqual([at])
   })
 })
 
