@@ -1,6 +1,6 @@
 import type { ShownRates } from './terms.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { platformFeeOf } from './platform-fee.ts'
+import { platformFeeOf } from '../kernel/platform-fee.ts'
 
 /** The provider's share of what a company pays for work. Only staff see it, so the web never imports this file. */
 const marginPercent = 25

@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { ContractSide } from '#domain/contracts/contract.ts'
-import { platformFeePercent } from '#domain/assignments/platform-fee.ts'
+import { platformFeePercent } from '#domain/kernel/platform-fee.ts'
 import type { AssignmentTerms } from '#server/db/tables.ts'
 
 interface Rates {

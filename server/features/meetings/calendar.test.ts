@@ -56,6 +56,10 @@ beforeAll(async () => {
 const ask = (who: Client, from: string, to: string) =>
   who.get(`/api/calendar?${new URLSearchParams({ from, to, timezone })}`)
 
+const holidaysIn = (entries: unknown) => (entries as { layer: string }[]).filter(({ layer }) => layer === 'holiday')
+/** The entry of a day on which one person works. */
+const dayOfWork = (date: string) => ({ title: 'Tala Reyes works', date, starts_at: null, ends_at: null })
+
 const midnight = (days: number) => startOfDay(timezone, addDays(today, days)).toISOString()
 
 /** The dates from the first until before the last of these days from now, at midnight in Manila. */
@@ -155,7 +159,6 @@ test('holidays of both countries are shown on their dates', async () => {
     startOfDay(timezone, `${year}-07-01`).toISOString(),
     startOfDay(timezone, `${year}-07-05`).toISOString(),
   )
-  const holidaysIn = (entries: unknown) => (entries as { layer: string }[]).filter(({ layer }) => layer === 'holiday')
   expect(holidaysIn(body['entries'])).toMatchObject([
     { layer: 'holiday', date: `${year}-07-04`, title: 'Independence Day (United States)' },
   ])
@@ -200,7 +203,6 @@ test('planned shifts are in the calendar of the talent, and their number in that
     ends_at: instantIn(timezone, date, '18:00').toISOString(),
   })
   expect(await shiftsOf(talent)).toEqual([shift(addDays(friday, -1)), shift(friday)])
-  const day = (date: string) => ({ title: 'Tala Reyes works', date, starts_at: null, ends_at: null })
-  expect(await shiftsOf(owner)).toEqual([day(addDays(friday, -1)), day(friday)])
+  expect(await shiftsOf(owner)).toEqual([dayOfWork(addDays(friday, -1)), dayOfWork(friday)])
   expect(await shiftsOf(manager)).toEqual([])
 })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { platformFeeOf } from '#domain/assignments/platform-fee.ts'
+import { platformFeeOf } from '#domain/kernel/platform-fee.ts'
 import { payOf } from '#domain/assignments/pricing.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { autoDisputeReasons, correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
