@@ -103,10 +103,16 @@ export function timesheetRequests(
       ...(await line(about)),
       body: { outcome: 'approve' },
     }),
-    'POST /api/timesheet-lines/{id}/correct': async (about) => ({
-      ...(await line(about)),
-      body: { minutes: 60, reason: 'I left early.' },
-    }),
+    'POST /api/timesheet-lines/{id}/correct': async (about) => {
+      const { id } = await line(about)
+      // Old ones can no longer be corrected.
+      await db
+        .updateTable('timesheet_lines')
+        .set({ on_date: addDays(monday, -7) })
+        .where('id', '=', id)
+        .execute()
+      return { id, body: { minutes: 60, reason: 'I left early.' } }
+    },
     'PUT /api/assignments/{id}/extra-hours': async () => ({
       id: await assignment(),
       body: { week_on: monday, minutes: 60 },
