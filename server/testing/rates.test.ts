@@ -1,4 +1,3 @@
-import { constants, inflateSync } from 'node:zlib'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#domain/assignments/pricing.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
@@ -11,6 +10,7 @@ import { addJob } from './jobs.ts'
 import { addLeave } from './leave.ts'
 import { addMilestone } from './milestones.ts'
 import { acceptance, offerTo } from './offers.ts'
+import { pdfText } from './pdf-text.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
 import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
@@ -169,16 +169,12 @@ function queryOf(path: string): string {
   return ''
 }
 
-/** An answer as text, with the text of compressed parts of a PDF. */
+/** An answer as text. */
 async function read(browser: Client, path: string): Promise<{ status: number; text: string }> {
   const answer = await browser.open('GET', path)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const text = bytes.toString('latin1')
-  if (!text.startsWith('%PDF')) return { status: answer.status, text: bytes.toString() }
-  const streams = [...text.matchAll(/FlateDecode[^]*?stream\r?\n([^]*?)\r?\nendstream/g)].map(([, part]) =>
-    inflateSync(Buffer.from(part!, 'latin1'), { finishFlush: constants.Z_SYNC_FLUSH }).toString('latin1'),
-  )
-  return { status: answer.status, text: streams.join('\n') }
+  const text = bytes.subarray(0, 4).toString() === '%PDF' ? await pdfText(bytes) : bytes.toString()
+  return { status: answer.status, text }
 }
 
 /** The ways in which an amount is written: cents, units and text. */
