@@ -144,8 +144,8 @@ it('is extended or goes on without an end, unless the talent gave notice', async
   expect((await act(owner, 'extend', { ends_on: null })).body).toMatchObject({ ends_on: null, ended_by: null })
   await act(ana, 'give-notice', { ends_on: inDays(20), reason })
   expect((await find()).allowed).not.toContain('extend')
-  expect((await act(owner, 'extend', { ends_on: null })).body.code).toBe('illegal_move')
-  expect((await act(manager, 'extend', { ends_on: null })).status).toBe(200)
+  for (const by of [owner, manager, admin])
+    expect((await act(by, 'extend', { ends_on: null })).body.code).toBe('illegal_move')
 })
 
 it('ends by the date of the talent’s notice, also if the company ends it earlier and changes its mind', async () => {
@@ -160,12 +160,8 @@ it('ends by the date of the talent’s notice, also if the company ends it earli
   })
   await set({ trial_ends_on: inDays(10) })
   await act(owner, 'decide-trial', { result: 'failed', ends_on: inDays(9), reason })
-  expect(fields(await act(owner, 'extend', { ends_on: null }))).toEqual(talent_notice)
-  await act(manager, 'extend', { ends_on: inDays(30) })
-  expect((await act(owner, 'extend', { ends_on: inDays(31) })).body.code).toBe('illegal_move')
-  expect((await act(manager, 'extend', { ends_on: null })).status).toBe(200)
-  await act(owner, 'give-notice', { ends_on: inDays(19), reason })
-  expect((await act(owner, 'extend', { ends_on: null })).status).toBe(200)
+  for (const by of [owner, manager]) expect(fields(await act(by, 'extend', { ends_on: null }))).toEqual(talent_notice)
+  expect((await act(manager, 'extend', { ends_on: inDays(20) })).body).toMatchObject({ ends_on: inDays(20) })
 })
 
 it('ends within the trial period if the trial fails, and passes it by itself', async () => {

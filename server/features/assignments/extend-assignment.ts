@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { extendForm } from '#domain/assignments/assignment.ts'
-import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -10,9 +9,12 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { lockAssignment } from './find-assignment.ts'
 import { checkEnd } from './give-notice.ts'
-import { isExtendable, latestEnd } from './is-extendable.ts'
+import { isExtendable } from './is-extendable.ts'
 
-/** Postpones the last day of an assignment, or removes it. Returns the assignment's ID. */
+/**
+ * Postpones the last day of an assignment, or removes it, but never beyond the notice of its talent. Returns the
+ * assignment's ID.
+ */
 export async function extendAssignment(
   actor: Actor,
   id: string,
@@ -21,22 +23,18 @@ export async function extendAssignment(
   return transaction(async (tx) => {
     const assignment = await lockAssignment(tx, id)
     authorize(actor, 'assignment.extend', assignment)
-    if (!isExtendable(asUser(actor), assignment)) throw new Failure('illegal_move')
-    const latest = latestEnd(asUser(actor), assignment)
+    if (!isExtendable(assignment)) throw new Failure('illegal_move')
+    const latest = assignment.talent_ends_on
     if (latest !== null && (ends_on === null || ends_on > latest))
       throw fieldFailure('ends_on', assignmentMessages.talent_notice)
     if (ends_on !== null) {
       if (ends_on <= assignment.ends_on!) throw fieldFailure('ends_on', assignmentMessages.not_later)
       checkEnd(assignment, ends_on)
     }
-    // The talent's own last day moves along with an end that staff postpone beyond it.
-    const own = assignment.talent_ends_on
-    const talent_ends_on = own && ends_on && (own < ends_on ? ends_on : own)
     await tx
       .updateTable('assignments')
       .set({
         ends_on,
-        talent_ends_on,
         ...(ends_on ? {} : { ended_by_side: null, end_reason: '' }),
         updated_at: now(),
       })

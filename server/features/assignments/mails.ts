@@ -8,7 +8,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
 import { findAssignment } from './find-assignment.ts'
-import { roleOfSide } from './on-assignment-activity.ts'
+import { roleOfSide } from './recipients.ts'
 
 /** A change of an assignment, for one of its people. */
 const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id: string }> = async ({

@@ -1,21 +1,12 @@
-import type { AssignmentSide } from '#domain/assignments/assignment.ts'
 import { assignmentSides } from '#domain/assignments/assignment.ts'
-import type { Role } from '#domain/kernel/actor.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
-import type { AssignmentRow } from './assignment-rows.ts'
 import { findAssignment } from './find-assignment.ts'
-
-export const roleOfSide = {
-  company: 'company',
-  talent: 'applicant',
-  staff: 'account_manager',
-} as const satisfies Record<AssignmentSide, Role>
+import { recipientsOf, roleOfSide } from './recipients.ts'
 
 /** The activities that are also mailed. */
 const mailed = {
@@ -36,7 +27,7 @@ export async function notifyOfAssignment(tx: Tx, activity: AssignmentActivity): 
   for (const side of assignmentSides) {
     const words = wordsFor(side, activity, assignment)
     if (!words) continue
-    const people = (await peopleOf(tx, side, assignment)).filter((user_id) => user_id !== actor_id)
+    const people = (await recipientsOf(tx, assignment, side)).filter((user_id) => user_id !== actor_id)
     await notify(tx, people, {
       activity: { id, kind },
       subject: { kind: 'assignment', id: assignment.id },
@@ -47,14 +38,4 @@ export async function notifyOfAssignment(tx: Tx, activity: AssignmentActivity): 
     if (!template) continue
     for (const user_id of people) await queueMail(tx, template, { activity_id: id, side, user_id }, `${id}:${user_id}`)
   }
-}
-
-async function peopleOf(
-  tx: Tx,
-  side: AssignmentSide,
-  { company_id, talent_id, account_manager_id }: AssignmentRow,
-): Promise<string[]> {
-  if (side === 'talent') return [talent_id]
-  if (side === 'staff') return account_manager_id ? [account_manager_id] : []
-  return (await hiringTeam(tx, company_id).select('users.id').execute()).map(({ id }) => id)
 }

@@ -93,7 +93,7 @@ function allowedActions(
       isOpen &&
       (row.ends_on === null || earliestEnd(viewer, row) < row.ends_on) &&
       may(viewer, 'assignment.give_notice', row),
-    extend: isExtendable(viewer, row) && may(viewer, 'assignment.extend', row),
+    extend: isExtendable(row) && may(viewer, 'assignment.extend', row),
     decide_trial: hasOpenTrial(row) && may(viewer, 'assignment.decide_trial', row),
     propose_amendment: isOpen && !isAmended && may(viewer, 'assignment.propose_amendment', row),
     request_replacement: mayRequestReplacement(row) && may(viewer, 'assignment.request_replacement', row),
