@@ -13,7 +13,7 @@ export const jobMachine = defineMachine({
     // Caused by interviews and offers, never by a user.
     begin_interviews: { from: ['open'], to: 'interviewing' },
     begin_offers: { from: ['interviewing'], to: 'offer' },
-    fill: { from: ['open', 'paused', 'interviewing', 'offer'], to: 'filled' },
+    fill: { from: ['open', 'paused', 'interviewing', 'offer', 'closed'], to: 'filled' },
     end_offers: { from: ['offer'], to: 'interviewing' },
     end_interviews: { from: ['interviewing'], to: 'open' },
   },

@@ -70,6 +70,7 @@ export const jobMessages = {
   description: 'Please provide a job description.',
   rate_order: 'The maximum rate cannot be below the minimum rate.',
   start_date: 'The start date cannot be in the past.',
+  offers_open: 'This would fill the job while offers are open. Please withdraw them first.',
 } as const
 
 const amount = (max: number) =>

@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { jobEdit } from '#domain/jobs/api.ts'
-import { jobForm } from '#domain/jobs/job.ts'
+import { jobForm, jobMessages } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobChanges, changedTerms } from '#domain/jobs/job-changes.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -18,7 +18,7 @@ import { presentJob } from './present-job.ts'
 
 /**
  * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.
- * Throws `edited_meanwhile` when it has changed since it was read.
+ * Fewer openings can fill it, unless offers are open. Throws `edited_meanwhile` when it has changed since it was read.
  */
 export async function editJob(
   actor: Actor,
@@ -61,7 +61,9 @@ export async function editJob(
       await record(tx, 'job.terms_changed', { actor, company_id, data: { job_id: id, changes: terms } })
     if (!published || edited.openings >= job.openings) return edited
     // With fewer openings, the job may now be filled.
-    await syncJobStatus(tx, id, { accepted: true })
+    const { is_filled, has_open_offers } = await syncJobStatus(tx, id, { accepted: true })
+    // Withdrawing an offer notifies its talent and cannot be undone, so it does not happen by an edit.
+    if (is_filled && has_open_offers) throw fieldFailure('openings', jobMessages.offers_open)
     return presentJob(actor, await findJob(tx, id))
   })
 }

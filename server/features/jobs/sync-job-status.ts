@@ -19,13 +19,13 @@ const kinds = {
  * Derives a job's status from its interviews and offers: interviewing with the first interview, offer with the first
  * offer, back one step when the last of them ends, and filled when an offer was just `accepted` and the accepted offers
  * reach the openings. A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
- * hires do not count. Returns whether it was just filled.
+ * hires do not count. Returns whether it was just filled, and whether offers are still open.
  */
 export async function syncJobStatus(
   tx: Tx,
   job_id: string,
   { accepted = false } = {},
-): Promise<{ is_filled: boolean }> {
+): Promise<{ is_filled: boolean; has_open_offers: boolean }> {
   let job = await tx
     .selectFrom('jobs')
     .where('id', '=', job_id)
@@ -50,7 +50,7 @@ export async function syncJobStatus(
     await record(tx, kinds[move], { actor: system, company_id: job.company_id, data: { job_id } })
     if (move === 'fill') is_filled = true
   }
-  return { is_filled }
+  return { is_filled, has_open_offers: hiring.undecided > 0 }
 }
 
 /** The numbers of current interviews and offers of a job, for live and hired applications. */
@@ -72,6 +72,7 @@ async function countHiring(tx: Tx, job_id: string) {
     .select(({ fn }) => [
       fn.countAll<number>().filterWhere('status', 'in', ['sent', 'countered']).as('sent'),
       fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
+      fn.countAll<number>().filterWhere('decided_at', 'is', null).as('undecided'),
     ])
     .executeTakeFirstOrThrow()
   return { ...meetings, ...offers }

@@ -11,6 +11,7 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { createAssignment } from '#server/features/assignments/create-assignment.ts'
 import { createContracts } from '#server/features/contracts/create-contracts.ts'
 import { recordSignature } from '#server/features/contracts/record-signature.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
 import { markApplicantsNotified } from '#server/features/jobs/mark-applicants-notified.ts'
 import { createMilestones } from '#server/features/milestones/create-milestones.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -41,7 +42,7 @@ export async function acceptOffer(actor: Actor, id: string, form: z.input<typeof
   })
 }
 
-/** Withdraws the other open offers of a filled job, and notifies its other applicants. */
+/** Withdraws the other open offers of a filled job, and notifies its other applicants, unless closing it did. */
 async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; company_id: string }): Promise<void> {
   const open = await tx
     .selectFrom('offers')
@@ -51,6 +52,8 @@ async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; compa
     .orderBy('id')
     .execute()
   for (const { id } of open) await moveOffer(tx, system, id, 'withdraw', { reason: offerMessages.job_filled })
+  const { applicants_notified_at } = await findJob(tx, job_id)
+  if (applicants_notified_at !== null) return
   await markApplicantsNotified(tx, job_id)
   const data = { job_id, message: '', applications: 'keep' } as const
   await record(tx, 'job.applicants_notified', { actor: system, company_id, data })

@@ -1,10 +1,13 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { jobMessages } from '#domain/jobs/job.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { giveNotice } from '#server/features/assignments/give-notice.ts'
+import { closeJob } from '#server/features/jobs/close-job.ts'
 import { cancelMeeting } from '#server/features/meetings/cancel-meeting.ts'
 import { completeMeeting } from '#server/features/meetings/complete-meeting.ts'
 import { confirmMeeting } from '#server/features/meetings/confirm-meeting.ts'
@@ -144,6 +147,36 @@ test('reducing the openings to the number of hires fills a job', async () => {
     (await company.put(`/api/jobs/${job}`, { ...finishedJob, openings })).body['status']
   expect(await statusWith(2)).toBe('offer')
   expect(await statusWith(1)).toBe('filled')
+})
+
+test('an edit does not fill a job while another offer is open', async () => {
+  const job = await newJob(3)
+  const [ana, ben] = [await applicant(job), await applicant(job)]
+  await accept(ana.talent, await offer(ana.id))
+  const open = await offer(ben.id)
+  const company = await tulay.as('owner@acme.test')
+  const edit = () => company.put(`/api/jobs/${job}`, { ...finishedJob, openings: 1 })
+  expect((await edit()).body).toMatchObject({ errors: [{ path: 'openings', message: jobMessages.offers_open }] })
+  expect([await statusOf('jobs', job), await statusOf('offers', open)]).toEqual(['offer', 'sent'])
+  await withdrawOffer(owner, open)
+  expect((await edit()).body['status']).toBe('filled')
+})
+
+test('a closed job hires no more people than it has openings', async () => {
+  const job = await newJob()
+  const [ana, ben] = [await applicant(job), await applicant(job)]
+  const [first, second] = [await offer(ana.id), await offer(ben.id)]
+  await closeJob(owner, job, { message: '', applications: 'keep' })
+  await accept(ana.talent, first)
+  expect([await statusOf('jobs', job), await statusOf('offers', second)]).toEqual(['filled', 'withdrawn'])
+  await expect(accept(ben.talent, second)).rejects.toMatchObject({ code: 'illegal_move' })
+  const notices = await db
+    .selectFrom('activities')
+    .where('kind', 'in', ['job.closed', 'job.applicants_notified'])
+    .where(sql`data ->> 'job_id'`, '=', job)
+    .select('kind')
+    .execute()
+  expect(notices).toEqual([{ kind: 'job.closed' }])
 })
 
 test('a filled job that is reopened does not count earlier hires', async () => {
