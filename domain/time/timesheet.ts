@@ -35,6 +35,7 @@ export const timesheetMessages = {
   reason: 'Please say why.',
   week: 'Please choose a Monday.',
   empty: 'There is nothing to submit.',
+  changed: 'This timesheet has changed since you opened it. Please check it again.',
   not_over: 'This week is not over yet.',
   open_shift: 'Please clock out first.',
   lines: 'Please choose a line.',
@@ -155,10 +156,13 @@ export const timesheetsQuery = pageQuery(['-week_on', 'week_on', 'talent'], '-we
 })
 
 const line = z.strictObject({ line_id: uuid, reason })
+/** The submission that the user saw: an answer is about its lines only. */
+const seen = { submitted_at: instant }
 
 /** Approves a timesheet: every line, except those that are disputed. `with_excess` also pays the excess of a line. */
 export const approveForm = z
   .strictObject({
+    ...seen,
     disputed: z.array(line).max(timesheetLimits.lines).default([]),
     with_excess: z.array(uuid).max(timesheetLimits.lines).default([]),
   })
@@ -167,6 +171,7 @@ export const approveForm = z
     timesheetMessages.same_line,
   )
 export const returnForm = z.strictObject({
+  ...seen,
   lines: z.array(line).min(1, timesheetMessages.lines).max(timesheetLimits.lines),
 })
 /** The company accepts a disputed line; its talent, or staff, agree that it is not paid. */

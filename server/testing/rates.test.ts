@@ -16,6 +16,7 @@ import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
 import { addAssignment } from './talents.ts'
+import { submissionOf } from './timesheets.ts'
 
 /** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
 const rates = { offer: 73.13, second: 79.17, amendment: 83.19, milestone: 7_331.37 }
@@ -114,7 +115,7 @@ beforeAll(async () => {
     .select('id')
     .executeTakeFirstOrThrow()
   await done(talent.post(`/api/timesheets/${timesheet_id}/submit`))
-  await done(owner.post(`/api/timesheets/${timesheet_id}/approve`, {}))
+  await done(owner.post(`/api/timesheets/${timesheet_id}/approve`, await submissionOf(db, timesheet_id)))
   const price = toCents(rates.milestone)
   const milestone_id = await addMilestone(db, {
     assignment_id: worked,

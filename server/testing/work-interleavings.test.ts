@@ -47,6 +47,7 @@ import { addCompany, addMember, addPerson } from './people.ts'
 import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import { addAssignment, addTalent } from './talents.ts'
+import { submissionOf } from './timesheets.ts'
 
 const interleavings = 2_000
 /** Repeatable random numbers (mulberry32). */
@@ -197,7 +198,10 @@ const scenarios: Record<string, () => Promise<Commands>> = {
       .where('assignment_id', '=', assignment_id)
       .select('id')
       .executeTakeFirstOrThrow()
-    return [() => submitTimesheet(talent, id), () => approveTimesheet(owner, id, { disputed: [], with_excess: [] })]
+    return [
+      () => submitTimesheet(talent, id),
+      async () => approveTimesheet(owner, id, { ...(await submissionOf(db, id)), disputed: [], with_excess: [] }),
+    ]
   },
 }
 

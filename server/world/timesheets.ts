@@ -198,6 +198,7 @@ async function showAnswers({ today }: Timeline, assignments: readonly Assignment
       .where('line.kind', '=', 'work')
       .where('line.status', 'in', ['submitted', 'approved'])
       .select(['timesheets.id', 'timesheets.assignment_id', 'timesheets.status', 'timesheets.week_on'])
+      .select('timesheets.submitted_at')
       .select(['line.id as line_id', 'line.minutes'])
       .orderBy('timesheets.week_on', 'desc')
       .orderBy('timesheets.assignment_id')
@@ -213,10 +214,12 @@ async function showAnswers({ today }: Timeline, assignments: readonly Assignment
   const [returned, disputed] = [submitted[1]?.[0], submitted[2]?.[0]]
   if (returned)
     await returnTimesheet(member, returned.id, {
+      submitted_at: returned.submitted_at!,
       lines: [{ line_id: returned.line_id, reason: 'You were in our team call until 5 p.m. Please check the end.' }],
     })
   if (disputed)
     await approveTimesheet(member, disputed.id, {
+      submitted_at: disputed.submitted_at!,
       disputed: [{ line_id: disputed.line_id, reason: 'The shop was closed on that afternoon.' }],
       with_excess: [],
     })

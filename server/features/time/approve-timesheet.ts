@@ -13,16 +13,21 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { payExcess } from './find-weeks.ts'
 import { activityOf, moveLines, moveTimesheet } from './move-timesheet.ts'
-import { lockTimesheet, sumApprovedLines } from './timesheet-rows.ts'
+import { checkSeen, lockTimesheet, sumApprovedLines } from './timesheet-rows.ts'
 import type { TimesheetRow } from './timesheet-rows.ts'
 
 type Approval = z.output<typeof approveForm>
 
 /** Approves a timesheet, except the disputed lines, and pays the excess of some lines. */
-export async function approveTimesheet(actor: Actor, id: string, approval: Approval): Promise<void> {
+export async function approveTimesheet(
+  actor: Actor,
+  id: string,
+  { submitted_at, ...approval }: Approval,
+): Promise<void> {
   await transaction(async (tx) => {
     const timesheet = await lockTimesheet(tx, id)
     authorize(actor, 'timesheet.approve', timesheet)
+    checkSeen(timesheet, submitted_at)
     await approve(tx, actor, timesheet, approval)
   })
 }
@@ -58,7 +63,7 @@ async function approve(
   tx: Tx,
   actor: Actor,
   timesheet: TimesheetRow,
-  { disputed, with_excess }: Approval,
+  { disputed, with_excess }: Omit<Approval, 'submitted_at'>,
 ): Promise<void> {
   const lines = await findSubmittedLines(tx, timesheet.id)
   const submitted = new Map(lines.map((line) => [line.id, line]))

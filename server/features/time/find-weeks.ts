@@ -44,6 +44,10 @@ export interface Week {
   is_running: boolean
 }
 
+/** Whether the company has something to answer once the timesheet is submitted: not only lines that it returned. */
+export const hasLinesToSubmit = ({ lines }: Pick<Week, 'lines'>): boolean =>
+  lines.some(({ id, status }) => id === null || status === 'submitted')
+
 interface WeekOf {
   /** Null for a week without a timesheet. */
   id: string | null

@@ -7,6 +7,7 @@ import type { Shift } from '#domain/time/shift.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { Timesheet, TimesheetLine, TimesheetSummary } from '#domain/time/timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { hasLinesToSubmit } from './find-weeks.ts'
 import type { Week, WeekLine } from './find-weeks.ts'
 import type { TimesheetRow } from './timesheet-rows.ts'
 
@@ -62,7 +63,7 @@ export function presentTimesheet(
     submit:
       row.id !== null &&
       moves('submit') &&
-      week.lines.length > 0 &&
+      hasLinesToSubmit(week) &&
       !week.is_running &&
       isWeekOver(row, week) &&
       may(actor, 'timesheet.submit', row),

@@ -7,13 +7,18 @@ import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { returnForm } from '#domain/time/timesheet.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveLines, moveTimesheet } from './move-timesheet.ts'
-import { lockTimesheet } from './timesheet-rows.ts'
+import { checkSeen, lockTimesheet } from './timesheet-rows.ts'
 
 /** Returns lines of a timesheet with reasons. Their shifts can be changed again; the other lines stay submitted. */
-export async function returnTimesheet(actor: Actor, id: string, { lines }: z.output<typeof returnForm>): Promise<void> {
+export async function returnTimesheet(
+  actor: Actor,
+  id: string,
+  { submitted_at, lines }: z.output<typeof returnForm>,
+): Promise<void> {
   await transaction(async (tx) => {
     const timesheet = await lockTimesheet(tx, id)
     authorize(actor, 'timesheet.return', timesheet)
+    checkSeen(timesheet, submitted_at)
     await moveTimesheet(tx, actor, timesheet, 'return', { auto_approve_at: null })
     const found = await tx
       .selectFrom('timesheet_lines')

@@ -8,7 +8,7 @@ import { timesheetLineMachine } from '#domain/time/timesheet-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findWeeks } from './find-weeks.ts'
+import { findWeeks, hasLinesToSubmit } from './find-weeks.ts'
 import type { Week } from './find-weeks.ts'
 import { moveTimesheet } from './move-timesheet.ts'
 import { isWeekOver } from './present-timesheet.ts'
@@ -34,7 +34,7 @@ export async function submitTimesheet(actor: Actor, id: string): Promise<void> {
     const [week] = (await findWeeks(tx, [timesheet])) as [Week]
     if (!isWeekOver(timesheet, week)) throw new Failure('illegal_move', { message: timesheetMessages.not_over })
     if (week.is_running) throw new Failure('illegal_move', { message: timesheetMessages.open_shift })
-    if (week.lines.length === 0) throw new Failure('illegal_move', { message: timesheetMessages.empty })
+    if (!hasLinesToSubmit(week)) throw new Failure('illegal_move', { message: timesheetMessages.empty })
     const at = now()
     await moveTimesheet(tx, actor, timesheet, 'submit', {
       submitted_at: at,

@@ -9,6 +9,7 @@ import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { submissionOf } from '#server/testing/timesheets.ts'
 
 const zone = 'Asia/Manila'
 const lastWeek = addDays(startOfWeek(dateIn(zone, new Date()), 1), -7)
@@ -37,9 +38,9 @@ beforeAll(async () => {
   await addWorker('Ben Cruz', 'ben@town.test')
   ana = await tulay.as('ana@town.test')
   for (const day of [0, 1]) await addShift(db, { assignment_id, on_date: addDays(lastWeek, day) })
-  const { items } = (await ana.get('/api/timesheets')).body
-  await ana.post(`/api/timesheets/${items[0]!.id}/submit`)
-  const approved = await owner.post(`/api/timesheets/${items[0]!.id}/approve`, {})
+  const [{ id }] = (await ana.get('/api/timesheets')).body.items as unknown as [{ id: string }]
+  await ana.post(`/api/timesheets/${id}/submit`)
+  const approved = await owner.post(`/api/timesheets/${id}/approve`, await submissionOf(db, id))
   expect(approved.status, approved.text).toBe(200)
 })
 afterAll(() => tulay.stop())

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
+import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
 /** Timesheets with the names of their parties, for authorization and presentation. */
@@ -46,6 +47,12 @@ export async function findTimesheet(from: Db | Tx, id: string): Promise<Timeshee
 export async function lockTimesheet(tx: Tx, id: string): Promise<TimesheetRow> {
   await tx.selectFrom('timesheets').where('id', '=', id).select('id').forUpdate().execute()
   return findTimesheet(tx, id)
+}
+
+/** Throws `edited_meanwhile` if the timesheet was submitted again after the user saw it. */
+export function checkSeen(timesheet: TimesheetRow, submitted_at: string): void {
+  if (timesheet.status === 'submitted' && timesheet.submitted_at !== submitted_at)
+    throw new Failure('edited_meanwhile', { message: timesheetMessages.changed })
 }
 
 /** Locks the timesheet of a line. Returns it with the line; throws `not_found`. The caller authorizes. */

@@ -12,6 +12,7 @@ import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { submissionOf } from '#server/testing/timesheets.ts'
 import { approveDueTimesheets } from './approve-due-timesheets.ts'
 import { submitDueTimesheets } from './submit-due-timesheets.ts'
 
@@ -67,6 +68,19 @@ async function submitted(days = 2) {
   const { id } = await week(worker.client, worker.assignment_id)
   const timesheet = await act(worker.client, `/api/timesheets/${id}/submit`)
   return { ...worker, timesheet, path: `/api/timesheets/${id}` }
+}
+/** Answers the submission that the company sees now. */
+const decide = async (move: 'approve' | 'return', path: string, body: object = {}) =>
+  owner.post(`${path}/${move}`, { ...(await submissionOf(tulay.db, path.split('/').at(-1)!)), ...body })
+const approve = async (path: string, body?: object) => {
+  const answered = await decide('approve', path, body)
+  expect(answered.status, answered.text).toBe(200)
+  return answered.body as unknown as Timesheet
+}
+const returnLines = async (path: string, lines: object[]) => {
+  const answered = await decide('return', path, { lines })
+  expect(answered.status, answered.text).toBe(200)
+  return answered.body as unknown as Timesheet
 }
 const lineOn = ({ lines }: Timesheet, on_date: string) =>
   lines.find((line) => line.on_date === on_date) as TimesheetLine
@@ -153,12 +167,12 @@ describe('submission and approval', () => {
     expect(Date.parse(timesheet.auto_approve_at!)).toBe(
       addBusinessDays(new Date(timesheet.submitted_at!), 5, 'America/New_York').getTime(),
     )
-    const approved = await act(owner, `${path}/approve`, {})
+    const approved = await approve(path)
     expect(approved).toMatchObject({ status: 'approved', minutes: 960, auto_approve_at: null, allowed: [] })
     const row = await tulay.db.selectFrom('timesheets').where('id', '=', timesheet.id).selectAll().executeTakeFirst()
     expect(row).toMatchObject({ minutes: 960, bill_cents: 16 * hour.bill_cents, pay_cents: 16 * hour.pay_cents })
     expect((await client.post(`${path}/submit`)).status).toBe(409)
-    expect((await owner.post(`${path}/approve`, {})).status).toBe(409)
+    expect((await decide('approve', path)).status).toBe(409)
   })
 
   it('marks lines that do not match the plan', async () => {
@@ -181,7 +195,7 @@ describe('submission and approval', () => {
     const { timesheet, path, client } = await submitted()
     const { id: line_id } = lineOn(timesheet, lastWeek)
     const reason = 'You left at noon.'
-    const approved = await act(owner, `${path}/approve`, { disputed: [{ line_id, reason }] })
+    const approved = await approve(path, { disputed: [{ line_id, reason }] })
     expect(approved).toMatchObject({ status: 'approved', minutes: 480, disputed: 1 })
     expect(lineOn(approved, lastWeek)).toMatchObject({ status: 'disputed', reason })
     expect((await client.get('/api/timesheets?disputed=true')).body.total).toBe(1)
@@ -195,7 +209,7 @@ describe('submission and approval', () => {
   it('does not pay a disputed line whose talent agrees', async () => {
     const { timesheet, path, client } = await submitted()
     const { id: line_id } = lineOn(timesheet, lastWeek)
-    await act(owner, `${path}/approve`, { disputed: [{ line_id, reason: 'Not agreed.' }] })
+    await approve(path, { disputed: [{ line_id, reason: 'Not agreed.' }] })
     const resolved = await act(client, `/api/timesheet-lines/${line_id}/resolve`, { outcome: 'reject' })
     expect(resolved).toMatchObject({ minutes: 480, disputed: 0 })
     expect(lineOn(resolved, lastWeek)).toMatchObject({ status: 'rejected', reason: 'Not agreed.' })
@@ -204,7 +218,7 @@ describe('submission and approval', () => {
   it('returns lines, which the talent changes and submits again', async () => {
     const { timesheet, path, client } = await submitted()
     const { id: line_id, shift } = lineOn(timesheet, lastWeek)
-    const returned = await act(owner, `${path}/return`, { lines: [{ line_id, reason: 'Until 5 p.m.' }] })
+    const returned = await returnLines(path, [{ line_id, reason: 'Until 5 p.m.' }])
     expect(returned).toMatchObject({ status: 'returned', auto_approve_at: null })
     const mine = (await client.get(path)).body as unknown as Timesheet
     expect(lineOn(mine, lastWeek)).toMatchObject({ status: 'returned', reason: 'Until 5 p.m.' })
@@ -217,7 +231,43 @@ describe('submission and approval', () => {
     expect(again).toMatchObject({ status: 'submitted', minutes: 960 })
     expect(again.lines).toHaveLength(2)
     expect(lineOn(again, lastWeek)).toMatchObject({ status: 'submitted', minutes: 480 })
-    expect(await act(owner, `${path}/approve`, {})).toMatchObject({ minutes: 960 })
+    expect(await approve(path)).toMatchObject({ minutes: 960 })
+  })
+
+  it('takes the answer to the lines that the company saw only', async () => {
+    const { timesheet, path, client } = await submitted()
+    const { submitted_at } = timesheet
+    const [first, second] = timesheet.lines
+    await returnLines(path, [{ line_id: first!.id, reason: 'Until 8 p.m.' }])
+    const entries = [
+      {
+        kind: 'work',
+        starts_at: first!.shift!.starts_at,
+        ends_at: instantIn(zone, lastWeek, '20:00').toISOString(),
+      },
+    ]
+    await client.put(`/api/shifts/${first!.shift!.id}`, { entries, reason: 'I stayed longer.' })
+    await act(client, `${path}/submit`)
+    const stale = [
+      await owner.post(`${path}/approve`, { submitted_at }),
+      await owner.post(`${path}/return`, { submitted_at, lines: [{ line_id: second!.id, reason: 'Why?' }] }),
+    ]
+    for (const { status, body } of stale) expect([status, body.error]).toEqual([409, timesheetMessages.changed])
+    expect((await owner.get(path)).body).toMatchObject({ status: 'submitted' })
+    expect(await approve(path)).toMatchObject({ status: 'approved', minutes: 660 + 480 })
+  })
+
+  it('is not asked for once all returned hours are removed', async () => {
+    const { timesheet, path, client, assignment_id } = await submitted(1)
+    const [line] = timesheet.lines
+    await returnLines(path, [{ line_id: line!.id, reason: 'You were on leave.' }])
+    const removed = await client.post(`/api/shifts/${line!.shift!.id}/remove`, { reason: 'I was.' })
+    expect(removed.status, removed.text).toBe(204)
+    expect(await week(client, assignment_id)).toMatchObject({ status: 'returned', allowed: [] })
+    const refused = await client.post(`${path}/submit`)
+    expect([refused.status, refused.body.error]).toEqual([409, timesheetMessages.empty])
+    await addShift(tulay.db, { assignment_id, on_date: addDays(lastWeek, 1) })
+    expect(await act(client, `${path}/submit`)).toMatchObject({ status: 'submitted', minutes: 480 })
   })
 
   it('pays the excess of a line that the company chooses', async () => {
@@ -227,7 +277,7 @@ describe('submission and approval', () => {
     const timesheet = await act(client, `/api/timesheets/${id}/submit`)
     const [line] = timesheet.lines
     expect(line).toMatchObject({ minutes: 240, excess_minutes: 240, differences: ['excess'] })
-    const approved = await act(owner, `/api/timesheets/${id}/approve`, { with_excess: [line!.id] })
+    const approved = await approve(`/api/timesheets/${id}`, { with_excess: [line!.id] })
     expect(approved).toMatchObject({ minutes: 480, overtime_minutes: 240, excess_minutes: 0 })
     expect(approved.amounts.bill_cents).toBe(4 * 2_000 + 4 * 2_500)
   })
@@ -250,13 +300,13 @@ describe('submission and approval', () => {
     await addShift(tulay.db, { assignment_id, on_date: lastWeek })
     await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
     expect(await week(client, assignment_id, thisWeek)).toMatchObject({ status: 'submitted', excess_minutes: 480 })
-    const approved = await act(owner, `/api/timesheets/${id}/approve`, { with_excess: [lines[0]!.id] })
+    const approved = await approve(`/api/timesheets/${id}`, { with_excess: [lines[0]!.id] })
     expect(approved).toMatchObject({ minutes: 480, overtime_minutes: 240 })
   })
 
   it('keeps corrections after the last timesheet of an assignment that has ended', async () => {
     const { assignment_id, client, path, timesheet } = await submitted(1)
-    await act(owner, `${path}/approve`, {})
+    await approve(path)
     const correct = (minutes: number) =>
       client.post(`/api/timesheet-lines/${timesheet.lines[0]!.id}/correct`, { minutes, reason: 'I left earlier.' })
     const first = await correct(450)
@@ -268,12 +318,12 @@ describe('submission and approval', () => {
       .execute()
     const { id } = await week(client, assignment_id, thisWeek)
     await act(client, `/api/timesheets/${id}/submit`)
-    await act(owner, `/api/timesheets/${id}/approve`, {})
+    await approve(`/api/timesheets/${id}`)
     expect((await correct(420)).status).toBe(200)
     const next = await week(client, assignment_id, addDays(thisWeek, 7))
     expect(next).toMatchObject({ status: 'open', lines: [{ kind: 'correction', minutes: -30 }], allowed: ['submit'] })
     const sent = await act(client, `/api/timesheets/${next.id}/submit`)
-    expect(await act(owner, `/api/timesheets/${sent.id}/approve`, {})).toMatchObject({ minutes: -30 })
+    expect(await approve(`/api/timesheets/${sent.id}`)).toMatchObject({ minutes: -30 })
   })
 
   it('pays a day of leave once that another timesheet has taken', async () => {
@@ -285,7 +335,7 @@ describe('submission and approval', () => {
     const next = await week(client, assignment_id, thisWeek)
     expect(next).toMatchObject({ status: 'submitted', minutes: 960 })
     const line_id = timesheet.lines[0]!.id!
-    await act(owner, `${path}/return`, { lines: [{ line_id, reason: 'Please check.' }] })
+    await returnLines(path, [{ line_id, reason: 'Please check.' }])
     const own = await week(client, assignment_id)
     expect(own.lines.map(({ kind, minutes }) => [kind, minutes])).toEqual([['work', 480]])
   })
@@ -293,7 +343,7 @@ describe('submission and approval', () => {
   it('corrects an approved line with a line of the current week', async () => {
     const { timesheet, path, assignment_id, client } = await submitted(1)
     const [line] = timesheet.lines
-    await act(owner, `${path}/approve`, {})
+    await approve(path)
     const correct = (minutes: number) =>
       client.post(`/api/timesheet-lines/${line!.id}/correct`, { minutes, reason: 'The break was longer.' })
     expect((await correct(480)).status).toBe(400)
@@ -319,7 +369,7 @@ describe('submission and approval', () => {
 describe('an old line', () => {
   it('can no longer be corrected', async () => {
     const { timesheet, path, client } = await submitted(1)
-    await act(owner, `${path}/approve`, {})
+    await approve(path)
     const { id } = timesheet.lines[0]!
     await tulay.db
       .updateTable('timesheet_lines')
@@ -388,7 +438,7 @@ describe('by itself', () => {
   it('a correction is approved only if it takes time away', async () => {
     const { timesheet, path, assignment_id, client } = await submitted(2)
     const [first, second] = timesheet.lines
-    await act(owner, `${path}/approve`, {})
+    await approve(path)
     await client.post(`/api/timesheet-lines/${first!.id}/correct`, { minutes: 450, reason: 'Less.' })
     await client.post(`/api/timesheet-lines/${second!.id}/correct`, { minutes: 600, reason: 'More.' })
     await travelTo(instantIn(zone, addDays(thisWeek, 7), '12:00'), submitDueTimesheets)
@@ -417,14 +467,15 @@ describe('at once', () => {
   it('approving and changing hours leaves the approved hours as they were submitted', async () => {
     for (let round = 0; round < 5; round += 1) {
       const { timesheet, path, client } = await submitted(1)
-      const [line] = timesheet.lines
+      const { submitted_at, lines } = timesheet
+      const [line] = lines
       const { id, starts_at } = line!.shift!
       const entries = [{ kind: 'work', starts_at, ends_at: instantIn(zone, lastWeek, '20:00').toISOString() }]
       const answers = await Promise.all([
-        owner.post(`${path}/approve`, {}),
-        owner.post(`${path}/return`, { lines: [{ line_id: line!.id, reason: 'Please check.' }] }),
+        owner.post(`${path}/approve`, { submitted_at }),
+        owner.post(`${path}/return`, { submitted_at, lines: [{ line_id: line!.id, reason: 'Please check.' }] }),
         client.put(`/api/shifts/${id}`, { entries, reason: 'Longer.' }),
-        owner.post(`${path}/approve`, {}),
+        owner.post(`${path}/approve`, { submitted_at }),
       ])
       const { body } = await client.get(path)
       const after = body as unknown as Timesheet

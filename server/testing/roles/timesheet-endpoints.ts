@@ -6,6 +6,7 @@ import { submitTimesheet } from '#server/features/time/submit-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addShift } from '../shifts.ts'
 import { addAssignment } from '../talents.ts'
+import { submissionOf } from '../timesheets.ts'
 import type { Row, Thing } from './access-table.ts'
 import { acme, companies, otherCompanies, people } from './actors.ts'
 import type { ActorName } from './actors.ts'
@@ -85,7 +86,7 @@ export function timesheetRequests(
       .select('id')
       .executeTakeFirstOrThrow()
     const disputed = about === "the applicant's disputed line" ? [{ line_id: found.id, reason: 'Not agreed.' }] : []
-    await approveTimesheet(system, id, { disputed, with_excess: [] })
+    await approveTimesheet(system, id, { ...(await submissionOf(db, id)), disputed, with_excess: [] })
     return found
   }
   const report = async () => ({ query: `?from=${monday}&to=${monday}&assignment_id=${await assignment()}` })
@@ -93,11 +94,15 @@ export function timesheetRequests(
     'GET /api/assignments/{id}/week': async () => ({ id: await assignment(), query: `?week_on=${monday}` }),
     'GET /api/timesheets/{id}': timesheet,
     'POST /api/timesheets/{id}/submit': timesheet,
-    'POST /api/timesheets/{id}/approve': async (about) => ({ ...(await timesheet(about)), body: {} }),
+    'POST /api/timesheets/{id}/approve': async (about) => {
+      const { id } = await timesheet(about)
+      return { id, body: await submissionOf(db, id) }
+    },
     'POST /api/timesheets/{id}/return': async (about) => {
       const { id } = await timesheet(about)
       const lines = await db.selectFrom('timesheet_lines').where('timesheet_id', '=', id).select('id').execute()
-      return { id, body: { lines: lines.map((one) => ({ line_id: one.id, reason: 'Please check.' })) } }
+      const returned = lines.map((one) => ({ line_id: one.id, reason: 'Please check.' }))
+      return { id, body: { ...(await submissionOf(db, id)), lines: returned } }
     },
     'POST /api/timesheet-lines/{id}/resolve': async (about) => ({
       ...(await line(about)),

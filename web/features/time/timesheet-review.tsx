@@ -55,8 +55,7 @@ export function TimesheetReview({ id, onClose }: TimesheetReviewProps) {
           error="Failed to load the timesheet. Please try again."
           loading={<Skeleton className="h-96 rounded-card" />}
         >
-          {/* Lines that were submitted again are decided again. */}
-          {(loaded) => <Review key={`${loaded.id} ${loaded.submitted_at}`} timesheet={loaded} onDone={onClose} />}
+          {(loaded) => <Review key={loaded.id} timesheet={loaded} onDone={onClose} />}
         </Loaded>
       )}
     </div>
@@ -70,12 +69,15 @@ interface ReviewProps {
 
 function Review({ timesheet, onDone }: ReviewProps) {
   const zone = useTimeZone()
-  const { talent, role_title, week_on, status, lines, timezone, auto_approve_at, approved_at, allowed } = timesheet
+  const { talent, role_title, week_on, status, lines, timezone, submitted_at, auto_approve_at, approved_at, allowed } =
+    timesheet
   const approve = useCall(timeApi.approve)
   const returnLines = useCall(timeApi.return)
   const undecided = lines.filter((line) => line.id !== null && line.status === 'submitted')
-  const [selected, setSelected] = useState<ReadonlySet<string>>(
-    () => new Set(undecided.filter(({ differences }) => differences.length === 0).map(({ id }) => id!)),
+  // By the IDs of lines: if some are submitted again meanwhile, the input for the others stays.
+  const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
+  const selected = new Set(
+    undecided.filter(({ id, differences }) => choices[id!] ?? differences.length === 0).map(({ id }) => id!),
   )
   const [paid, setPaid] = useState<ReadonlySet<string>>(() => new Set())
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
@@ -95,7 +97,7 @@ function Review({ timesheet, onDone }: ReviewProps) {
     if (!disputed) return
     const with_excess = [...paid].filter((id) => selected.has(id))
     approve.mutate(
-      { params: { id: timesheet.id! }, body: { disputed, with_excess } },
+      { params: { id: timesheet.id! }, body: { submitted_at: submitted_at!, disputed, with_excess } },
       {
         onSuccess: () => {
           toast({
@@ -114,7 +116,7 @@ function Review({ timesheet, onDone }: ReviewProps) {
     const found = decided()
     if (!found) return
     returnLines.mutate(
-      { params: { id: timesheet.id! }, body: { lines: found } },
+      { params: { id: timesheet.id! }, body: { submitted_at: submitted_at!, lines: found } },
       {
         onSuccess: () => {
           toast({ title: 'Timesheet returned', description: `${talent.name} is asked to change it.` })
@@ -158,7 +160,7 @@ function Review({ timesheet, onDone }: ReviewProps) {
                     <Checkbox
                       label={<span className="sr-only">Approve {day}</span>}
                       value={selected.has(id)}
-                      onValueChange={(on) => setSelected(toggle(selected, id, on))}
+                      onValueChange={(on) => setChoices({ ...choices, [id]: on })}
                     />
                   )
                 }

@@ -130,7 +130,10 @@ function Week({ timesheet, view }: WeekProps) {
       </div>
       {status === 'returned' && (
         <Banner tone="warning">
-          {timesheet.company.name} returned this timesheet. Please change the marked days and submit it again.
+          {timesheet.company.name} returned this timesheet.{' '}
+          {lines.every((line) => line.id !== null && line.status === 'returned')
+            ? 'All of its hours were removed, so there is nothing to submit.'
+            : 'Please change the marked days and submit it again.'}
         </Banner>
       )}
       <TimesheetTotals timesheet={timesheet} />
