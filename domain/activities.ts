@@ -44,6 +44,13 @@ const ofMilestone = ofAssignment.extend({ milestone_id: uuid, title: z.string() 
 const ofShift = ofAssignment.extend({ shift_id: uuid })
 const ofTimesheet = ofAssignment.extend({ timesheet_id: uuid })
 const ofLeave = ofAssignment.extend({ leave_id: uuid })
+const ofInvoice = z.object({ invoice_id: uuid, number: z.string() })
+const ofPayment = z.object({ payment_id: uuid })
+const ofPaymentMethod = z.object({ payment_method_id: uuid, label: z.string() })
+const ofFeeRule = z.object({ fee_rule_id: uuid, name: z.string() })
+const ofPayout = z.object({ payout_id: uuid, talent_id: uuid })
+const ofPayoutBatch = z.object({ payout_batch_id: uuid, pay_on: z.string() })
+const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /**
  * Every activity type and its data. The row is written in the transaction of the change. The audit log, object history,
@@ -236,6 +243,55 @@ export const activities = {
   'timesheet.extra_agreed': ofAssignment.extend({ week_on: z.string(), minutes: z.number().int() }),
   'timesheet.week_nearly_full': ofAssignment.extend({ week_on: z.string() }),
   'company.time_settings_changed': z.object({ company_id: uuid }),
+  'invoice.issued': ofInvoice,
+  'invoice.became_overdue': ofInvoice,
+  /** Before and after the due date. */
+  'invoice.payment_due': ofInvoice,
+  'invoice.payment_started': ofInvoice,
+  /** It failed, or paid only a part. */
+  'invoice.payment_ended': ofInvoice,
+  'invoice.settled': ofInvoice,
+  'invoice.reopened': ofInvoice,
+  'invoice.voided': ofInvoice.extend({ reason: z.string() }),
+  'invoice.credited': ofInvoice.extend({ credit_note_id: uuid, reason: z.string() }),
+  'invoice.written_off': ofInvoice.extend({ reason: z.string() }),
+  'invoice.item_disputed': ofInvoice.extend({ item_id: uuid }),
+  'invoice.dispute_resolved': ofInvoice.extend({ item_id: uuid, outcome: z.enum(['credited', 'kept']) }),
+  'billing_profile.edited': z.object({ company_id: uuid }),
+  'billing_profile.terms_set': z.object({ company_id: uuid }),
+  'auto_pay.turned_on': z.object({ company_id: uuid }),
+  'auto_pay.turned_off': z.object({ company_id: uuid }),
+  /** Three days before the charge. */
+  'auto_pay.announced': ofInvoice,
+  'payment.started': ofPayment,
+  /** The payer has to confirm it on the gateway's page. */
+  'payment.action_required': ofPayment,
+  'payment.completed': ofPayment,
+  'payment.failed': ofPayment.extend({ reason: z.string() }),
+  'payment.refund_requested': ofPayment.extend({ refund_id: uuid, reason: z.string() }),
+  'payment.refunded': ofPayment.extend({ refund_id: uuid }),
+  'payment.refund_failed': ofPayment.extend({ refund_id: uuid }),
+  'payment.disputed': ofPayment.extend({ dispute_id: uuid }),
+  'payment.dispute_closed': ofPayment.extend({ dispute_id: uuid, outcome: z.enum(['won', 'lost']) }),
+  'payment_method.added': ofPaymentMethod,
+  'payment_method.default_set': ofPaymentMethod,
+  'payment_method.removed': ofPaymentMethod,
+  'bank_statement.imported': ofBankStatement,
+  'bank_statement.line_matched': ofBankStatement.extend({ line_id: uuid }),
+  'bank_statement.line_ignored': ofBankStatement.extend({ line_id: uuid }),
+  'fee_rule.created': ofFeeRule,
+  'fee_rule.ended': ofFeeRule,
+  'payout_method.set': z.object({ talent_id: uuid, label: z.string() }),
+  'payout_batch.created': ofPayoutBatch,
+  'payout_batch.approved': ofPayoutBatch,
+  'payout_batch.sent': ofPayoutBatch,
+  'payout_batch.canceled': ofPayoutBatch,
+  'payout.held': ofPayout,
+  'payout.released': ofPayout,
+  'payout.paid': ofPayout,
+  'payout.failed': ofPayout,
+  /** A check of the ledger found differences. */
+  'ledger.check_failed': z.object({ ledger_check_id: uuid, name: z.string() }),
   'leave.requested': ofLeave,
   'leave.approved': ofLeave,
   'leave.declined': ofLeave,

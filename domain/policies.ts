@@ -15,6 +15,11 @@ import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { roomPolicy } from './meetings/room-policy.ts'
+import { feeRulePolicy } from './fees/fee-rule-policy.ts'
+import { billingProfilePolicy, invoicePolicy } from './invoices/invoice-policy.ts'
+import { ledgerPolicy } from './ledger/ledger-policy.ts'
+import { bankStatementPolicy, paymentMethodPolicy, paymentPolicy } from './payments/payment-policy.ts'
+import { payoutBatchPolicy, payoutMethodPolicy, payoutPolicy } from './payouts/payout-policy.ts'
 import { leavePolicy } from './leave/leave-policy.ts'
 import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
@@ -48,6 +53,16 @@ export const policies = {
   shift: shiftPolicy,
   timesheet: timesheetPolicy,
   leave: leavePolicy,
+  ledger: ledgerPolicy,
+  fee_rule: feeRulePolicy,
+  invoice: invoicePolicy,
+  billing_profile: billingProfilePolicy,
+  payment: paymentPolicy,
+  payment_method: paymentMethodPolicy,
+  bank_statement: bankStatementPolicy,
+  payout: payoutPolicy,
+  payout_method: payoutMethodPolicy,
+  payout_batch: payoutBatchPolicy,
   talent: talentPolicy,
   shortlist: shortlistPolicy,
   invitation: invitationPolicy,

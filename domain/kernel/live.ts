@@ -24,6 +24,9 @@ export const hintFeatures = [
   'milestones',
   'time',
   'leave',
+  'invoices',
+  'payments',
+  'payouts',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -21,6 +21,8 @@ export type JsonPrimitive = boolean | number | string | null;
 
 export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
+export type Numeric = ColumnType<string, number | string, number | string>;
+
 export interface Activities {
   actor_id: string | null;
   at: string;
@@ -231,6 +233,59 @@ export interface Availability {
   week_starts_on: number;
 }
 
+export interface BankStatementFormats {
+  columns: Json;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  name: string;
+}
+
+export interface BankStatementLines {
+  amount_cents: number;
+  booked_on: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  fingerprint: string;
+  id: Generated<string>;
+  name: Generated<string>;
+  note: Generated<string>;
+  payment_id: string | null;
+  payout_id: string | null;
+  reference: Generated<string>;
+  statement_id: string;
+  status: 'unmatched' | 'matched' | 'ignored';
+}
+
+export interface BankStatements {
+  file_name: string;
+  format_id: string;
+  id: Generated<string>;
+  imported_at: string;
+  imported_by: string | null;
+  sha256: string;
+}
+
+export interface BillingProfiles {
+  address: Generated<string>;
+  auto_pay_consented_at: string | null;
+  auto_pay_consented_by: string | null;
+  auto_pay_limit_cents: number | null;
+  company_id: string;
+  contact_name: Generated<string>;
+  cost_center: Generated<string>;
+  country: Generated<string>;
+  days_until_due: Generated<number>;
+  email: Generated<string>;
+  gateway_customer_id: string | null;
+  is_auto_pay_on: Generated<boolean>;
+  legal_name: Generated<string>;
+  payout_limit_cents: Generated<number>;
+  purchase_order: Generated<string>;
+  updated_at: string;
+  vat_number: Generated<string>;
+}
+
 export interface BlockedCompanies {
   company_id: string;
   created_at: string;
@@ -406,6 +461,31 @@ export interface Conversations {
   talent_id: string | null;
 }
 
+export interface CreditNotes {
+  company_id: string;
+  fee_cents: number;
+  id: Generated<string>;
+  invoice_id: string;
+  issued_at: string;
+  issued_by: string | null;
+  issued_on: string;
+  item_id: string | null;
+  number: string;
+  reason: string;
+  tax_cents: number;
+  total_cents: number;
+  work_cents: number;
+}
+
+export interface CreditUses {
+  amount_cents: number;
+  company_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  used_at: string;
+  used_by: string | null;
+}
+
 export interface DocumentViews {
   contract_id: string | null;
   document_id: string | null;
@@ -422,6 +502,24 @@ export interface ExtraHours {
   week_on: string;
 }
 
+export interface FeeRules {
+  company_id: string | null;
+  country: string | null;
+  created_at: string;
+  created_by: string | null;
+  effective_from: string;
+  effective_until: string | null;
+  fixed_cents: Generated<number>;
+  id: Generated<string>;
+  is_reverse_charge: Generated<boolean>;
+  kind: 'fee' | 'tax';
+  max_cents: number | null;
+  min_cents: number | null;
+  name: string;
+  percent: Generated<Numeric>;
+  tiers: Generated<Json>;
+}
+
 export interface Files {
   created_at: string;
   id: string;
@@ -435,6 +533,13 @@ export interface Files {
   stored_at: string | null;
   unused_since: string | null;
   uses: Generated<number>;
+}
+
+export interface GatewayEvents {
+  id: string;
+  kind: string;
+  object_id: string;
+  received_at: string;
 }
 
 export interface Gradings {
@@ -503,6 +608,57 @@ export interface Invitations {
   talent_id: string;
 }
 
+export interface InvoiceItems {
+  amount_cents: number;
+  assignment_id: string | null;
+  description: string;
+  dispute_answer: Generated<string>;
+  dispute_reason: Generated<string>;
+  dispute_status: 'open' | 'credited' | 'kept' | null;
+  disputed_at: string | null;
+  disputed_by: string | null;
+  fee_rule_id: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  kind: 'work' | 'milestone' | 'fee' | 'tax';
+  milestone_id: string | null;
+  position: number;
+  quantity: number;
+  rate_cents: number;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  week_on: string | null;
+}
+
+export interface Invoices {
+  auto_pay_announced_at: string | null;
+  auto_pay_at: string | null;
+  auto_pay_attempts: Generated<number>;
+  company_id: string;
+  cost_center: Generated<string>;
+  currency: Generated<'USD'>;
+  customer: Json;
+  due_on: string;
+  fee_cents: number;
+  id: Generated<string>;
+  issued_at: string;
+  issued_on: string;
+  number: string;
+  paid_at: string | null;
+  provider: Json;
+  purchase_order: Generated<string>;
+  reminded_at: string | null;
+  reminders: Generated<number>;
+  rules: Json;
+  status: 'unpaid' | 'pending' | 'paid' | 'overdue' | 'void';
+  tax_cents: number;
+  total_cents: number;
+  void_reason: Generated<string>;
+  voided_at: string | null;
+  voided_by: string | null;
+  work_cents: number;
+}
+
 export interface JobCounts {
   applications: Generated<number>;
   applications_unread: Generated<number>;
@@ -545,6 +701,14 @@ export interface JobTests {
   test_id: string;
 }
 
+export interface JournalEntries {
+  cause_id: string;
+  currency: Generated<'USD'>;
+  id: Generated<number>;
+  kind: 'timesheet_line' | 'milestone' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'gateway_transfer' | 'payout' | 'payout_return';
+  posted_at: string;
+}
+
 export interface Leaves {
   assignment_id: string;
   company_id: string;
@@ -559,6 +723,14 @@ export interface Leaves {
   status: 'requested' | 'approved' | 'declined' | 'canceled';
   talent_id: string;
   to_on: string;
+}
+
+export interface LedgerChecks {
+  checked_at: string;
+  differences: Generated<Json>;
+  id: Generated<string>;
+  is_passed: boolean;
+  name: string;
 }
 
 export interface LiveServers {
@@ -698,8 +870,10 @@ export interface Milestones {
   delivered_at: string | null;
   due_on: string | null;
   id: Generated<string>;
+  invoice_item_id: string | null;
   note: Generated<string>;
   pay_cents: number;
+  payout_id: string | null;
   position: number;
   reason: Generated<string>;
   status: 'planned' | 'delivered' | 'accepted' | 'returned';
@@ -738,6 +912,11 @@ export interface Notifications {
   subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'assignment' | 'account';
   title: string;
   user_id: string;
+}
+
+export interface NumberSeries {
+  last_number: number;
+  series: string;
 }
 
 export interface OauthFlows {
@@ -848,6 +1027,132 @@ export interface Participants {
   user_id: string;
 }
 
+export interface PaymentDisputes {
+  amount_cents: number;
+  closed_at: string | null;
+  company_id: string;
+  fee_cents: Generated<number>;
+  gateway_dispute_id: string;
+  id: Generated<string>;
+  opened_at: string;
+  payment_id: string;
+  reason: Generated<string>;
+  status: 'open' | 'won' | 'lost';
+}
+
+export interface PaymentInvoices {
+  amount_cents: number;
+  invoice_id: string;
+  payment_id: string;
+}
+
+export interface PaymentMethods {
+  added_at: string;
+  added_by: string | null;
+  brand: string;
+  company_id: string;
+  expires_on: string | null;
+  gateway_method_id: string;
+  id: Generated<string>;
+  is_default: Generated<boolean>;
+  kind: 'card' | 'wallet';
+  last4: string;
+  removed_at: string | null;
+}
+
+export interface Payments {
+  action_url: string | null;
+  amount_cents: number;
+  checked_at: string | null;
+  company_id: string;
+  completed_at: string | null;
+  currency: Generated<'USD'>;
+  failed_at: string | null;
+  failure: Generated<string>;
+  gateway_intent_id: string | null;
+  id: Generated<string>;
+  is_automatic: Generated<boolean>;
+  kind: 'card' | 'bank' | 'wallet';
+  method_id: string | null;
+  reference: string | null;
+  refunded_at: string | null;
+  started_at: string;
+  started_by: string | null;
+  status: 'pending' | 'completed' | 'failed' | 'refunded';
+}
+
+export interface PaymentSetups {
+  company_id: string;
+  gateway_session_id: string;
+  id: Generated<string>;
+  method_id: string | null;
+  started_at: string;
+  started_by: string;
+}
+
+export interface PayoutBatches {
+  approved_at: string | null;
+  approved_by: string | null;
+  created_at: string;
+  created_by: string | null;
+  id: Generated<string>;
+  pay_on: string;
+  second_approved_at: string | null;
+  second_approved_by: string | null;
+  sent_at: string | null;
+  sent_by: string | null;
+  status: 'draft' | 'approved' | 'sent' | 'canceled';
+}
+
+export interface PayoutItems {
+  amount_cents: number;
+  line_id: string | null;
+  milestone_id: string | null;
+  payout_id: string;
+}
+
+export interface PayoutMethods {
+  country: string;
+  created_at: string;
+  details: Buffer;
+  id: Generated<string>;
+  kind: 'bank' | 'wallet';
+  label: string;
+  last4: string;
+  replaced_at: string | null;
+  talent_id: string;
+  usable_at: string;
+}
+
+export interface Payouts {
+  amount_cents: number;
+  batch_id: string | null;
+  created_at: string;
+  currency: Generated<'USD'>;
+  failed_at: string | null;
+  failure: Generated<string>;
+  hold_note: Generated<string>;
+  hold_reason: 'company_limit' | 'no_method' | 'new_method' | 'minimum' | 'staff' | null;
+  id: Generated<string>;
+  method_id: string | null;
+  paid_at: string | null;
+  pay_on: string;
+  reference: string | null;
+  sent_at: string | null;
+  status: 'pending' | 'paid' | 'on_hold' | 'failed';
+  talent_id: string;
+}
+
+export interface Postings {
+  account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'talent_cost' | 'gateway_fees' | 'write_offs';
+  amount_cents: number;
+  company_id: string | null;
+  entry_id: number;
+  id: Generated<number>;
+  invoice_id: string | null;
+  talent_id: string | null;
+}
+
 export interface ProfileSnapshots {
   application_id: string;
   availability: string[];
@@ -905,6 +1210,20 @@ export interface PushSubscriptions {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface Refunds {
+  amount_cents: number;
+  company_id: string;
+  decided_at: string | null;
+  failure: Generated<string>;
+  gateway_refund_id: string | null;
+  id: Generated<string>;
+  payment_id: string;
+  reason: string;
+  requested_at: string;
+  requested_by: string | null;
+  status: 'pending' | 'completed' | 'failed';
 }
 
 export interface Replacements {
@@ -1263,6 +1582,7 @@ export interface TimesheetLines {
   differences: Generated<string[]>;
   excess_minutes: Generated<number>;
   id: Generated<string>;
+  invoice_item_id: string | null;
   kind: 'work' | 'leave' | 'correction';
   leave_id: string | null;
   minutes: number;
@@ -1270,6 +1590,7 @@ export interface TimesheetLines {
   on_date: string;
   overtime_minutes: Generated<number>;
   pay_cents: number;
+  payout_id: string | null;
   planned_minutes: number;
   reason: Generated<string>;
   shift_id: string | null;
@@ -1329,6 +1650,16 @@ export interface WorkHistory {
   user_id: string;
 }
 
+export interface WriteOffs {
+  amount_cents: number;
+  company_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  reason: string;
+  written_off_at: string;
+  written_off_by: string | null;
+}
+
 export interface DB {
   activities: Activities;
   ai_usage: AiUsage;
@@ -1343,6 +1674,10 @@ export interface DB {
   assignments: Assignments;
   attempts: Attempts;
   availability: Availability;
+  bank_statement_formats: BankStatementFormats;
+  bank_statement_lines: BankStatementLines;
+  bank_statements: BankStatements;
+  billing_profiles: BillingProfiles;
   blocked_companies: BlockedCompanies;
   busy_times: BusyTimes;
   calendar_channels: CalendarChannels;
@@ -1360,19 +1695,27 @@ export interface DB {
   contracts: Contracts;
   conversation_reports: ConversationReports;
   conversations: Conversations;
+  credit_notes: CreditNotes;
+  credit_uses: CreditUses;
   document_views: DocumentViews;
   extra_hours: ExtraHours;
+  fee_rules: FeeRules;
   files: Files;
+  gateway_events: GatewayEvents;
   gradings: Gradings;
   held_mails: HeldMails;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   integrity_notes: IntegrityNotes;
   invitations: Invitations;
+  invoice_items: InvoiceItems;
+  invoices: Invoices;
   job_counts: JobCounts;
   job_tests: JobTests;
   jobs: Jobs;
+  journal_entries: JournalEntries;
   leaves: Leaves;
+  ledger_checks: LedgerChecks;
   live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_calendar_entries: MeetingCalendarEntries;
@@ -1389,17 +1732,29 @@ export interface DB {
   notification_choices: NotificationChoices;
   notification_preferences: NotificationPreferences;
   notifications: Notifications;
+  number_series: NumberSeries;
   oauth_flows: OauthFlows;
   offers: Offers;
   one_time_tokens: OneTimeTokens;
   online_users: OnlineUsers;
   open_jobs: OpenJobs;
   participants: Participants;
+  payment_disputes: PaymentDisputes;
+  payment_invoices: PaymentInvoices;
+  payment_methods: PaymentMethods;
+  payment_setups: PaymentSetups;
+  payments: Payments;
+  payout_batches: PayoutBatches;
+  payout_items: PayoutItems;
+  payout_methods: PayoutMethods;
+  payouts: Payouts;
+  postings: Postings;
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
   pulse_answers: PulseAnswers;
   push_subscriptions: PushSubscriptions;
+  refunds: Refunds;
   replacements: Replacements;
   reply_addresses: ReplyAddresses;
   reschedule_requests: RescheduleRequests;
@@ -1437,4 +1792,5 @@ export interface DB {
   users: Users;
   visits: Visits;
   work_history: WorkHistory;
+  write_offs: WriteOffs;
 }

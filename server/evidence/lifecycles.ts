@@ -4,6 +4,9 @@ import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
+import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
+import { paymentMachine } from '#domain/payments/payment-machine.ts'
+import { payoutBatchMachine, payoutMachine } from '#domain/payouts/payout-machine.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
@@ -18,6 +21,10 @@ const machines: Record<string, Machine> = {
   Offer: offerMachine,
   Assignment: assignmentMachine,
   Timesheet: timesheetMachine,
+  Invoice: invoiceMachine,
+  Payment: paymentMachine,
+  Payout: payoutMachine,
+  'Payout batch': payoutBatchMachine,
   Invitation: invitationMachine,
   Company: companyMachine,
   Ticket: ticketMachine,

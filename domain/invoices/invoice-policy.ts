@@ -1,0 +1,39 @@
+import { ownCompany } from '../accounts/account-policy.ts'
+import type { CompanyMember } from '../kernel/actor.ts'
+import type { Decision, ForMembers, Policy } from '../kernel/policy.ts'
+import { systemOnly } from '../kernel/policy.ts'
+
+/** Owners and finance members see and pay; recruiters see no invoices. Suspended companies can still pay. */
+export const financeTeam = <C extends ForMembers<never>['condition']>(condition: C) => ({
+  members: ['owner', 'finance'] as const,
+  condition,
+})
+
+const ownInvoice = (actor: CompanyMember, invoice: { company_id: string }): Decision => ownCompany(actor, invoice)
+const visible = { company: financeTeam(ownInvoice), admin: true } as const
+const staff = { admin: true } as const
+
+export const invoicePolicy = {
+  list: { company: financeTeam(true), admin: true },
+  see: visible,
+  /** The next invoice as it accrues, the spend and the statement of the own company. */
+  see_spend: { company: financeTeam(true) },
+  dispute_item: { company: financeTeam(ownInvoice) },
+  resolve_dispute: staff,
+  issue: systemOnly,
+  become_overdue: systemOnly,
+  start_payment: systemOnly,
+  end_payment: systemOnly,
+  settle: systemOnly,
+  reopen: systemOnly,
+  void: staff,
+  credit: staff,
+  write_off: staff,
+} satisfies Policy
+
+export const billingProfilePolicy = {
+  see: { company: financeTeam(true) },
+  edit: { company: financeTeam(true) },
+  /** Payment terms and the limit of payouts before the company has paid. */
+  set_terms: staff,
+} satisfies Policy

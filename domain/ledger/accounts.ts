@@ -1,0 +1,49 @@
+/**
+ * The accounts of the ledger. Debits are positive: assets and expenses usually have positive balances, the others
+ * negative ones. `docs/ledger.md` explains which entries use them.
+ */
+export const ledgerAccounts = {
+  bank: { kind: 'asset', name: 'Bank' },
+  /** Charged by the gateway and not yet transferred to the bank. */
+  gateway: { kind: 'asset', name: 'Payment gateway' },
+  /** By invoice: what companies owe. */
+  receivable: { kind: 'asset', name: 'Accounts receivable' },
+  /** Approved work that is on no invoice yet. */
+  unbilled_work: { kind: 'asset', name: 'Unbilled work' },
+  /** By talent: what we owe for approved work. */
+  talent_payable: { kind: 'liability', name: 'Payable to talents' },
+  /** By company: overpayments and credit notes that can be used or refunded. */
+  customer_credit: { kind: 'liability', name: 'Customer credit' },
+  /** Money received for no known payment. */
+  unmatched_receipts: { kind: 'liability', name: 'Unmatched receipts' },
+  tax_payable: { kind: 'liability', name: 'Tax payable' },
+  work_revenue: { kind: 'income', name: 'Work' },
+  platform_fees: { kind: 'income', name: 'Platform fees' },
+  talent_cost: { kind: 'expense', name: 'Pay of talents' },
+  gateway_fees: { kind: 'expense', name: 'Gateway fees' },
+  write_offs: { kind: 'expense', name: 'Write-offs' },
+} as const satisfies Record<string, { kind: 'asset' | 'liability' | 'income' | 'expense'; name: string }>
+
+export type LedgerAccount = keyof typeof ledgerAccounts
+
+/** What causes a journal entry; each cause is posted once. */
+export const journalEntryKinds = [
+  'timesheet_line',
+  'milestone',
+  'invoice',
+  'invoice_void',
+  'credit_note',
+  'write_off',
+  'payment',
+  'credit_use',
+  'refund',
+  'refund_failure',
+  'dispute',
+  'dispute_won',
+  'receipt',
+  'receipt_match',
+  'gateway_transfer',
+  'payout',
+  'payout_return',
+] as const
+export type JournalEntryKind = (typeof journalEntryKinds)[number]

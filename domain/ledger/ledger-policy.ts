@@ -1,0 +1,8 @@
+import type { Policy } from '../kernel/policy.ts'
+
+const staff = { admin: true } as const
+
+export const ledgerPolicy = {
+  see: staff,
+  check: staff,
+} satisfies Policy

@@ -1,0 +1,22 @@
+import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
+
+export const paymentMachine = defineMachine({
+  states: ['pending', 'completed', 'failed', 'refunded'],
+  initial: 'pending',
+  moves: {
+    complete: { from: ['pending'], to: 'completed' },
+    fail: { from: ['pending'], to: 'failed' },
+    /** The whole amount was refunded. */
+    refund: { from: ['completed'], to: 'refunded' },
+  },
+})
+
+export type PaymentStatus = StateOf<typeof paymentMachine>
+
+export const paymentStatusLabels: Record<PaymentStatus, string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}

@@ -1,0 +1,32 @@
+import type { Applicant } from '../kernel/actor.ts'
+import { systemOnly } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
+
+const own = (actor: Applicant, resource: { talent_id: string }): Decision =>
+  resource.talent_id === actor.user_id || 'not_found'
+const staff = { admin: true } as const
+
+export const payoutPolicy = {
+  /** The talent's own earnings. */
+  see_earnings: { applicant: true },
+  see: { applicant: own, admin: true },
+  list: staff,
+  hold: staff,
+  release: staff,
+  fail: staff,
+  pay: systemOnly,
+} satisfies Policy
+
+export const payoutMethodPolicy = {
+  see: { applicant: true },
+  set: { applicant: true },
+} satisfies Policy
+
+export const payoutBatchPolicy = {
+  list: staff,
+  create: staff,
+  approve: staff,
+  send: staff,
+  cancel: staff,
+  import_results: staff,
+} satisfies Policy
