@@ -1,23 +1,16 @@
-import { useState } from 'react'
 import type { z } from 'zod'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { amendmentForm, assignmentLimits } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { platformFeeOf } from '#domain/kernel/platform-fee.ts'
-import { weekdayNames } from '#domain/assignments/terms-text.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
-import { TimeInput } from '#web/ui/time-input.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
-import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -25,9 +18,8 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { otherParty } from './other-party.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
+import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { TermsDiff } from './terms-diff.tsx'
-
-const weekdays = weekdayNames.map((label, day) => ({ value: String(day), label }))
 
 interface AmendDialogProps {
   assignment: Assignment
@@ -44,7 +36,6 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
     '9999-12-31',
   )
   const own = latest.rates.bill_cents ?? latest.rates.pay_cents ?? 0
-  const [zones] = useState(() => zoneOptions(latest.timezone))
   const form = useSchemaForm(amendmentForm, {
     role_title: latest.role_title,
     weekly_hours: latest.weekly_hours,
@@ -121,40 +112,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
           )}
         </FormField>
       </div>
-      <FormField form={form} name="days" label="Days" group>
-        {({ value, onValueChange, ...field }) => (
-          <CheckboxGroup
-            {...field}
-            choices={weekdays}
-            value={value.map(String)}
-            onValueChange={(days) => onValueChange(days.map(Number))}
-          />
-        )}
-      </FormField>
-      <div className="grid gap-5 sm:grid-cols-3">
-        <FormField form={form} name="from_time" label="From" required>
-          {(field) => <TimeInput {...field} />}
-        </FormField>
-        <FormField form={form} name="to_time" label="To" required>
-          {(field) => <TimeInput {...field} />}
-        </FormField>
-        <FormField form={form} name="break_minutes" label="Break" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
-          )}
-        </FormField>
-      </div>
-      <FormField form={form} name="timezone" label="Time zone" required>
-        {(field) => (
-          <Combobox
-            {...field}
-            text={formatTimeZone(field.value)}
-            options={zones}
-            searchLabel="Search time zones"
-            placeholder="Choose a time zone"
-          />
-        )}
-      </FormField>
+      <WorkingHoursFields form={form} zone={latest.timezone} />
       <FormField form={form} name="message" label="Message" limit={assignmentLimits.message} optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} rows={3} />}
       </FormField>

@@ -58,7 +58,6 @@ export function AssignmentHours({ assignment }: { assignment: Assignment }) {
               <>
                 <TimesheetList
                   timesheets={items}
-                  names={side === 'talent' ? 'company' : 'talent'}
                   empty={{ title: 'No timesheets yet', description: 'The weeks of this assignment appear here.' }}
                   onOpen={open}
                 />

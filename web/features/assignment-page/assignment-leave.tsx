@@ -25,7 +25,6 @@ export function AssignmentLeave({ assignment }: { assignment: Assignment }) {
         )}
       </div>
       <LeaveList
-        names={isTalent ? 'company' : 'talent'}
         assignment_id={id}
         empty={isTalent ? 'Leave that you request appears here.' : `Leave that ${talent.name} requests appears here.`}
       />

@@ -108,7 +108,7 @@ function TaskFacts({ item: { due_on, is_overdue, done_at, done_by } }: { item: C
   if (done_at)
     return (
       <>
-        Done <RelativeTime at={done_at} />
+        Done <RelativeTime at={done_at} className="lowercase" />
         {done_by && ` by ${done_by}`}
       </>
     )

@@ -84,7 +84,7 @@ function DocumentItem({ document }: { document: AssignmentDocument }) {
         <p className="font-medium wrap-anywhere">{name}</p>
         <p className="wrap-anywhere text-ink-soft">
           {mediaTypeWords[file.media_type].name}, {fileSizeText(file.size_bytes)} · {documentReaderLabels[readers]} ·
-          added by {uploaded_by} <RelativeTime at={created_at} focusable />
+          added by {uploaded_by} <RelativeTime at={created_at} className="lowercase" focusable />
         </p>
         {views && <FileViewList views={views} />}
       </div>

@@ -8,7 +8,7 @@ export function FileViewList({ views }: { views: FileViews }) {
     <ul aria-label="Viewed by" className="mt-1 grid gap-0.5 text-ink-faint">
       {views.map(({ name, viewed_at }) => (
         <li key={`${name} ${viewed_at}`}>
-          Viewed by {name} <RelativeTime at={viewed_at} focusable />
+          Viewed by {name} <RelativeTime at={viewed_at} className="lowercase" focusable />
         </li>
       ))}
     </ul>

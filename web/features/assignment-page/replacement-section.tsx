@@ -51,7 +51,7 @@ export function ReplacementSection({ replacement, assignment }: ReplacementSecti
         <Deadline replacement={replacement} />
         <div className="text-sm text-ink-soft">
           <p>
-            Requested <RelativeTime at={requested_at} focusable />
+            Requested <RelativeTime at={requested_at} className="lowercase" focusable />
           </p>
           {reason && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink">{reason}</p>}
         </div>

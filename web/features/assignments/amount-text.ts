@@ -6,3 +6,6 @@ export function amountText({ bill_cents, pay_cents }: ShownRates): string {
   if (bill_cents !== null && pay_cents !== null) return `${moneyText(bill_cents)} billed, ${moneyText(pay_cents)} paid`
   return moneyText(bill_cents ?? pay_cents ?? 0)
 }
+
+/** Hours of a fixed-price assignment have no amounts of their own: its milestones are paid. */
+export const hasAmount = ({ bill_cents, pay_cents }: ShownRates): boolean => (bill_cents ?? pay_cents ?? 0) !== 0

@@ -13,8 +13,8 @@ import { outlookTexts } from './outlook-text.ts'
 
 interface LeaveItemProps {
   leave: Leave
-  /** The other party is named. */
-  names: 'talent' | 'company'
+  /** The other party, if it is named. */
+  names?: 'talent' | 'company'
 }
 
 /** Leave with its effect, and what its viewer can do. */
@@ -25,18 +25,17 @@ export function LeaveItem({ leave, names }: LeaveItemProps) {
   const cancel = useCall(leaveApi.cancel, { invalidates: ['time'] })
   const { id, kind, from_on, to_on, status, note, reason, outlook, allowed } = leave
   const dates = from_on === to_on ? formatDate(from_on) : `${formatDate(from_on)} – ${formatDate(to_on)}`
-  const about = <span className="sr-only">: {`${leave[names].name}, ${dates}`}</span>
+  const title = `${leaveKindLabels[kind]}, ${dates}`
+  const about = <span className="sr-only">: {names ? `${leave[names].name}, ${dates}` : dates}</span>
   const isOpen = status === 'requested' || status === 'approved'
   return (
     <li className="flex flex-wrap items-start gap-x-6 gap-y-3 px-5 py-4">
       <div className="min-w-0 grow basis-64">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-          <span className="font-semibold wrap-anywhere">{leave[names].name}</span>
+          <span className="font-semibold wrap-anywhere">{names ? leave[names].name : title}</span>
           <LeaveBadge status={status} />
         </p>
-        <p className="text-sm">
-          {leaveKindLabels[kind]}, {dates}
-        </p>
+        {names && <p className="text-sm">{title}</p>}
         {isOpen && <p className="text-sm text-ink-soft">{outlookTexts(outlook).join(' ')}</p>}
         {note && <p className="mt-1 text-sm whitespace-pre-line wrap-anywhere">{note}</p>}
         {reason && <p className="mt-1 text-sm wrap-anywhere text-ink-soft">Reason: {reason}</p>}
@@ -70,7 +69,7 @@ export function LeaveItem({ leave, names }: LeaveItemProps) {
       <Confirm
         open={canceling}
         title="Cancel this leave?"
-        description={`${leaveKindLabels[kind]}, ${dates}. ${leave.company.name} is notified.`}
+        description={`${title}. ${leave.company.name} is notified.`}
         action="Cancel Leave"
         cancel="Keep Leave"
         danger

@@ -22,7 +22,8 @@ const labels: Record<(typeof leaveMachine.states)[number], string> = {
 }
 
 interface LeaveListProps {
-  names: 'talent' | 'company'
+  /** The other party, which is named unless all leave is of one assignment. */
+  names?: 'talent' | 'company'
   assignment_id?: string
   empty: string
 }
@@ -68,7 +69,7 @@ export function LeaveList({ names, assignment_id, empty }: LeaveListProps) {
               ) : (
                 <ul aria-label="Leave" className="divide-y divide-line">
                   {items.map((one) => (
-                    <LeaveItem key={one.id} leave={one} names={names} />
+                    <LeaveItem key={one.id} leave={one} {...(names ? { names } : {})} />
                   ))}
                 </ul>
               )}

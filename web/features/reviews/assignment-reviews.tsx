@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { reviewsApi } from '#domain/reviews/api.ts'
 import { replyForm, reviewForm, reviewHiddenDays, reviewLimits } from '#domain/reviews/review.ts'
 import type { AssignmentReviews as Reviews } from '#domain/reviews/review.ts'
@@ -8,8 +9,9 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -87,9 +89,11 @@ export function AssignmentReviews({ assignment_id, viewer, names }: AssignmentRe
 
 function NoReviews({ opens_at }: { opens_at: string | null }) {
   const zone = useTimeZone()
+  const now = useNow()
+  const isClosed = opens_at !== null && Date.parse(opens_at) > now
   return (
     <p className="text-sm text-ink-soft">
-      {opens_at ? `Reviews are possible from ${formatInstant(opens_at, zone)}.` : 'No reviews yet.'}
+      {isClosed ? `You can write a review from ${formatDate(dateIn(zone, new Date(opens_at)))} on.` : 'No reviews yet.'}
     </p>
   )
 }
@@ -130,7 +134,9 @@ function ReviewItem({ review, by, assignment_id, onEdit }: ReviewItemProps) {
       {comment && <p className="max-w-prose leading-relaxed wrap-anywhere whitespace-pre-line">{comment}</p>}
       {reply && (
         <div className="mt-1 border-l-2 border-line pl-4">
-          <p className="text-ink-faint">Reply {replied_at && <RelativeTime at={replied_at} focusable />}</p>
+          <p className="text-ink-faint">
+            Reply {replied_at && <RelativeTime at={replied_at} className="lowercase" focusable />}
+          </p>
           <p className="max-w-prose wrap-anywhere whitespace-pre-line">{reply}</p>
         </div>
       )}

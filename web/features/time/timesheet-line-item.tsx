@@ -2,12 +2,13 @@ import type { ReactNode } from 'react'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
-import { amountText } from '#web/features/assignments/amount-text.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
 import { minutesUntil } from './clock/clock-after.ts'
 import { HandoffNote } from './handoff-fields.tsx'
 import { lineTitle } from './line-title.ts'
 import { LineBadge, LineDifferences } from './timesheet-badges.tsx'
-import { WorkTime } from './work-time.tsx'
+import { rangeText, WorkTime } from './work-time.tsx'
 
 interface TimesheetLineItemProps {
   line: TimesheetLine
@@ -23,10 +24,13 @@ interface TimesheetLineItemProps {
 /** A line of a timesheet, with its times, minutes and notes. */
 export function TimesheetLineItem({ line, timezone, mark, actions, children }: TimesheetLineItemProps) {
   const now = useNow()
+  const own = useTimeZone()
   const { shift, planned, planned_minutes, minutes, overtime_minutes, night_minutes, excess_minutes } = line
   const breaks = shift ? minutesUntil(shift.entries, 'break', now) : 0
+  const isOff = planned && line.differences.length > 0
+  const plan = isOff ? `, ${rangeText(planned.starts_at, planned.ends_at, own)}` : ''
   const facts = [
-    planned_minutes > 0 && `${minutesText(planned_minutes)} planned`,
+    planned_minutes > 0 && `${minutesText(planned_minutes)} planned${plan}`,
     breaks > 0 && `${minutesText(breaks)} of breaks`,
     overtime_minutes > 0 && `${minutesText(overtime_minutes)} overtime`,
     night_minutes > 0 && `${minutesText(night_minutes)} at night`,
@@ -35,34 +39,31 @@ export function TimesheetLineItem({ line, timezone, mark, actions, children }: T
   return (
     <li className="flex gap-3 px-5 py-4">
       {mark}
-      <div className="grid min-w-0 grow gap-2">
-        <div className="flex flex-wrap items-start gap-x-6 gap-y-2">
-          <div className="min-w-0 grow basis-52">
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-              {lineTitle(line)}
-              {line.status && line.status !== 'submitted' && <LineBadge status={line.status} />}
-              <LineDifferences differences={line.differences} />
-            </p>
-            {shift && (
-              <WorkTime starts_at={shift.starts_at} ends_at={shift.ends_at} zone={timezone} className="text-sm" />
-            )}
-            {planned && shift && line.differences.length > 0 && (
-              <p className="mt-1 text-sm text-ink-faint">
-                Plan: <WorkTime starts_at={planned.starts_at} ends_at={planned.ends_at} zone={timezone} />
-              </p>
-            )}
-          </div>
-          <div className="tabular text-right text-sm max-sm:text-left">
-            <p className="font-semibold">{minutesText(minutes)}</p>
-            <p className="text-ink-soft">{amountText(line.amounts)}</p>
-          </div>
-          {actions && <div className="flex flex-wrap gap-2 empty:hidden">{actions}</div>}
+      <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
+        <div>
+          <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+            {lineTitle(line)}
+            {line.status && line.status !== 'submitted' && <LineBadge status={line.status} />}
+            <LineDifferences differences={line.differences} />
+          </p>
+          {shift && (
+            <WorkTime starts_at={shift.starts_at} ends_at={shift.ends_at} zone={timezone} className="text-sm" />
+          )}
         </div>
-        {facts.length > 0 && <p className="tabular text-sm text-ink-faint">{facts.join(' · ')}</p>}
-        {shift?.reason && <p className="text-sm wrap-anywhere">Reason for the manual entry: {shift.reason}</p>}
-        {line.reason && <p className="text-sm wrap-anywhere text-ink-soft">{line.reason}</p>}
-        {shift && <HandoffNote handoff={shift} />}
-        {children}
+        <div className="flex gap-6 max-sm:contents">
+          <div className="tabular text-right text-sm max-sm:max-w-32">
+            <p className="font-semibold">{minutesText(minutes)}</p>
+            {hasAmount(line.amounts) && <p className="text-ink-soft">{amountText(line.amounts)}</p>}
+          </div>
+          {actions && <div className="flex gap-2 empty:hidden max-sm:order-last max-sm:col-span-2">{actions}</div>}
+        </div>
+        <div className="col-span-2 grid grid-cols-[minmax(0,1fr)] gap-2 empty:hidden">
+          {facts.length > 0 && <p className="tabular text-sm text-ink-faint">{facts.join(' · ')}</p>}
+          {shift?.reason && <p className="text-sm wrap-anywhere">Reason for the manual entry: {shift.reason}</p>}
+          {line.reason && <p className="text-sm wrap-anywhere text-ink-soft">{line.reason}</p>}
+          {shift && <HandoffNote handoff={shift} />}
+          {children}
+        </div>
       </div>
     </li>
   )

@@ -7,13 +7,13 @@ import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { amountText } from '#web/features/assignments/amount-text.ts'
+import { amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 
 interface TimesheetListProps {
   timesheets: readonly TimesheetSummary[]
-  /** The other party is named. */
-  names: 'talent' | 'company'
+  /** The other party, which is named unless all timesheets are of one assignment. */
+  names?: 'talent' | 'company'
   empty: { title: string; description: string }
   onOpen: (timesheet: TimesheetSummary) => void
 }
@@ -34,18 +34,20 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
               onClick={() => onOpen(one)}
               className="rounded-sm text-left font-semibold wrap-anywhere after:absolute after:inset-0"
             >
-              {one[names].name}
-              <span className="sr-only">, week of {formatDate(one.week_on)}</span>
+              {names ? one[names].name : weekText(one.week_on)}
+              {names && <span className="sr-only">, week of {formatDate(one.week_on)}</span>}
             </button>
-            <p className="tabular text-sm text-ink-soft">
-              {formatMonthDay(one.week_on)} – {formatDate(addDays(one.week_on, 6))} · {one.role_title}
-            </p>
+            {names && (
+              <p className="tabular text-sm text-ink-soft">
+                {weekText(one.week_on)} · {one.role_title}
+              </p>
+            )}
           </div>
           <p className="tabular w-36 text-sm">
             <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
             <span className="text-ink-faint">of {minutesText(one.planned_minutes)}</span>
           </p>
-          <p className="tabular w-24 text-sm">{amountText(one.amounts)}</p>
+          <p className="tabular w-24 text-sm">{hasAmount(one.amounts) && amountText(one.amounts)}</p>
           <p className="flex flex-wrap items-center gap-1.5 sm:w-56">
             <TimesheetBadge status={one.status} />
             {one.disputed > 0 && <Badge tone="danger">{one.disputed} disputed</Badge>}
@@ -58,3 +60,6 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
     </ul>
   )
 }
+
+/** `Nov 9 – Nov 15, 2026` */
+const weekText = (week_on: string) => `${formatMonthDay(week_on)} – ${formatDate(addDays(week_on, 6))}`

@@ -3,7 +3,6 @@ import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
-import { weekdayNames } from '#domain/assignments/terms-text.ts'
 import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
@@ -12,8 +11,8 @@ import { offerForm, offerLimits, offerPreviewForm } from '#domain/offers/offer.t
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
+import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
-import { TimeInput } from '#web/ui/time-input.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -23,12 +22,10 @@ import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -120,41 +117,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
           {!isHourly && <MilestoneFields form={form} />}
         </FormSection>
         <FormSection title="Working hours" description="By the clock of one time zone.">
-          <FormField form={form} name="timezone" label="Time zone" required>
-            {(field) => (
-              <Combobox
-                {...field}
-                options={zoneOptions(field.value)}
-                searchLabel="Search time zones"
-                placeholder="Choose a time zone"
-              />
-            )}
-          </FormField>
-          <FormField form={form} name="days" label="Days" group>
-            {({ value, onValueChange, ...field }) => (
-              <CheckboxGroup
-                {...field}
-                value={value.map(String)}
-                onValueChange={(days) => onValueChange(days.map(Number))}
-                choices={weekdayNames.map((label, day) => ({ value: String(day), label }))}
-              />
-            )}
-          </FormField>
-          <div className="grid items-start gap-6 sm:grid-cols-3">
-            <FormField form={form} name="from_time" label="From" required>
-              {(field) => <TimeInput {...field} />}
-            </FormField>
-            <FormField
-              form={form}
-              name="to_time"
-              label="To"
-              hint="An earlier time than the start is on the next day."
-              required
-            >
-              {(field) => <TimeInput {...field} />}
-            </FormField>
-            <NumberField form={form} name="break_minutes" label="Break" after="min" />
-          </div>
+          <WorkingHoursFields form={form} zone={initial.timezone} />
         </FormSection>
         <FormSection title="Dates" description="When the work starts, and how it can end.">
           <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -236,14 +199,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
 
 interface NumberFieldProps {
   form: OfferFormState
-  name:
-    | 'weekly_hours'
-    | 'break_minutes'
-    | 'trial_days'
-    | 'notice_days'
-    | 'overtime_percent'
-    | 'night_percent'
-    | 'paid_leave_days'
+  name: 'weekly_hours' | 'trial_days' | 'notice_days' | 'overtime_percent' | 'night_percent' | 'paid_leave_days'
   label: string
   hint?: string
   after: string

@@ -27,7 +27,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
-      <div className="flex min-w-0 grow basis-52 items-center gap-3">
+      <div className="flex min-w-0 grow basis-44 items-center max-sm:basis-full gap-3">
         <Avatar name={name} />
         <div className="min-w-0 grow">
           <Link
@@ -39,11 +39,8 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           </Link>
           <p className="text-sm wrap-anywhere text-ink-soft">{role_title}</p>
         </div>
-        {mayMessage && (
-          <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
-        )}
       </div>
-      <div className="min-w-0 grow basis-44 text-sm">
+      <div className="w-52 text-sm max-sm:w-full">
         <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
           <PresenceMark presence={presence} className="text-sm" />
           {since && (
@@ -60,12 +57,12 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
         )}
         {presence === 'offline' && next_shift && (
           <p className="tabular text-ink-soft">
-            <span className="text-ink-faint">Next shift</span> {formatWeekdayClock(next_shift.starts_at, zone)} –{' '}
+            <span className="text-ink-faint">Next</span> {formatWeekdayClock(next_shift.starts_at, zone)} –{' '}
             {formatClock(Date.parse(next_shift.ends_at), zone)}
           </p>
         )}
       </div>
-      <div className="grid w-34 gap-1.5 text-sm max-sm:w-full">
+      <div className="grid w-34 gap-1.5 text-sm max-sm:grow">
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">of {minutesText(planned_minutes)}</span>
@@ -76,6 +73,9 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           of={planned_minutes}
         />
       </div>
+      {mayMessage && (
+        <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
+      )}
     </li>
   )
 }
