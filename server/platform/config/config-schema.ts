@@ -181,6 +181,15 @@ export const environment = z.object({
   OIDC_GOOGLE_CLIENT_SECRET: text.optional(),
   GOOGLE_CALENDAR_CLIENT_ID: text.optional(),
   GOOGLE_CALENDAR_CLIENT_SECRET: text.optional(),
+  STRIPE_SECRET_KEY: z
+    .string()
+    .regex(/^(sk|rk)_\w+$/, 'must be the secret or restricted key of a Stripe account, such as sk_live_….')
+    .optional(),
+  STRIPE_WEBHOOK_SECRET: z
+    .string()
+    .regex(/^whsec_\w+$/, 'must be the signing secret of the webhook endpoint at Stripe, such as whsec_….')
+    .optional(),
+  STRIPE_API: webOrigin.optional(),
   OIDC_LINKEDIN_ISSUER: issuerAddress.default('https://www.linkedin.com/oauth'),
   OIDC_LINKEDIN_CLIENT_ID: text.optional(),
   OIDC_LINKEDIN_CLIENT_SECRET: text.optional(),

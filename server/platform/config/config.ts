@@ -70,6 +70,24 @@ function googleCalendarClient(env: Environment, wrong: string[]): GoogleClient |
   return undefined
 }
 
+/** An account at Stripe. */
+export interface StripeAccount {
+  secretKey: string
+  webhookSecret: string
+  /** The origin of the API, if it is not Stripe's own. */
+  api: string | undefined
+}
+
+function stripeAccount(env: Environment, wrong: string[]): StripeAccount | undefined {
+  const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: api } = env
+  if (secretKey && webhookSecret) return { secretKey, webhookSecret, api }
+  if (secretKey)
+    wrong.push('STRIPE_WEBHOOK_SECRET is missing. Set it beside STRIPE_SECRET_KEY: it confirms that payments arrived.')
+  else if (webhookSecret || api)
+    wrong.push('STRIPE_SECRET_KEY is missing. Set it beside STRIPE_WEBHOOK_SECRET, or leave all away.')
+  return undefined
+}
+
 /** An OpenAI-compatible provider that suggests grades. Costs are in millionths of a US dollar. */
 export interface AIProvider {
   url: string
@@ -143,6 +161,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const ai = aiProvider(env, wrong)
   if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) wrong.push('TURN_SECRET is missing. Set it beside TURN_URLS.')
   const googleCalendar = googleCalendarClient(env, wrong)
+  const stripe = stripeAccount(env, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const demo = env.DEMO ?? !production
@@ -195,6 +214,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     ice: { stun: env.STUN_URLS, turn: env.TURN_URLS, turnSecret: env.TURN_SECRET },
     /** Connects users' calendars; without it, the demo connects a local twin, and production none. */
     googleCalendar,
+    /** Charges cards and wallets; without it, the demo charges at a local twin, and production has no online payment. */
+    stripe,
     logLevel: env.LOG_LEVEL,
     /** The configured identity providers. */
     oidc: { google, linkedin, apple },
