@@ -1,0 +1,73 @@
+import { z } from 'zod'
+import { pageQuery, searchWords } from '../kernel/page.ts'
+import { date, instant, line, requiredLine, requiredText, uuid } from '../kernel/text.ts'
+
+export const bankStatementLimits = { bytes: 2_000_000, lines: 10_000, name: 60, column: 60, note: 500 } as const
+export const bankStatementMessages = {
+  name: 'Please enter the name of the bank.',
+  column: 'Please choose a column.',
+  unreadable: 'This file could not be read as CSV with these columns.',
+  imported: 'This file has already been imported.',
+  note: 'Please say why.',
+} as const
+
+export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyyy'] as const
+
+const column = requiredLine(bankStatementLimits.column, bankStatementMessages.column, 'A column')
+
+/** How a bank writes its statements: mapped once, then used for each import. */
+export const statementFormatForm = z.strictObject({
+  name: requiredLine(bankStatementLimits.name, bankStatementMessages.name, 'A name'),
+  columns: z.strictObject({
+    date: column,
+    amount: column,
+    reference: column,
+    payer: line(bankStatementLimits.column).default(''),
+    date_format: z.enum(dateFormats),
+    /** `1.234,50` instead of `1,234.50`. */
+    has_decimal_comma: z.boolean().default(false),
+  }),
+})
+export const statementFormat = statementFormatForm.extend({ id: uuid }).meta({ id: 'StatementFormat' })
+export type StatementFormat = z.output<typeof statementFormat>
+
+export const importQuery = z.strictObject({ format_id: uuid, file_name: requiredLine(200, 'Please choose a file.') })
+export const importResult = z
+  .object({ bank_statement_id: uuid, lines: z.number().int(), matched: z.number().int(), known: z.number().int() })
+  .meta({ id: 'BankStatementImport' })
+
+export const statementLineStatuses = ['unmatched', 'matched', 'ignored'] as const
+
+export const statementLine = z
+  .object({
+    id: uuid,
+    booked_on: date,
+    amount_cents: z.number().int(),
+    reference: z.string(),
+    payer: z.string(),
+    status: z.enum(statementLineStatuses),
+    payment: z.object({ id: uuid, reference: z.string(), company: z.string() }).nullable(),
+    /** Payments that this line could be. */
+    suggestions: z.array(
+      z.object({ payment_id: uuid, reference: z.string(), company: z.string(), amount_cents: z.number().int() }),
+    ),
+    note: z.string(),
+    decided_at: instant.nullable(),
+    allowed: z.array(z.enum(['match', 'ignore'])),
+  })
+  .meta({ id: 'BankStatementLine' })
+export type StatementLine = z.output<typeof statementLine>
+
+export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amount', 'amount'], '-booked_on').extend({
+  q: searchWords,
+  status: z.enum(statementLineStatuses).optional(),
+})
+
+/** A line pays a pending transfer, or becomes credit of a company. */
+export const matchForm = z.discriminatedUnion('to', [
+  z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
+  z.strictObject({ to: z.literal('credit'), company_id: uuid }),
+])
+export const ignoreForm = z.strictObject({
+  note: requiredText(bankStatementLimits.note, bankStatementMessages.note, 'A note'),
+})

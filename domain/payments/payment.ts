@@ -1,0 +1,143 @@
+import { z } from 'zod'
+import { currency } from '../kernel/money.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { date, instant, requiredText, uuid } from '../kernel/text.ts'
+import { paymentMachine } from './payment-machine.ts'
+
+export const paymentLimits = { invoices: 50, reason: 500, amount_cents: 1_000_000_000 } as const
+
+export const paymentMessages = {
+  invoices: 'Please choose an invoice.',
+  method: 'Please choose a payment method.',
+  amount: 'Please enter an amount up to the amount due.',
+  nothing_due: 'Nothing is due on this invoice.',
+  one_company: 'Please choose invoices of one company.',
+  reason: 'Please enter a reason.',
+  refundable: 'At most the credit of the company can be refunded. Issue a credit note first.',
+} as const
+
+/** How a payment is made. A bank transfer names a reference; the others use a saved method. */
+export const paymentKinds = ['card', 'bank', 'wallet'] as const
+export type PaymentKind = (typeof paymentKinds)[number]
+export const paymentKindLabels: Record<PaymentKind, string> = {
+  card: 'Card',
+  bank: 'Bank transfer',
+  wallet: 'Wallet',
+}
+
+const amount_cents = z.number().int().min(1, paymentMessages.amount).max(paymentLimits.amount_cents)
+
+/** Pays what is open and not disputed of invoices, together. One invoice can be paid in parts. */
+export const payForm = z
+  .strictObject({
+    invoice_ids: z
+      .array(uuid)
+      .min(1, paymentMessages.invoices)
+      .max(paymentLimits.invoices)
+      .overwrite((ids) => [...new Set(ids)].toSorted()),
+    method: z.discriminatedUnion('kind', [
+      z.strictObject({ kind: z.literal('saved'), id: uuid }),
+      z.strictObject({ kind: z.literal('bank') }),
+    ]),
+    amount_cents: amount_cents.optional(),
+  })
+  .refine(({ invoice_ids, amount_cents: part }) => part === undefined || invoice_ids.length === 1, {
+    path: ['amount_cents'],
+    message: 'A part can be paid of one invoice only.',
+  })
+
+/** Where a bank transfer goes. */
+export const bankDetails = z
+  .object({
+    account_holder: z.string(),
+    bank: z.string(),
+    account_number: z.string(),
+    routing_number: z.string(),
+    swift: z.string(),
+  })
+  .meta({ id: 'BankDetails' })
+
+const paidInvoice = z.object({ id: uuid, number: z.string(), amount_cents: z.number().int() })
+
+export const payment = z
+  .object({
+    id: uuid,
+    company: z.object({ id: uuid, name: z.string() }),
+    status: z.enum(paymentMachine.states),
+    kind: z.enum(paymentKinds),
+    /** `Visa ending in 4242`, `Bank transfer`. */
+    label: z.string(),
+    amount_cents: z.number().int(),
+    currency,
+    /** Of a bank transfer. */
+    reference: z.string().nullable(),
+    bank: bankDetails.nullable(),
+    /** The gateway's page on which the payer has to confirm it. */
+    action_url: z.url().nullable(),
+    is_automatic: z.boolean(),
+    started_at: instant,
+    completed_at: instant.nullable(),
+    failed_at: instant.nullable(),
+    /** Why it failed, for the payer. */
+    failure: z.string(),
+    refunded_cents: z.number().int(),
+    dispute: z.enum(['open', 'won', 'lost']).nullable(),
+    invoices: z.array(paidInvoice),
+    allowed: z.array(z.enum(['cancel', 'refund'])),
+  })
+  .meta({ id: 'Payment' })
+export type Payment = z.output<typeof payment>
+
+export const refundForm = z.strictObject({
+  amount_cents,
+  reason: requiredText(paymentLimits.reason, paymentMessages.reason, 'A reason'),
+})
+
+/** As the list for staff shows them: payments, and past-due invoices without a payment. */
+export const paymentRowStatuses = ['pending', 'completed', 'overdue', 'failed', 'refunded'] as const
+export const paymentRowStatusLabels: Record<(typeof paymentRowStatuses)[number], string> = {
+  pending: 'Pending',
+  completed: 'Completed',
+  overdue: 'Overdue',
+  failed: 'Failed',
+  refunded: 'Refunded',
+}
+
+export const paymentRow = z
+  .object({
+    /** Null for a past-due invoice without a payment. */
+    payment_id: uuid.nullable(),
+    company: z.object({ id: uuid, name: z.string() }),
+    amount_cents: z.number().int(),
+    currency,
+    status: z.enum(paymentRowStatuses),
+    /** When it began, or the due date. */
+    date,
+    invoices: z.array(z.object({ id: uuid, number: z.string() })),
+  })
+  .meta({ id: 'PaymentRow' })
+export type PaymentRow = z.output<typeof paymentRow>
+
+export const paymentsQuery = pageQuery(['-date', 'date', 'company', 'amount', '-amount', 'status'], '-date').extend({
+  /** In the company's name and the invoice numbers. */
+  q: searchWords,
+  status: z.enum(paymentRowStatuses).optional(),
+  from: date.optional(),
+  to: date.optional(),
+})
+
+/** The cards of the staff's screen, from the ledger. */
+export const paymentFigures = z
+  .object({
+    /** Received in this calendar month, and in the one before. */
+    received_cents: z.number().int(),
+    received_before_cents: z.number().int(),
+    /** Of payments that the gateway or the bank has not confirmed. */
+    pending_cents: z.number().int(),
+    overdue_cents: z.number().int(),
+    overdue_invoices: z.number().int(),
+  })
+  .meta({ id: 'PaymentFigures' })
+export type PaymentFigures = z.output<typeof paymentFigures>
+
+export const paymentRows = pageOf(paymentRow)

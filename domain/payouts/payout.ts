@@ -1,0 +1,195 @@
+import { z } from 'zod'
+import { currency } from '../kernel/money.ts'
+import { pageQuery, searchWords } from '../kernel/page.ts'
+import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
+import { payoutBatchMachine, payoutMachine } from './payout-machine.ts'
+
+export const payoutLimits = { note: 500, results_bytes: 1_000_000, failure: 300, batch: 10_000 } as const
+/** A batch above this total needs the approval of a second person. */
+export const secondApprovalCents = 1_000_000
+/** Smaller balances wait for the next payday. */
+export const minPayoutCents = 1_000
+/** A new payout method can be used after so many days, except the first one. */
+export const payoutMethodWaitingDays = 3
+
+export const payoutMessages = {
+  note: 'Please enter a note.',
+  same_person: 'A different person must give the second approval.',
+  results: 'This file could not be read. It needs the columns reference, status and reason.',
+  pay_on: 'Please choose a payday.',
+} as const
+
+export const holdReasons = ['company_limit', 'no_method', 'new_method', 'minimum', 'staff'] as const
+export type HoldReason = (typeof holdReasons)[number]
+/** As the talent reads them. */
+export const holdReasonTexts: Record<HoldReason, string> = {
+  company_limit: 'The company has not paid earlier invoices yet. We pay you as soon as it does.',
+  no_method: 'Add a bank account or wallet to receive this payout.',
+  new_method: 'Your new payout method is being secured. This payout is sent after the waiting period.',
+  minimum: 'Amounts below $10.00 are paid with the next payout.',
+  staff: 'Our team is checking this payout.',
+}
+
+const money = z.number().int()
+
+/** What has happened to an hour's money, in this order. */
+export const traceSteps = ['worked', 'approved', 'invoiced', 'client_paid', 'cleared', 'sent', 'arrived'] as const
+export type TraceStep = (typeof traceSteps)[number]
+export const traceStepLabels: Record<TraceStep, string> = {
+  worked: 'Worked',
+  approved: 'Approved',
+  invoiced: 'Invoiced',
+  client_paid: 'Company paid',
+  cleared: 'Cleared',
+  sent: 'Sent',
+  arrived: 'Arrived',
+}
+
+/** The way of a line's money to the talent. */
+export const payTrace = z
+  .object({
+    steps: z.array(
+      z.object({
+        step: z.enum(traceSteps),
+        /** When it happened; null if it has not. */
+        on: date.nullable(),
+        expected_on: date.nullable(),
+        is_late: z.boolean(),
+        /** Why it is late, or not needed. */
+        note: z.string(),
+      }),
+    ),
+  })
+  .meta({ id: 'PayTrace' })
+export type PayTrace = z.output<typeof payTrace>
+
+/** Paid work of one day, or a milestone. */
+export const payoutItem = z
+  .object({
+    /** Of a line of a timesheet, or a milestone. */
+    id: uuid,
+    kind: z.enum(['work', 'leave', 'correction', 'milestone']),
+    assignment_id: uuid,
+    company: z.string(),
+    description: z.string(),
+    on_date: date,
+    minutes: z.number().int(),
+    amount_cents: money,
+  })
+  .meta({ id: 'PayoutItem' })
+export type PayoutItem = z.output<typeof payoutItem>
+
+export const payoutSummary = z
+  .object({
+    id: uuid,
+    talent: z.object({ id: uuid, name: z.string() }),
+    status: z.enum(payoutMachine.states),
+    pay_on: date,
+    amount_cents: money,
+    currency,
+    hold_reason: z.enum(holdReasons).nullable(),
+    hold_note: z.string(),
+    /** `BDO Unibank ending in 1234`; null before it is sent. */
+    method: z.string().nullable(),
+    reference: z.string().nullable(),
+    sent_at: instant.nullable(),
+    paid_at: instant.nullable(),
+    failed_at: instant.nullable(),
+    failure: z.string(),
+    allowed: z.array(z.enum(['hold', 'release', 'fail'])),
+  })
+  .meta({ id: 'PayoutSummary' })
+export type PayoutSummary = z.output<typeof payoutSummary>
+
+export const payout = payoutSummary
+  .extend({ items: z.array(payoutItem), batch: z.object({ id: uuid, pay_on: date }).nullable() })
+  .meta({ id: 'Payout' })
+export type Payout = z.output<typeof payout>
+
+/** The talent's money, from the ledger. */
+export const earnings = z
+  .object({
+    currency,
+    /** Approved and not paid out. */
+    balance_cents: money,
+    /** The part of the balance that the next payout pays. */
+    next_payout: z.object({ pay_on: date, amount_cents: money }).nullable(),
+    /** Submitted and not approved. */
+    pending_cents: money,
+    on_hold: z.array(z.object({ payout_id: uuid, amount_cents: money, reason: z.enum(holdReasons) })),
+    paid_this_year_cents: money,
+    /** Paid out in each of the last 12 months, the oldest first. */
+    months: z.array(z.object({ month_on: date, amount_cents: money })),
+    /** The years with a payout. */
+    years: z.array(z.number().int()),
+  })
+  .meta({ id: 'Earnings' })
+export type Earnings = z.output<typeof earnings>
+
+/** Work whose money is traced: the latest first. */
+export const earningsItem = payoutItem
+  .extend({
+    status: z.enum(['submitted', 'disputed', 'approved', 'on_hold', 'paid']),
+    payout_id: uuid.nullable(),
+    trace: payTrace,
+  })
+  .meta({ id: 'EarningsItem' })
+export type EarningsItem = z.output<typeof earningsItem>
+
+export const earningsItemsQuery = pageQuery(['-on_date'], '-on_date').extend({
+  assignment_id: uuid.optional(),
+  payout_id: uuid.optional(),
+})
+export const ownPayoutsQuery = pageQuery(['-pay_on'], '-pay_on')
+export const payoutsQuery = pageQuery(['-pay_on', 'pay_on', '-amount', 'amount', 'talent'], '-pay_on').extend({
+  q: searchWords,
+  status: z.enum(payoutMachine.states).optional(),
+  batch_id: uuid.optional(),
+})
+export const yearParams = z.object({ year: z.coerce.number().int().min(2000).max(2199) })
+
+export const holdForm = z.strictObject({ note: requiredText(payoutLimits.note, payoutMessages.note, 'A note') })
+export const failForm = z.strictObject({
+  reason: requiredLine(payoutLimits.failure, 'Please enter a reason.', 'A reason'),
+})
+
+/** What a batch would pay, before it is created. */
+export const batchPreview = z
+  .object({
+    pay_on: date,
+    payouts: z.number().int(),
+    total_cents: money,
+    held: z.array(
+      z.object({ talent: z.object({ id: uuid, name: z.string() }), amount_cents: money, reason: z.enum(holdReasons) }),
+    ),
+    needs_second_approval: z.boolean(),
+  })
+  .meta({ id: 'PayoutBatchPreview' })
+export const batchForm = z.strictObject({ pay_on: date })
+
+export const payoutBatch = z
+  .object({
+    id: uuid,
+    pay_on: date,
+    status: z.enum(payoutBatchMachine.states),
+    payouts: z.number().int(),
+    total_cents: money,
+    currency,
+    paid: z.number().int(),
+    failed: z.number().int(),
+    needs_second_approval: z.boolean(),
+    created_by: z.string().nullable(),
+    created_at: instant,
+    approved_by: z.string().nullable(),
+    second_approved_by: z.string().nullable(),
+    sent_at: instant.nullable(),
+    allowed: z.array(z.enum(['approve', 'send', 'cancel', 'import_results'])),
+  })
+  .meta({ id: 'PayoutBatch' })
+export type PayoutBatch = z.output<typeof payoutBatch>
+
+export const batchesQuery = pageQuery(['-pay_on'], '-pay_on')
+/** The result of imported results: lines that name no payout of the batch are listed. */
+export const importedResults = z
+  .object({ paid: z.number().int(), failed: z.number().int(), unknown: z.array(z.string()) })
+  .meta({ id: 'PayoutResults' })
