@@ -77,6 +77,20 @@ function workDates({ terms, ends_on, isHoliday }: Schedule, from: string, to: st
 export const plannedDates = (schedule: Schedule, from: string, to: string): string[] =>
   workDates(schedule, from, to).filter((on_date) => !leaveOn(schedule, on_date))
 
+/** What the shifts on the dates from `from` to `to` follow from: equal for schedules that have the same shifts then. */
+export function planKey({ terms, ends_on, leaves }: Schedule, from: string, to: string): string {
+  const first = termsOn(terms, from)?.effective_on ?? from
+  const valid = terms.filter(({ effective_on }) => first <= effective_on && effective_on <= to)
+  return JSON.stringify([
+    valid.map(({ effective_on, timezone, days, from_time, to_time, break_minutes, holiday_countries }) => [
+      effective_on < from ? from : effective_on,
+      [timezone, days, from_time, to_time, break_minutes, holiday_countries],
+    ]),
+    ends_on !== null && ends_on < to ? ends_on : null,
+    leaves.map(({ from_on, to_on }) => [from_on, to_on]),
+  ])
+}
+
 /** The planned shifts, also on days of leave. */
 export function workdays(schedule: Schedule, from: string, to: string): PlannedShift[] {
   const { assignment_id, terms } = schedule

@@ -101,7 +101,8 @@ export function startOfWeek(date: string, week_starts_on: 0 | 1): string {
 
 /** The dates from `first` to `last`, both included. */
 export function datesBetween(first: string, last: string): string[] {
-  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => addDays(first, days))
+  const day = Temporal.PlainDate.from(first)
+  return Array.from({ length: daysBetween(first, last) + 1 }, (_, days) => day.add({ days }).toString())
 }
 
 /** Whole calendar days from `from` to `to`, both `YYYY-MM-DD`. */

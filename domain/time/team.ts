@@ -30,6 +30,9 @@ export const teamQuery = pageQuery(['name', 'presence', '-worked_minutes'], 'pre
   presence: z.enum(presences).optional(),
 })
 
+/** How many names of the people with the same shift are listed. */
+export const coverageNames = 10
+
 /** How many people are at work, and planned, in each hour of a day. */
 export const coverage = z
   .object({
@@ -37,8 +40,18 @@ export const coverage = z
     hours: z
       .array(z.object({ starts_at: instant, planned: z.number().int(), worked: z.number().int() }))
       .meta({ description: '24 hours; 23 or 25 when the clocks change' }),
-    /** The planned shifts that overlap the day. */
-    shifts: z.array(plannedShift.extend({ name: z.string() })),
+    shifts: z
+      .array(
+        z.object({
+          starts_at: instant,
+          ends_at: instant,
+          people: z.number().int(),
+          names: z.array(z.string()).max(coverageNames),
+        }),
+      )
+      .meta({
+        description: 'The planned shifts that overlap the day, each with its people, of whom the first are named',
+      }),
   })
   .meta({ id: 'Coverage' })
 export type Coverage = z.output<typeof coverage>

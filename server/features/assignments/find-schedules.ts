@@ -18,13 +18,13 @@ export async function findSchedules(
   const terms = await findTerms(from, assignment_ids)
   const rows = await from
     .selectFrom('assignments')
-    .where('id', 'in', assignment_ids)
+    .where('id', '=', (column) => column.fn.any(column.val(assignment_ids as string[])))
     .select(['id', 'ends_on', 'ended_at', 'paused_at'])
     .execute()
   const leaves = Map.groupBy(
     await from
       .selectFrom('leaves')
-      .where('assignment_id', 'in', assignment_ids)
+      .where('assignment_id', '=', (column) => column.fn.any(column.val(assignment_ids as string[])))
       .where('status', '=', 'approved')
       .where('to_on', '>=', from_on)
       .where('from_on', '<=', to_on)

@@ -12,7 +12,7 @@ export async function findTerms(
   if (assignment_ids.length === 0) return new Map()
   const rows = await from
     .selectFrom('assignment_terms')
-    .where('assignment_id', 'in', assignment_ids)
+    .where('assignment_id', '=', (column) => column.fn.any(column.val(assignment_ids as string[])))
     .selectAll()
     .orderBy('assignment_id')
     .orderBy('effective_on')

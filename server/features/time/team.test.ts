@@ -30,12 +30,13 @@ beforeAll(async () => {
   admin = await tulay.as('admin@tulay.test')
   const terms = { timezone: zone, holiday_countries: [], days: [0, 1, 2, 3, 4, 5, 6], weekly_hours: 60 }
   const start_date = addDays(lastWeek, -30)
-  const addWorker = async (name: string, email: string) => {
+  const addWorker = async (name: string, email: string, hours = {}) => {
     const talent_id = await addTalent(db, { name, email })
-    return addAssignment(db, { company_id, talent_id, start_date, terms })
+    return addAssignment(db, { company_id, talent_id, start_date, terms: { ...terms, ...hours } })
   }
   assignment_id = await addWorker('Ana Reyes', 'ana@town.test')
   await addWorker('Ben Cruz', 'ben@town.test')
+  await addWorker('Cara Lim', 'cara@town.test', { from_time: '18:00', to_time: '03:00' })
   ana = await tulay.as('ana@town.test')
   for (const day of [0, 1]) await addShift(db, { assignment_id, on_date: addDays(lastWeek, day) })
   const [{ id }] = (await ana.get('/api/timesheets')).body.items as unknown as [{ id: string }]
@@ -77,8 +78,13 @@ describe('the team', () => {
   it('counts the people of each hour of a day', async () => {
     const { hours, shifts } = await coverage(lastWeek, zone)
     expect(hours).toHaveLength(24)
-    expect(shifts.map(({ name }) => name)).toEqual(['Ana Reyes', 'Ben Cruz'])
-    expect(hours.map(({ planned }) => planned)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 2 : 0)))
+    expect(shifts).toMatchObject([
+      { people: 1, names: ['Cara Lim'] },
+      { people: 2, names: ['Ana Reyes', 'Ben Cruz'] },
+      { people: 1, names: ['Cara Lim'] },
+    ])
+    const planned = Array.from({ length: 24 }, (_, hour) => (hour < 3 || hour >= 18 ? 1 : hour >= 9 ? 2 : 0))
+    expect(hours.map((hour) => hour.planned)).toEqual(planned)
     expect(hours.map(({ worked }) => worked)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 1 : 0)))
   })
 
@@ -100,7 +106,7 @@ describe('the work report', () => {
     const { rows, total } = await report(owner)
     const minutes = { planned_minutes: 7 * 480, worked_minutes: 960, approved_minutes: 960 }
     expect(rows.find(({ talent }) => talent === 'Ana Reyes')).toMatchObject({ week_on: lastWeek, ...minutes })
-    expect(total).toMatchObject({ planned_minutes: 14 * 480, worked_minutes: 960 })
+    expect(total).toMatchObject({ planned_minutes: 21 * 480, worked_minutes: 960 })
     expect(total.amounts).toMatchObject({ bill_cents: 32_000, pay_cents: null, margin_cents: null })
     const mine = await report(ana)
     expect(mine.rows).toHaveLength(1)

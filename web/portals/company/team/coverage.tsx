@@ -81,9 +81,9 @@ function Day({ coverage, zone, outdated }: DayProps) {
       ) : (
         <ul aria-label="Planned shifts" className="grid gap-1.5 text-sm">
           {shifts.map((shift) => (
-            <li key={`${shift.assignment_id} ${shift.starts_at}`} className="grid gap-0.5">
+            <li key={`${shift.starts_at} ${shift.ends_at}`} className="grid gap-0.5">
               <p className="flex items-baseline justify-between gap-3">
-                <span className="min-w-0 truncate">{shift.name}</span>
+                <span className="min-w-0 wrap-anywhere">{peopleText(shift)}</span>
                 <span className="tabular shrink-0 text-xs text-ink-soft">
                   {rangeText(shift.starts_at, shift.ends_at, zone)}
                 </span>
@@ -105,6 +105,13 @@ function Day({ coverage, zone, outdated }: DayProps) {
     </div>
   )
 }
+
+function peopleText({ names, people }: DayCoverage['shifts'][number]): string {
+  const more = people - names.length
+  return list.format(more > 0 ? [...names, `${more.toLocaleString('en-US')} more`] : names)
+}
+
+const list = new Intl.ListFormat('en-US')
 
 /** A bar per hour: how many people are planned, and how many of them were at work. */
 function HoursChart({ hours, zone }: { hours: DayCoverage['hours']; zone: string }) {
