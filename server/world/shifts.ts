@@ -206,6 +206,7 @@ async function insert({ today }: Timeline, shifts: readonly Shift[]): Promise<vo
             starts_at: starts_at.toISOString(),
             ends_at: ends_at?.toISOString() ?? null,
             stopped_at: stopped_at?.toISOString() ?? null,
+            prompted_at: stopped_at?.toISOString() ?? null,
             created_at: starts_at.toISOString(),
             updated_at: (ends_at ?? today).toISOString(),
           })),

@@ -291,6 +291,7 @@ create table shifts (
   is_offline boolean not null default false,
   -- stopped by the product after a missed clock-out: needs to be corrected
   stopped_at timestamptz,
+  -- when the talent was asked to clock out, or to correct it
   prompted_at timestamptz,
   -- why it was entered or changed by hand
   reason text not null default '' check (char_length(reason) <= 500),
@@ -305,6 +306,7 @@ create unique index shifts_open on shifts (talent_id) where ends_at is null;
 create index shifts_talent on shifts (talent_id, starts_at);
 create index shifts_assignment on shifts (assignment_id, belongs_on);
 create index shifts_company on shifts (company_id, starts_at);
+create index shifts_stopped on shifts (stopped_at) where stopped_at is not null and prompted_at is null;
 create index shifts_unlocked on shifts (assignment_id, belongs_on) where locked_at is null;
 
 -- Work and breaks within a shift. A person's entries never overlap.

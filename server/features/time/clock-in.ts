@@ -11,17 +11,22 @@ import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findWorkplace, workingTermsAt } from './find-workplace.ts'
 import { openTimesheet } from './open-timesheet.ts'
-import { findRunningShift } from './running-shift.ts'
+import { findRunningShift, isMissed, stopUnfinishedShift, unfinishedEnd } from './running-shift.ts'
 import { tapClock } from './tap-clock.ts'
 
-/** Begins a shift. Throws `illegal_move` while another one goes on. */
+/**
+ * Begins a shift. Throws `illegal_move` while another one goes on. A tap that arrives late begins its shift in the past:
+ * it ends before the talent's next one.
+ */
 export async function clockIn(actor: Actor, { assignment_id, ...form }: z.output<typeof clockInForm>): Promise<void> {
   await tapClock(actor, 'clock_in', form, async (tx, { at, is_offline }) => {
     const workplace = await findWorkplace(tx, assignment_id)
     authorize(actor, 'shift.clock', workplace)
     const { user_id: talent_id } = asUser(actor)
     const { company_id } = workplace
-    if (await findRunningShift(tx, talent_id)) throw new Failure('illegal_move')
+    const running = await findRunningShift(tx, talent_id)
+    if (running && !is_offline && !isMissed(running, at)) throw new Failure('illegal_move')
+    await stopUnfinishedShift(tx, talent_id, at)
     const date = dateIn('UTC', new Date(at))
     const [from_on, to_on] = [addDays(date, -2), addDays(date, 2)]
     const schedule = (await findSchedules(tx, [assignment_id], from_on, to_on)).get(assignment_id)!
@@ -30,6 +35,8 @@ export async function clockIn(actor: Actor, { assignment_id, ...form }: z.output
     const { timezone } = terms
     const belongs_on = dateIn(timezone, new Date(at))
     await openTimesheet(tx, { assignment_id, company_id, talent_id, timezone, belongs_on })
+    const expected_end_at = plannedShiftAt(plannedShifts(schedule, from_on, to_on), at)?.ends_at ?? null
+    const ends_at = await unfinishedEnd(tx, { talent_id, starts_at: at, expected_end_at }, at)
     const created_at = now()
     const { id } = await tx
       .insertInto('shifts')
@@ -40,7 +47,9 @@ export async function clockIn(actor: Actor, { assignment_id, ...form }: z.output
         timezone,
         belongs_on,
         starts_at: at,
-        expected_end_at: plannedShiftAt(plannedShifts(schedule, from_on, to_on), at)?.ends_at ?? null,
+        ends_at,
+        stopped_at: ends_at && created_at,
+        expected_end_at,
         source: 'clock',
         is_offline,
         created_at,
@@ -48,7 +57,10 @@ export async function clockIn(actor: Actor, { assignment_id, ...form }: z.output
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await tx.insertInto('time_entries').values({ shift_id: id, talent_id, kind: 'work', starts_at: at }).execute()
+    await tx
+      .insertInto('time_entries')
+      .values({ shift_id: id, talent_id, kind: 'work', starts_at: at, ends_at })
+      .execute()
     return { id, assignment_id, company_id }
   })
 }

@@ -1,12 +1,13 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { addDays, dateIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, startOfDay, startOfWeek, weekdayOf } from '#domain/kernel/calendar.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { countWaiting, whileLocked } from '#server/testing/locks.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { clockOutOfStoppedWork } from './on-assignment-stopped.ts'
@@ -140,6 +141,117 @@ describe('the clock', () => {
   })
 })
 
+/** All orders in which two devices' taps can arrive, each device's in its own order. */
+function interleavings<Item>(one: readonly Item[], other: readonly Item[]): Item[][] {
+  if (one.length === 0 || other.length === 0) return [[...one, ...other]]
+  return [
+    ...interleavings(one.slice(1), other).map((rest) => [one[0]!, ...rest]),
+    ...interleavings(one, other.slice(1)).map((rest) => [other[0]!, ...rest]),
+  ]
+}
+
+const shownOf = async (talent_id: string) => [
+  (await shiftsOf(talent_id)).map(({ starts_at, ends_at, stopped_at }) => [starts_at, ends_at, stopped_at]),
+  (await entriesOf(talent_id)).map(({ kind, starts_at, ends_at }) => [kind, starts_at, ends_at]),
+]
+
+describe('taps of two devices', () => {
+  type Made = readonly [move: 'in' | 'break' | 'resume' | 'out', at: string]
+  it('give the same two shifts in whatever order they arrive', async () => {
+    const [began, rested, resumed, ended, next, last] = [2000, 1800, 1770, 1500, 300, 60].map(ago) as [
+      string,
+      string,
+      string,
+      string,
+      string,
+      string,
+    ]
+    const phone: Made[] = [
+      ['in', began],
+      ['break', rested],
+      ['resume', resumed],
+      ['out', ended],
+    ]
+    const laptop: Made[] = [
+      ['in', next],
+      ['out', last],
+    ]
+    const { client, assignment_id, talent_id } = await addWorker()
+    for (const order of interleavings(phone, laptop)) {
+      await tulay.db.deleteFrom('shifts').where('talent_id', '=', talent_id).execute()
+      for (const [move, at] of order) {
+        const answer = await tap(client, move, { at, ...(move === 'in' ? { assignment_id } : {}) })
+        expect(answer.status, `${move} in ${order.map(([one]) => one).join(', ')}: ${answer.text}`).toBe(200)
+      }
+      expect(await shownOf(talent_id), order.map(([one]) => one).join(', ')).toEqual([
+        [
+          [began, ended, null],
+          [next, last, null],
+        ],
+        [
+          ['work', began, rested],
+          ['break', rested, resumed],
+          ['work', resumed, ended],
+          ['work', next, last],
+        ],
+      ])
+    }
+  })
+
+  it('add a break to a shift that another device has ended', async () => {
+    const { client, assignment_id, talent_id } = await addWorker()
+    const [began, rested, resumed, ended] = [300, 200, 170, 60].map(ago)
+    await tap(client, 'in', { assignment_id, at: began })
+    await tap(client, 'out', { at: ended })
+    expect((await tap(client, 'break', { at: rested })).status).toBe(200)
+    expect((await tap(client, 'break', { at: ago(180) })).body.code).toBe('illegal_move')
+    expect((await tap(client, 'resume', { at: resumed })).status).toBe(200)
+    expect((await tap(client, 'out', { at: ago(100) })).body.code).toBe('illegal_move')
+    expect(await shownOf(talent_id)).toEqual([
+      [[began, ended, null]],
+      [
+        ['work', began, rested],
+        ['break', rested, resumed],
+        ['work', resumed, ended],
+      ],
+    ])
+  })
+
+  it('keep a shift without a clock-out until the next one, and ask the talent to correct it', async () => {
+    const { client, assignment_id, talent_id } = await addWorker({
+      days: [weekdayOf(addDays(dateIn(zone, new Date()), 3))],
+    })
+    const [began, next] = [100, 40].map(ago)
+    await tap(client, 'in', { assignment_id, at: next })
+    await tap(client, 'in', { assignment_id, at: began })
+    const [shift, other] = await shiftsOf(talent_id)
+    expect([shift, other]).toMatchObject([
+      { starts_at: began, ends_at: next, stopped_at: expect.any(String) },
+      { starts_at: next, ends_at: null, stopped_at: null },
+    ])
+    await stopMissedShifts()
+    expect(await told(shift!.id)).not.toContain('shift.stopped')
+    await tulay.db
+      .updateTable('shifts')
+      .set({ stopped_at: ago(20) })
+      .where('id', '=', shift!.id)
+      .execute()
+    await stopMissedShifts()
+    await stopMissedShifts()
+    expect(await told(shift!.id)).toEqual(['shift.clocked_in', 'shift.stopped'])
+    expect((await clockOf(client)).presence).toBe('on_shift')
+  })
+
+  it('begin the next shift although a clock-out was missed', async () => {
+    const { client, assignment_id, talent_id, ends_at } = await addForgotten(90)
+    expect((await tap(client, 'in', { assignment_id })).status).toBe(200)
+    expect(await shiftsOf(talent_id)).toMatchObject([
+      { ends_at, stopped_at: expect.any(String) },
+      { ends_at: null, stopped_at: null },
+    ])
+  })
+})
+
 const clockTime = (at: Date) => at.toLocaleTimeString('en-GB', { timeZone: zone, hour: '2-digit', minute: '2-digit' })
 
 /** Clocked in two hours before a planned end that is `minutes` ago. */
@@ -182,6 +294,18 @@ describe('a missed clock-out', () => {
     expect((await entriesOf(talent_id)).map((entry) => entry.ends_at)).toEqual([ends_at])
     expect((await clockOf(client)).presence).toBe('offline')
     expect(await told(shift_id)).toContain('shift.stopped')
+  })
+
+  it('leaves a clock running whose break began while the clock was about to be stopped', async () => {
+    const { talent_id, client } = await addForgotten(90)
+    const lock = `select from users where id = '${talent_id}' for no key update`
+    await whileLocked(tulay.pool, lock, { waiting: 2 }, async () => {
+      const rest = tap(client, 'break')
+      await eventually(async () => (await countWaiting(tulay.pool)) > 0)
+      await Promise.all([rest, stopMissedShifts()])
+    })
+    expect((await clockOf(client)).presence).toBe('on_break')
+    expect(await shiftsOf(talent_id)).toMatchObject([{ ends_at: null, stopped_at: null }])
   })
 
   it('takes the clock-out that a phone made without a connection', async () => {
@@ -272,6 +396,20 @@ describe('hours by hand', () => {
     const today = dateIn(zone, new Date())
     const list = await client.get(`/api/assignments/${assignment_id}/shifts?from=${addDays(today, -3)}&to=${today}`)
     expect(list.body.items).toEqual([])
+  })
+
+  it('wait for the submission of their timesheet without holding it up', async () => {
+    const { client, assignment_id } = await addWorker()
+    const { body } = await client.post('/api/shifts', { assignment_id, entries: hours(600, 300), reason: 'No phone' })
+    const lock = `select from timesheets where assignment_id = '${assignment_id}' for update`
+    const changed = await whileLocked(tulay.pool, lock, { waiting: 1 }, async () => {
+      const change = client.put(`/api/shifts/${body.id}`, { entries: hours(500, 300), reason: 'I began later' })
+      await eventually(async () => (await countWaiting(tulay.pool)) > 0)
+      // The submission locks the shifts next.
+      await tulay.db.selectFrom('shifts').where('id', '=', `${body.id}`).select('id').forUpdate().noWait().execute()
+      return change
+    })
+    expect(changed.status, changed.text).toBe(200)
   })
 
   it('warn when a week is nearly full', async () => {

@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { checkEnteredHours, insertEntries } from './entered-hours.ts'
 import { findShift } from './find-shift.ts'
 import { findWorkplace } from './find-workplace.ts'
-import { checkEditable, lockShift } from './lock-shift.ts'
+import { checkEditable, lockShift, lockedFailure } from './lock-shift.ts'
 import { openTimesheet } from './open-timesheet.ts'
 import { presentShift } from './present-shift.ts'
 import { refuseOverlaps } from './refuse-overlaps.ts'
@@ -34,11 +34,13 @@ export async function editShift(
       )
       const { timezone, belongs_on } = hours
       await openTimesheet(tx, { assignment_id, company_id, talent_id, timezone, belongs_on })
-      await tx
+      const { numUpdatedRows } = await tx
         .updateTable('shifts')
         .set({ ...form, ...hours, source: 'manual', stopped_at: null, updated_at: now() })
         .where('id', '=', id)
-        .execute()
+        .where('locked_at', 'is', null)
+        .executeTakeFirst()
+      if (numUpdatedRows === 0n) throw lockedFailure()
       await tx.deleteFrom('time_entries').where('shift_id', '=', id).execute()
       await insertEntries(tx, { id, talent_id }, entries)
       const { reason } = form

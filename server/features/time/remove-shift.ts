@@ -4,7 +4,7 @@ import { authorize } from '#domain/policies.ts'
 import type { removeShiftForm } from '#domain/time/shift.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { checkEditable, lockShift } from './lock-shift.ts'
+import { checkEditable, lockShift, lockedFailure } from './lock-shift.ts'
 
 /** Removes a shift, with a reason. Throws `illegal_move` while it goes on and once it is submitted. */
 export async function removeShift(
@@ -17,7 +17,12 @@ export async function removeShift(
     authorize(actor, 'shift.remove', shift)
     checkEditable(shift)
     const { assignment_id, company_id, talent_id } = shift
-    await tx.deleteFrom('shifts').where('id', '=', id).execute()
+    const { numDeletedRows } = await tx
+      .deleteFrom('shifts')
+      .where('id', '=', id)
+      .where('locked_at', 'is', null)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw lockedFailure()
     await record(tx, 'shift.removed', { actor, company_id, data: { assignment_id, talent_id, shift_id: id, reason } })
   })
 }

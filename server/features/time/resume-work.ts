@@ -1,7 +1,6 @@
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { resumeForm } from '#domain/time/shift.ts'
 import { changeEntry, findTappedShift } from './running-shift.ts'
@@ -12,7 +11,6 @@ export async function resumeWork(actor: Actor, form: z.output<typeof resumeForm>
   await tapClock(actor, 'resume', form, async (tx, tap) => {
     const shift = await findTappedShift(tx, asUser(actor).user_id, tap)
     authorize(actor, 'shift.clock', shift)
-    if (shift.latest.kind === 'work') throw new Failure('illegal_move')
     await changeEntry(tx, shift, tap, 'work')
     return shift
   })

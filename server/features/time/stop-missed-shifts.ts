@@ -4,11 +4,11 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { clockOutGraceMinutes, clockOutPromptMinutes, unplannedShiftHours } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { endEntry, findRunningShift } from './running-shift.ts'
+import { findRunningShift, stopShift, stoppedEnd } from './running-shift.ts'
 import { lockTalent } from './lock-talent.ts'
 
 const minute_ms = 60_000
@@ -17,24 +17,23 @@ const minute_ms = 60_000
 const expectedEnd = sql<string>`greatest(
   coalesce(shifts.expected_end_at, shifts.starts_at + ${unplannedShiftHours} * interval '1 hour'), shifts.updated_at)`
 
-const endedBefore = (at: string) => (limit: number) =>
-  db
+const before = (minutes: number) => fromNow(-minutes * minute_ms)
+
+const overdue = (from: Db | Tx, minutes: number) =>
+  from
     .selectFrom('shifts')
     .where('ends_at', 'is', null)
-    .where(expectedEnd, '<=', at)
+    .where(expectedEnd, '<=', before(minutes))
     .select(['id', 'talent_id'])
-    .limit(limit)
 
 /** Asks talents to clock out whose shifts should have ended, and later stops their clocks. */
 export async function stopMissedShifts(): Promise<void> {
-  await forEachDue((limit) => endedBefore(fromNow(-clockOutGraceMinutes * minute_ms))(limit).execute(), stopShift)
+  await forEachDue((limit) => overdue(db, clockOutGraceMinutes).limit(limit).execute(), stopMissedShift)
   await forEachDue(
-    (limit) =>
-      endedBefore(fromNow(-clockOutPromptMinutes * minute_ms))(limit)
-        .where('prompted_at', 'is', null)
-        .execute(),
+    (limit) => overdue(db, clockOutPromptMinutes).where('prompted_at', 'is', null).limit(limit).execute(),
     promptClockOut,
   )
+  await forEachDue((limit) => stoppedAlone(db).limit(limit).execute(), askToCorrect)
 }
 
 async function promptClockOut(tx: Tx, id: string): Promise<void> {
@@ -52,26 +51,47 @@ async function promptClockOut(tx: Tx, id: string): Promise<void> {
 }
 
 /**
- * Stops the clock after a missed clock-out: at the planned end, or just after the last tap. The talent has to correct
- * the shift, because nothing beyond the plan is paid unseen.
+ * Stops the clock after a missed clock-out. The talent has to correct the shift, because nothing beyond the plan is paid
+ * unseen.
  */
-async function stopShift(tx: Tx, id: string): Promise<void> {
-  const { talent_id } = await tx
-    .selectFrom('shifts')
-    .where('id', '=', id)
-    .select('talent_id')
-    .executeTakeFirstOrThrow(() => new Failure('illegal_move'))
+async function stopMissedShift(tx: Tx, id: string): Promise<void> {
+  const { talent_id } = await findDue(overdue(tx, clockOutGraceMinutes), id)
   await lockTalent(tx, talent_id)
+  // A tap that was made meanwhile postpones it.
+  await findDue(overdue(tx, clockOutGraceMinutes), id)
   const shift = await findRunningShift(tx, talent_id)
   if (shift?.id !== id) throw new Failure('illegal_move')
   authorize(system, 'shift.stop')
-  const { assignment_id, company_id, latest } = shift
-  const expected = shift.expected_end_at ?? new Date(Date.parse(shift.starts_at) + unplannedShiftHours * 60 * minute_ms)
-  // The latest entry stays, so that a clock-out that arrives later continues it.
-  const ends_at = new Date(
-    Math.max(new Date(expected).getTime(), Date.parse(latest.starts_at) + minute_ms),
-  ).toISOString()
-  await endEntry(tx, latest, ends_at)
-  await tx.updateTable('shifts').set({ ends_at, stopped_at: now(), updated_at: now() }).where('id', '=', id).execute()
-  await record(tx, 'shift.stopped', { actor: system, company_id, data: { assignment_id, talent_id, shift_id: id } })
+  await stopShift(tx, shift, stoppedEnd(shift, shift.latest.starts_at))
+  await recordStop(tx, id)
 }
+
+/** Shifts that another one has ended, and whose clock-out has not arrived for a while. */
+const stoppedAlone = (from: Db | Tx) =>
+  from
+    .selectFrom('shifts')
+    .where('stopped_at', '<=', before(clockOutPromptMinutes))
+    .where('prompted_at', 'is', null)
+    .where('locked_at', 'is', null)
+    .select(['id', 'talent_id'])
+
+async function askToCorrect(tx: Tx, id: string): Promise<void> {
+  const { talent_id } = await findDue(stoppedAlone(tx), id)
+  await lockTalent(tx, talent_id)
+  await findDue(stoppedAlone(tx), id)
+  await recordStop(tx, id)
+}
+
+async function recordStop(tx: Tx, id: string): Promise<void> {
+  const { company_id, ...data } = await tx
+    .updateTable('shifts')
+    .set({ prompted_at: now() })
+    .where('id', '=', id)
+    .returning(['assignment_id', 'talent_id', 'company_id'])
+    .executeTakeFirstOrThrow()
+  await record(tx, 'shift.stopped', { actor: system, company_id, data: { ...data, shift_id: id } })
+}
+
+/** A shift that is still due. */
+const findDue = (due: ReturnType<typeof overdue>, id: string) =>
+  due.where('id', '=', id).executeTakeFirstOrThrow(() => new Failure('illegal_move'))
