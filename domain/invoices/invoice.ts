@@ -1,0 +1,202 @@
+import { z } from 'zod'
+import { feeRuleKinds } from '../fees/fee-rule.ts'
+import { currency } from '../kernel/money.ts'
+import { pageQuery, perPageLimit, searchWords, several } from '../kernel/page.ts'
+import { date, instant, requiredText, uuid } from '../kernel/text.ts'
+import { journalEntryKinds } from '../ledger/accounts.ts'
+import { invoiceMachine } from './invoice-machine.ts'
+
+export const invoiceLimits = {
+  reason: 500,
+  /** A year of weekly invoices, in one payment or ZIP file. */
+  selection: perPageLimit,
+} as const
+
+export const invoiceMessages = {
+  reason: 'Please say why.',
+  item: 'Only work and milestones can be disputed.',
+  dispute_ended: 'This invoice is already paid or void.',
+  nothing_to_credit: 'Nothing is left to credit.',
+  paid_in_part: 'Part of this invoice is paid, so it cannot be voided. Issue a credit note instead.',
+  period: 'Please choose at most two years.',
+} as const
+
+const reason = requiredText(invoiceLimits.reason, invoiceMessages.reason, 'A reason')
+const cents = z.number().int()
+
+/** The `reason` of an invoice that is disputed, credited, voided or written off. */
+export const reasonForm = z.strictObject({ reason })
+
+export const itemKinds = ['work', 'milestone', 'fee', 'tax'] as const
+export const disputeStatuses = ['open', 'credited', 'kept'] as const
+
+export const invoiceItem = z
+  .object({
+    id: uuid,
+    kind: z.enum(itemKinds),
+    description: z.string(),
+    /** Minutes of work, otherwise 1. */
+    quantity: z.number().int(),
+    /** Of an hour of work, or of the whole. An average where the week has premiums. */
+    rate_cents: cents,
+    amount_cents: cents,
+    assignment_id: uuid.nullable(),
+    week_on: date.nullable(),
+    dispute: z
+      .object({
+        status: z.enum(disputeStatuses),
+        reason: z.string(),
+        answer: z.string(),
+        disputed_at: instant,
+        resolved_at: instant.nullable(),
+      })
+      .nullable(),
+    allowed: z.array(z.enum(['dispute', 'resolve', 'credit'])),
+  })
+  .meta({ id: 'InvoiceItem' })
+export type InvoiceItem = z.output<typeof invoiceItem>
+
+/** Legal details of a party, as of the issue. */
+export const party = z
+  .object({
+    legal_name: z.string(),
+    address: z.string(),
+    country: z.string(),
+    vat_number: z.string(),
+    contact_name: z.string(),
+    email: z.string(),
+  })
+  .meta({ id: 'Party' })
+export type Party = z.output<typeof party>
+
+/** A fee or tax rule that an invoice applied, in words. */
+export const appliedRule = z
+  .object({
+    fee_rule_id: uuid.nullable(),
+    kind: z.enum(feeRuleKinds),
+    name: z.string(),
+    text: z.string(),
+    amount_cents: cents,
+    /** The percentage of a tax, as it has to be stated. */
+    percent: z.number(),
+    is_reverse_charge: z.boolean(),
+  })
+  .meta({ id: 'AppliedRule' })
+export type AppliedRule = z.output<typeof appliedRule>
+
+const invoiceFields = {
+  id: uuid,
+  number: z.string(),
+  company: z.object({ id: uuid, name: z.string() }),
+  status: z.enum(invoiceMachine.states),
+  issued_on: date,
+  due_on: date,
+  amount_cents: cents,
+  /** What is left to pay, also of a disputed item. */
+  open_cents: cents,
+  /** What a payment would pay: the open amount without disputed items. */
+  payable_cents: cents,
+  currency,
+  purchase_order: z.string(),
+  cost_center: z.string(),
+  is_disputed: z.boolean(),
+}
+
+export const invoiceSummary = z
+  .object({ ...invoiceFields, allowed: z.array(z.enum(['pay', 'void', 'credit', 'write_off'])) })
+  .meta({ id: 'InvoiceSummary' })
+export type InvoiceSummary = z.output<typeof invoiceSummary>
+
+export const creditNote = z
+  .object({
+    id: uuid,
+    number: z.string(),
+    invoice: z.object({ id: uuid, number: z.string() }),
+    item_id: uuid.nullable(),
+    issued_on: date,
+    reason: z.string(),
+    work_cents: cents,
+    fee_cents: cents,
+    tax_cents: cents,
+    amount_cents: cents,
+  })
+  .meta({ id: 'CreditNote' })
+export type CreditNote = z.output<typeof creditNote>
+
+/** What changed the open amount of an invoice: journal entries, in order. */
+export const invoiceEntry = z
+  .object({
+    kind: z.enum(journalEntryKinds),
+    posted_at: instant,
+    amount_cents: cents,
+  })
+  .meta({ id: 'InvoiceEntry' })
+export type InvoiceEntry = z.output<typeof invoiceEntry>
+
+export const invoice = invoiceSummary
+  .extend({
+    work_cents: cents,
+    fee_cents: cents,
+    tax_cents: cents,
+    provider: party,
+    customer: party,
+    rules: z.array(appliedRule),
+    items: z.array(invoiceItem),
+    entries: z.array(invoiceEntry),
+    credit_notes: z.array(creditNote),
+    paid_at: instant.nullable(),
+    voided_at: instant.nullable(),
+    void_reason: z.string(),
+    written_off: z.object({ amount_cents: cents, reason: z.string(), written_off_at: instant }).nullable(),
+  })
+  .meta({ id: 'Invoice' })
+export type Invoice = z.output<typeof invoice>
+
+/** The columns that sort the list. A newly selected one sorts ascending first. */
+export const invoiceSorts = ['number', 'issued_on', 'due_on', 'amount', 'status'] as const
+
+const filters = {
+  /** In the number, the purchase order, the items and, for staff, the company's name. */
+  q: searchWords,
+  status: several(z.enum(invoiceMachine.states), invoiceMachine.states.length),
+  /** Dates of issue. */
+  from: date.optional(),
+  to: date.optional(),
+  disputed: z.stringbool().default(false),
+  /** For staff. */
+  company_id: uuid.optional(),
+}
+const sorts = [...invoiceSorts, '-number', '-issued_on', '-due_on', '-amount', '-status'] as const
+
+export const invoicesQuery = pageQuery(sorts, '-issued_on').extend(filters)
+export const invoicesFileQuery = invoicesQuery.omit({ page: true, per_page: true })
+/** The selected invoices of a ZIP file. */
+export const invoicesZipQuery = z.strictObject({
+  id: several(uuid, invoiceLimits.selection).refine((ids) => ids.length > 0, 'Please choose an invoice.'),
+})
+
+/** A line of a timesheet behind an item of work. */
+export const billedLine = z
+  .object({
+    line_id: uuid,
+    timesheet_id: uuid,
+    kind: z.enum(['work', 'leave', 'correction']),
+    on_date: date,
+    starts_at: instant.nullable(),
+    ends_at: instant.nullable(),
+    minutes: z.number().int(),
+    overtime_minutes: z.number().int(),
+    night_minutes: z.number().int(),
+    amount_cents: cents,
+  })
+  .meta({ id: 'BilledLine' })
+export type BilledLine = z.output<typeof billedLine>
+
+/** A disputed item is credited, or kept with an answer. */
+export const resolveDisputeForm = z.strictObject({
+  outcome: z.enum(['credited', 'kept']),
+  answer: requiredText(invoiceLimits.reason, 'Please enter an answer.', 'An answer'),
+})
+
+/** Credits an item with its part of the fee and the taxes, or all that is left of the invoice. */
+export const creditForm = z.strictObject({ item_id: uuid.nullable(), reason })
