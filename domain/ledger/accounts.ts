@@ -26,24 +26,27 @@ export const ledgerAccounts = {
 
 export type LedgerAccount = keyof typeof ledgerAccounts
 
+export const ledgerAccountNames = Object.keys(ledgerAccounts) as [LedgerAccount, ...LedgerAccount[]]
+
 /** What causes a journal entry; each cause is posted once. */
-export const journalEntryKinds = [
-  'timesheet_line',
-  'milestone',
-  'invoice',
-  'invoice_void',
-  'credit_note',
-  'write_off',
-  'payment',
-  'credit_use',
-  'refund',
-  'refund_failure',
-  'dispute',
-  'dispute_won',
-  'receipt',
-  'receipt_match',
-  'gateway_transfer',
-  'payout',
-  'payout_return',
-] as const
-export type JournalEntryKind = (typeof journalEntryKinds)[number]
+export const journalEntryLabels = {
+  timesheet_line: 'Approved time',
+  milestone: 'Accepted milestone',
+  invoice: 'Invoice',
+  invoice_void: 'Voided invoice',
+  credit_note: 'Credit note',
+  write_off: 'Write-off',
+  payment: 'Payment',
+  credit_use: 'Credit used',
+  refund: 'Refund',
+  refund_failure: 'Failed refund',
+  dispute: 'Chargeback',
+  dispute_won: 'Chargeback won',
+  receipt: 'Bank receipt',
+  receipt_match: 'Matched bank receipt',
+  gateway_transfer: 'Gateway transfer',
+  payout: 'Payout',
+  payout_return: 'Returned payout',
+} as const
+export type JournalEntryKind = keyof typeof journalEntryLabels
+export const journalEntryKinds = Object.keys(journalEntryLabels) as [JournalEntryKind, ...JournalEntryKind[]]

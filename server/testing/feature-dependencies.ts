@@ -13,9 +13,11 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications'],
   contracts: ['accounts', 'files'],
-  milestones: ['accounts', 'assignments', 'notifications'],
+  ledger: [],
+  // Approved work is posted in the transaction of its approval.
+  milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],
-  time: ['accounts', 'assignments', 'leave', 'notifications'],
+  time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

@@ -36,11 +36,17 @@ create index postings_company on postings (company_id, account) include (amount_
 create index postings_talent on postings (talent_id, account) include (amount_cents) where talent_id is not null;
 create index postings_invoice on postings (invoice_id) include (amount_cents) where invoice_id is not null;
 
--- The postings of an entry are inserted by one statement and balance.
+-- The postings of an entry are inserted by one statement and balance; none is added later.
 create function refuse_unbalanced_entries() returns trigger language plpgsql as $$
 begin
   if exists (select from inserted group by entry_id having sum(amount_cents) <> 0) then
     raise exception 'A journal entry does not balance' using errcode = 'check_violation';
+  end if;
+  if exists (
+    select from (select entry_id, min(id) as first_id from inserted group by entry_id) as entries
+    join postings on postings.entry_id = entries.entry_id and postings.id < entries.first_id
+  ) then
+    raise exception 'A journal entry is complete' using errcode = 'check_violation';
   end if;
   return null;
 end $$;
@@ -67,7 +73,7 @@ create trigger postings_stay before update or delete or truncate on postings
 -- The results of the nightly checks, one row per check and run.
 create table ledger_checks (
   id uuid primary key default uuidv7(),
-  name text not null check (char_length(name) <= 40),
+  name text not null check (name in ('trial_balance', 'work', 'invoices', 'payments', 'payouts', 'gateway')),
   checked_at timestamptz not null,
   is_passed boolean not null,
   -- the objects that differ, with both amounts

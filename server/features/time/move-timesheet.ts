@@ -5,6 +5,7 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { TimesheetLines, Timesheets } from '#server/db/tables.ts'
+import { postWork } from '#server/features/ledger/post-work.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { TimesheetRow } from './timesheet-rows.ts'
@@ -50,7 +51,7 @@ export async function moveTimesheet(
 
 /**
  * The only writer of the status of lines, with the columns that change along with it. Throws `illegal_move` unless all
- * are in a state where the move starts.
+ * are in a state where the move starts. Approved lines are posted to the ledger.
  */
 export async function moveLines(
   tx: Tx,
@@ -60,11 +61,21 @@ export async function moveLines(
 ): Promise<void> {
   if (ids.length === 0) return
   const { from, to } = timesheetLineMachine.moves[move]
-  const { numUpdatedRows } = await tx
+  const moved = await tx
     .updateTable('timesheet_lines')
+    .from('timesheets')
     .set({ ...changes, status: to, decided_at: now() })
-    .where('id', 'in', ids)
-    .where('status', 'in', from)
-    .executeTakeFirst()
-  if (Number(numUpdatedRows) !== ids.length) throw new Failure('illegal_move')
+    .whereRef('timesheets.id', '=', 'timesheet_lines.timesheet_id')
+    .where('timesheet_lines.id', 'in', ids)
+    .where('timesheet_lines.status', 'in', from)
+    .returning([
+      'timesheet_lines.id',
+      'timesheets.company_id',
+      'timesheets.talent_id',
+      'timesheet_lines.bill_cents',
+      'timesheet_lines.pay_cents',
+    ])
+    .execute()
+  if (moved.length !== ids.length) throw new Failure('illegal_move')
+  if (move === 'approve') await postWork(tx, 'timesheet_line', moved)
 }

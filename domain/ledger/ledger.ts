@@ -1,0 +1,111 @@
+import { z } from 'zod'
+import { currency } from '../kernel/money.ts'
+import { pageQuery } from '../kernel/page.ts'
+import { date, instant, uuid } from '../kernel/text.ts'
+import { journalEntryKinds, ledgerAccountNames } from './accounts.ts'
+
+const cents = z.number().int()
+const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.')
+
+/** A debit is positive, a credit negative. */
+export const posting = z.object({
+  account: z.enum(ledgerAccountNames),
+  amount_cents: cents,
+  company: z.object({ id: uuid, name: z.string() }).nullable(),
+  talent: z.object({ id: uuid, name: z.string() }).nullable(),
+  invoice: z.object({ id: uuid, number: z.string() }).nullable(),
+})
+
+export const journalEntry = z
+  .object({
+    id: z.number().int(),
+    kind: z.enum(journalEntryKinds),
+    /** The row that caused it: a line, an invoice, a payment, a payout … */
+    cause_id: uuid,
+    currency,
+    posted_at: instant,
+    postings: z.array(posting),
+  })
+  .meta({ id: 'JournalEntry' })
+export type JournalEntry = z.output<typeof journalEntry>
+
+/** The entries of an object, an account, or all. */
+export const journalQuery = pageQuery(['-posted_at', 'posted_at'], '-posted_at').extend({
+  kind: z.enum(journalEntryKinds).optional(),
+  account: z.enum(ledgerAccountNames).optional(),
+  cause_id: uuid.optional(),
+  company_id: uuid.optional(),
+  talent_id: uuid.optional(),
+  invoice_id: uuid.optional(),
+  from: date.optional(),
+  to: date.optional(),
+})
+export type JournalQuery = z.output<typeof journalQuery>
+
+export const trialBalanceQuery = z.strictObject({
+  /** The last day that counts, in UTC; all entries if omitted. */
+  on: date.optional(),
+})
+
+/** The balance of each account on the side on which it is. Debits equal credits. */
+export const trialBalance = z
+  .object({
+    accounts: z.array(z.object({ account: z.enum(ledgerAccountNames), debit_cents: cents, credit_cents: cents })),
+    total: z.object({ debit_cents: cents, credit_cents: cents }),
+    currency,
+  })
+  .meta({ id: 'TrialBalance' })
+export type TrialBalance = z.output<typeof trialBalance>
+
+export const ledgerCheckNames = ['trial_balance', 'work', 'invoices', 'payments', 'payouts', 'gateway'] as const
+export type LedgerCheckName = (typeof ledgerCheckNames)[number]
+export const ledgerCheckLabels: Record<LedgerCheckName, string> = {
+  trial_balance: 'Debits equal credits',
+  work: 'Approved work',
+  invoices: 'Invoices',
+  payments: 'Payments and refunds',
+  payouts: 'Payouts',
+  gateway: 'Payment gateway',
+}
+
+/** How many differences of a check are kept. */
+export const differencesLimit = 100
+
+export const ledgerCheck = z
+  .object({
+    id: uuid,
+    name: z.enum(ledgerCheckNames),
+    checked_at: instant,
+    is_passed: z.boolean(),
+    differences: z.array(
+      z.object({
+        /** What differs, such as an invoice's number or an account. */
+        subject: z.string(),
+        expected_cents: cents,
+        actual_cents: cents,
+      }),
+    ),
+  })
+  .meta({ id: 'LedgerCheck' })
+export type LedgerCheck = z.output<typeof ledgerCheck>
+export type LedgerDifference = LedgerCheck['differences'][number]
+
+export const ledgerMonthsQuery = z.strictObject({
+  /** How many months, up to the current one. */
+  months: z.coerce.number().int().min(1).max(60).default(12),
+})
+
+const results = {
+  /** What companies pay for approved work, less credit notes. */
+  billed_cents: cents,
+  /** What talents are paid for it. */
+  paid_out_cents: cents,
+  platform_fee_cents: cents,
+  /** Of what is billed: (billed − paid out) ÷ billed, with one decimal; null if nothing is billed. */
+  margin_percent: z.number().nullable(),
+}
+/** The revenue and gross margin of each month, oldest first. */
+export const ledgerMonths = z
+  .object({ months: z.array(z.object({ month, ...results })), total: z.object(results), currency })
+  .meta({ id: 'LedgerMonths' })
+export type LedgerMonths = z.output<typeof ledgerMonths>

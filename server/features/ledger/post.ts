@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { JournalEntryKind, LedgerAccount } from '#domain/ledger/accounts.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+/** A debit is positive, a credit negative. */
+export interface Posting {
+  account: LedgerAccount
+  amount_cents: number
+  company_id?: string
+  talent_id?: string
+  invoice_id?: string
+}
+
+export interface JournalEntry {
+  kind: JournalEntryKind
+  /** The row that causes it. An entry is posted once per kind and cause. */
+  cause_id: string
+  postings: readonly Posting[]
+}
+
+/** Posts a journal entry. Returns false, without an effect, if its cause was posted before or all amounts are zero. */
+export async function post(tx: Tx, entry: JournalEntry): Promise<boolean> {
+  return (await postAll(tx, [entry])) > 0
+}
+
+/** Posts many journal entries with one statement. Returns how many were posted. */
+export async function postAll(tx: Tx, entries: readonly JournalEntry[]): Promise<number> {
+  const rows = entries.flatMap(({ kind, cause_id, postings }) =>
+    postings.map((posting) => ({ kind, cause_id, ...posting })),
+  )
+  if (rows.length === 0) return 0
+  return postRows(
+    tx,
+    sql`
+      select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
+        as given (kind text, cause_id uuid, account text, amount_cents bigint, company_id uuid, talent_id uuid, invoice_id uuid)`,
+  )
+}
+
+/**
+ * Posts the entries that a query gives: a row per posting, with the columns kind, cause_id, account, amount_cents,
+ * company_id, talent_id and invoice_id. Zero amounts are skipped. Returns how many entries were posted.
+ */
+export async function postRows(tx: Tx, rows: RawBuilder<unknown>): Promise<number> {
+  const { rows: posted } = await sql<{ entries: number }>`
+    with given as materialized (select * from (${rows}) as rows where amount_cents <> 0),
+    entries as (
+      insert into journal_entries (kind, cause_id, posted_at)
+      select kind, cause_id, ${now()}::timestamptz from given group by kind, cause_id
+      on conflict (kind, cause_id) do nothing
+      returning id, kind, cause_id
+    ),
+    posted as (
+      insert into postings (entry_id, account, amount_cents, company_id, talent_id, invoice_id)
+      select entries.id, account, amount_cents, company_id, talent_id, invoice_id
+      from given join entries using (kind, cause_id)
+    )
+    select count(*)::integer as entries from entries`.execute(tx)
+  return posted[0]!.entries
+}
