@@ -111,8 +111,6 @@ export const offerOutlook = z
     weekly: shownRates,
     /** Company only: an owner has to approve it. */
     is_over_budget: z.boolean(),
-    /** Company only: the talent asks for more than the talent would be paid. */
-    is_below_expected: z.boolean(),
   })
   .meta({ id: 'OfferOutlook' })
 export type OfferOutlook = z.output<typeof offerOutlook>

@@ -11,25 +11,21 @@ interface Planned extends Pick<WorkTerms, 'engagement_type' | 'weekly_hours' | '
   pay_cents: number
   milestones: readonly { due_on: string | null }[]
   is_over_budget: boolean
-  /** What the talent asks for. */
-  asked_cents: number | null
 }
 
 /** The dates and amounts that follow from an offer, as the actor may see them. */
 export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned): OfferOutlook {
-  const { start_date, bill_cents, pay_cents, asked_cents } = offer
+  const { start_date, bill_cents, pay_cents } = offer
   const first_day = firstWorkday(start_date, offer.days)
   const [first_due] = offer.milestones.flatMap(({ due_on }) => due_on ?? []).toSorted()
   const paid_on = first_due && first_due > first_day ? first_due : first_day
   const units = offer.engagement_type === 'hourly' ? offer.weekly_hours : 1
-  const isTalent = actor.role === 'applicant'
   return {
     first_day,
     first_invoice_on: invoiceDateOf(paid_on),
     first_payday_on: paydayOf(paid_on),
     weekly: showRates(actor, { bill_cents: bill_cents * units, pay_cents: pay_cents * units }),
-    is_over_budget: !isTalent && offer.is_over_budget,
-    is_below_expected: !isTalent && asked_cents !== null && pay_cents < asked_cents,
+    is_over_budget: actor.role !== 'applicant' && offer.is_over_budget,
   }
 }
 

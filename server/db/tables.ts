@@ -669,6 +669,7 @@ export interface JobCounts {
 
 export interface Jobs {
   applicants_notified_at: string | null;
+  approved_budget_cents: number | null;
   archived_at: string | null;
   budget_max_cents: number | null;
   budget_min_cents: number | null;

@@ -318,6 +318,7 @@ const limits: Record<string, string[]> = {
   'ai_usage.cost_micros': ['cost_micros >= 0'],
   'ai_usage.requests': ['requests >= 0'],
   'files.uses': ['uses >= 0'],
+  'jobs.approved_budget_cents': ['approved_budget_cents >= 0'],
   'tests.library_key': [characters(1, 64)],
   'tests.draft': ['pg_column_size(draft) < 4000000'],
   'test_versions.content': ['pg_column_size(content) < 4000000'],

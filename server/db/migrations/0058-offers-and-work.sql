@@ -59,6 +59,9 @@ create unique index offers_standing on offers (application_id)
 drop index offers_due;
 create index offers_due on offers (expires_at) where status in ('awaiting_approval', 'sent', 'countered');
 
+-- the budget before members who are not owners raised it; offers over it need an owner's approval
+alter table jobs add column approved_budget_cents bigint check (approved_budget_cents >= 0);
+
 alter table assignments
   add column ends_on date,
   add column ended_by_side text check (ended_by_side in ('company', 'talent', 'staff')),

@@ -1,8 +1,10 @@
 import type { z } from 'zod'
 import type { jobEdit } from '#domain/jobs/api.ts'
+import { approvedBudgetAfter } from '#domain/jobs/approved-budget.ts'
 import { jobForm, jobMessages } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobChanges, changedTerms } from '#domain/jobs/job-changes.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -40,9 +42,13 @@ export async function editJob(
       form.test_ids.filter((test_id) => !kept.has(test_id)),
     )
 
+    const values = jobValues(form)
+    // A member who is not an owner cannot avoid the approval of an offer by raising the budget before it.
+    const isApproved = !published || asMember(actor).member_role === 'owner'
+    const approved_budget_cents = isApproved ? null : approvedBudgetAfter(job, values)
     await tx
       .updateTable('jobs')
-      .set({ ...jobValues(form), updated_at: now(), version: job.version + 1 })
+      .set({ ...values, approved_budget_cents, updated_at: now(), version: job.version + 1 })
       .where('id', '=', id)
       .execute()
     await saveJobTests(tx, id, form.test_ids)

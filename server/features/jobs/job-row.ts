@@ -13,6 +13,7 @@ const columns = [
   'jobs.budget_min_cents',
   'jobs.budget_max_cents',
   'jobs.budget_total_cents',
+  'jobs.approved_budget_cents',
   'jobs.currency',
   'jobs.weekly_hours',
   'jobs.start_date',

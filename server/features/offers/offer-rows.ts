@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { proposalCents } from '#server/features/applications/proposal-columns.ts'
 
 /** A part of fixed-price work, as stored with an offer. */
 export interface OfferMilestone {
@@ -31,7 +30,6 @@ export function offerRows(from: Db | Tx) {
       'sender.name as sender_name',
       'approver.name as approver_name',
       'assignments.id as assignment_id',
-      proposalCents.as('asked_cents'),
       sql<OfferMilestone[]>`offers.milestones`.as('milestones'),
       sql<boolean>`not offers.is_over_budget or offers.approved_at is not null`.as('was_sent'),
       sql<boolean>`exists (

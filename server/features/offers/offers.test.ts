@@ -8,6 +8,7 @@ import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
+import { finishedJob } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
@@ -124,6 +125,24 @@ describe('an offer', () => {
     expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
   })
 
+  it('tells the company nothing from which the margin follows', async () => {
+    await db
+      .updateTable('applications')
+      .set({ proposal_rate_cents: 1_500, proposed_for: 'hourly' })
+      .where('id', '=', application_id)
+      .execute()
+    const { engagement_type, weekly_hours, start_date, days } = offerTo(application_id)
+    const form = { application_id, engagement_type, weekly_hours, start_date, days }
+    // The talent would be paid $15.00, and a cent less.
+    const [equal, below] = await Promise.all(
+      [20, 19.99].map(async (bill) => {
+        const { body } = await owner.post('/api/offers/preview', { ...form, rate: bill })
+        return { ...body, weekly: null }
+      }),
+    )
+    expect(below).toEqual(equal)
+  })
+
   it('has dates in the near future, and amounts that can be paid and add up', async () => {
     const problems = [
       [{ start_date: addDays(today(), -1) }, 'start_date', offerMessages.start_date],
@@ -220,6 +239,20 @@ describe('an offer over the budget', () => {
     expect(hoursLeft(await acted(owner, late, 'approve'))).toBeCloseTo(24, 1)
     const early = await nextOffer({ rate: 20 })
     expect(hoursLeft(await acted(owner, early, 'approve'))).toBeCloseTo(7 * 24, 1)
+  })
+
+  it('waits for an owner also if a recruiter raises the budget before it', async () => {
+    const edit = (by: Client, changes: object) => by.put(`/api/jobs/${job_id}`, { ...finishedJob, ...changes })
+    expect((await edit(recruiter, { budget_max: 30 })).status).toBe(200)
+    expect((await edit(recruiter, { budget_max: 25, title: 'Sail weaver' })).status).toBe(200)
+    expect((await nextOffer({ rate: finishedJob.budget_max })).status).toBe('sent')
+    expect((await nextOffer({ rate: 20 })).status).toBe('awaiting_approval')
+    const total = { engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 500 }
+    expect((await edit(recruiter, total)).status).toBe(200)
+    const milestones = [{ title: 'Sail', rate: 500 }]
+    expect((await nextOffer({ engagement_type: 'fixed', rate: 500, milestones })).status).toBe('awaiting_approval')
+    expect((await edit(owner, total)).status).toBe(200)
+    expect((await nextOffer({ engagement_type: 'fixed', rate: 500, milestones })).status).toBe('sent')
   })
 
   it('needs no approval when an owner sends it', async () => {

@@ -5,7 +5,6 @@ import { outlookOf } from '#domain/offers/outlook.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findApplication } from '#server/features/applications/find-application.ts'
-import { proposalCents } from '#server/features/applications/proposal-columns.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { offerPrices } from './offer-prices.ts'
 
@@ -13,14 +12,7 @@ import { offerPrices } from './offer-prices.ts'
 export async function previewOffer(actor: Actor, form: OfferPreviewForm): Promise<OfferOutlook> {
   const application = await findApplication(db, form.application_id)
   authorize(actor, 'offer.send', application)
-  const [job, { asked_cents }] = await Promise.all([
-    findJob(db, application.job_id),
-    db
-      .selectFrom('applications')
-      .where('id', '=', application.id)
-      .select(proposalCents.as('asked_cents'))
-      .executeTakeFirstOrThrow(),
-  ])
-  const offer = { ...form, ...offerPrices(form), asked_cents }
+  const job = await findJob(db, application.job_id)
+  const offer = { ...form, ...offerPrices(form) }
   return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) })
 }

@@ -6,6 +6,7 @@ import type { ApplicationForm } from '#domain/applications/application.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import { failures } from '#domain/kernel/errors.ts'
+import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDraftNote } from '#web/lib/form/form-draft-note.tsx'
@@ -98,6 +99,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
             form={form}
             name="proposalRate"
             label={engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}
+            hint={proposalHint}
             optional
           >
             {(field) => <NumberInput {...field} before="$" after={engagement_type === 'hourly' ? '/hr' : undefined} />}

@@ -8,6 +8,7 @@ import { budgetText, engagementLabels, rateText } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
+import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
 import type { ApiError } from '#web/lib/api/api.ts'
@@ -169,21 +170,24 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
             name="proposalRate"
             label={isHourly ? 'Proposed rate' : 'Proposed price'}
             hint={
-              isHourly &&
-              profile?.hourly_rate && (
-                <>
-                  Your profile says {rateText(profile.hourly_rate)}.{' '}
-                  <button
-                    type="button"
-                    onClick={() =>
-                      form.setValue('proposalRate', profile.hourly_rate, { shouldDirty: true, shouldValidate: true })
-                    }
-                    className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
-                  >
-                    Use it
-                  </button>
-                </>
-              )
+              <>
+                {proposalHint}
+                {isHourly && profile?.hourly_rate && (
+                  <>
+                    {' '}
+                    Your profile says {rateText(profile.hourly_rate)}.{' '}
+                    <button
+                      type="button"
+                      onClick={() =>
+                        form.setValue('proposalRate', profile.hourly_rate, { shouldDirty: true, shouldValidate: true })
+                      }
+                      className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+                    >
+                      Use it
+                    </button>
+                  </>
+                )}
+              </>
             }
             optional
           >

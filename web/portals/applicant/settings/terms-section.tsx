@@ -13,7 +13,12 @@ export function TermsSection({ form }: { form: ProfileFormState }) {
     <FormSection title="Rate & availability" description="You can propose a different rate in each application.">
       <div className="grid items-start gap-6 sm:grid-cols-2">
         <div data-field="hourly_rate">
-          <FormField form={form} name="hourly_rate" label="Hourly rate" hint="In US dollars.">
+          <FormField
+            form={form}
+            name="hourly_rate"
+            label="Hourly rate"
+            hint="What companies pay, in US dollars. An offer states what you are paid."
+          >
             {(field) => <NumberInput {...field} before="$" after="/hr" />}
           </FormField>
         </div>

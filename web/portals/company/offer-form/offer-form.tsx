@@ -1,6 +1,7 @@
 import { useQuery, keepPreviousData } from '@tanstack/react-query'
 import { TriangleAlert } from 'lucide-react'
 import { useWatch } from 'react-hook-form'
+import { proposalText } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
@@ -57,6 +58,11 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
   const isHourly = useWatch({ control: form.control, name: 'engagement_type' }) === 'hourly'
   const back = pathTo('company_application', { id: application.id })
   const name = application.applicant.name
+  const isSameType = isHourly === (application.job.engagement_type === 'hourly')
+  const proposed =
+    application.proposal_rate !== null && isSameType
+      ? proposalText({ ...application.job, proposal_rate: application.proposal_rate })
+      : null
 
   const submit = form.submit(async (values) => {
     const sent = await send.mutateAsync({ body: values })
@@ -99,7 +105,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
               form={form}
               name="rate"
               label={isHourly ? 'Bill rate' : 'Price'}
-              hint="What you pay, before the platform fee and tax."
+              hint={`What you pay, before the platform fee and tax.${proposed === null ? '' : ` ${name} proposed ${proposed}.`}`}
               required
             >
               {(field) => (
@@ -173,7 +179,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
           </FormField>
         </FormSection>
         <FormSection title="What follows" description="Dates and amounts of this offer.">
-          <Outlook form={form} name={name} />
+          <Outlook form={form} />
         </FormSection>
         <FormSection title="Signature" description="The contract is signed when the candidate accepts.">
           <SignatureField form={form} />
@@ -219,7 +225,7 @@ function NumberField({ form, name, after, ...own }: NumberFieldProps) {
 const preview_ms = 400
 
 /** The dates and amounts of the entered terms, and what the company has to know before it sends them. */
-function Outlook({ form, name }: { form: OfferFormState; name: string }) {
+function Outlook({ form }: { form: OfferFormState }) {
   const { company } = useMe()
   const values = useWatch({ control: form.control })
   const entered = useDebounced(JSON.stringify(values), preview_ms)
@@ -236,19 +242,15 @@ function Outlook({ form, name }: { form: OfferFormState; name: string }) {
   })
   if (!parsed.success || !outlook.data || outlook.isError)
     return <p className="text-sm text-ink-soft">Enter the pay, the hours and the start date to see them.</p>
-  const { is_over_budget, is_below_expected } = outlook.data
+  const { is_over_budget } = outlook.data
   const isOwner = company?.member_role === 'owner'
   return (
     <div className="grid gap-4">
       <OutlookDetails outlook={outlook.data} engagement_type={values.engagement_type ?? 'hourly'} />
       {is_over_budget && (
         <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
-          This is over the budget of the job.{!isOwner && ' An owner has to approve the offer before it is sent.'}
-        </Banner>
-      )}
-      {is_below_expected && (
-        <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
-          {name} asked for more than they would be paid at this rate.
+          This is over the budget
+          {isOwner ? ' of the job.' : ' that an owner approved. An owner has to approve the offer before it is sent.'}
         </Banner>
       )}
     </div>
