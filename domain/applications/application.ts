@@ -86,8 +86,10 @@ interface Proposal {
 
 export const stage = z.enum(applicationMachine.states)
 
+/** What a company member can do with several applications at once. */
+export const bulkAction = z.enum([...companyMoves, 'undo_move', 'reject', 'undo_reject'])
 /** What a company member can do with an application now. */
-export const applicationAction = z.enum([...companyMoves, 'undo_move', 'reject', 'undo_reject'])
+export const applicationAction = z.enum([...bulkAction.options, 'send_offer'])
 export type ApplicationAction = z.output<typeof applicationAction>
 
 /** The state of an application after a change. */

@@ -3,7 +3,7 @@ import { currency } from '../kernel/money.ts'
 import { attemptMachine } from '../tests/attempt-machine.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { instant, line, text, uuid } from '../kernel/text.ts'
-import { applicationAction, applicationLimits, applicationStatus, stage } from './application.ts'
+import { applicationAction, applicationLimits, applicationStatus, bulkAction, stage } from './application.ts'
 import { chosenReasons } from './rejection.ts'
 
 export const boardLimits = {
@@ -130,7 +130,7 @@ const seenCards = z
 /** The same change for several applications; rejecting requires a reason. */
 export const bulkForm = z
   .strictObject({
-    action: applicationAction,
+    action: bulkAction,
     items: seenCards,
     reason: z.enum(chosenReasons, 'Please choose a reason.').optional(),
     message: text(applicationLimits.rejection_message, 'A message').trim().default(''),

@@ -38,15 +38,7 @@ const requiredTest = testSummary.pick({ id: true, name: true, type: true, pass_r
 export type RequiredTest = z.output<typeof requiredTest>
 
 /** What the caller can do on the application page. */
-const pageAction = z.enum([
-  'open',
-  'note',
-  'rate',
-  'tag',
-  'propose_meeting',
-  'send_offer',
-  ...applicationAction.options,
-])
+const pageAction = z.enum(['open', 'note', 'rate', 'tag', 'propose_meeting', ...applicationAction.options])
 
 /** An application as the company sees it. */
 export const companyApplication = applicationStatus

@@ -104,6 +104,16 @@ test('when two colleagues move the same card, the second sees who moved it first
   await expect(toast(page)).toContainText(`moved ${ana.name} to Interviewing a moment ago.`)
   await expect(cardOf(page, 'Interviewing', ana.name)).toBeVisible()
   await expect(cards(page, 'Shortlisted')).toHaveCount(0)
+
+  // The interviewed applicant can be sent an offer from the card and from the list.
+  const offer = `/company/applications/${card.id}/offer`
+  await cardOf(page, 'Interviewing', ana.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .click()
+  await page.getByRole('menuitem', { name: 'Send Offer' }).click()
+  await expect(page).toHaveURL(offer)
+  await page.goto(`${job.path}&view=table`)
+  await expect(page.getByRole('link', { name: `Send ${ana.name} an offer` })).toHaveAttribute('href', offer)
 })
 
 test('a user moves cards with the keyboard alone, and can cancel', async ({ open }) => {

@@ -167,7 +167,7 @@ describe('a card', () => {
         proposal_rate: 14,
         tags: ['Local'],
         stars: null,
-        allowed: ['review', 'shortlist', 'test', 'interview', 'reject'],
+        allowed: ['review', 'shortlist', 'test', 'interview', 'reject', 'send_offer'],
       },
     ])
   })

@@ -56,7 +56,6 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
         (action) => may(actor, `application.${action}`, application) && !(action === 'open' && opened_at),
       ),
       ...(mayProposeInterview(actor, application) ? (['propose_meeting'] as const) : []),
-      ...(maySendOffer(actor, application) ? (['send_offer'] as const) : []),
       ...standing.allowed,
     ],
     ...rest,
@@ -85,13 +84,6 @@ const mayProposeInterview = (actor: Actor, { company_id, stage, rejects_at }: Ap
   isLive(stage) &&
   rejects_at === null &&
   may(actor, 'meeting.propose', { kind: 'interview', company_id, account_manager_id: null })
-
-/** An open offer is replaced instead. */
-const maySendOffer = (actor: Actor, application: ApplicationRow): boolean =>
-  isLive(application.stage) &&
-  application.rejects_at === null &&
-  !application.has_open_offer &&
-  may(actor, 'offer.send', application)
 
 function findLetter(id: string) {
   return db

@@ -84,7 +84,7 @@ describe('every move from every stage', () => {
 it('a move records its author and returns the next permitted actions', async () => {
   const answer = await move(daniel, 'shortlist')
   expect(answer.body).toMatchObject({ id, stage: 'shortlisted', rejects_at: null })
-  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'reject', 'undo_move'])
+  expect(answer.body['allowed']).toEqual(['review', 'test', 'interview', 'reject', 'send_offer', 'undo_move'])
   expect(await stays()).toMatchObject([
     { stage: 'new', left_at: expect.any(String) },
     { stage: 'shortlisted', left_at: null, moved_by: daniel_id },

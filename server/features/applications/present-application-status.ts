@@ -3,6 +3,7 @@ import {
   applicationMachine,
   companyMoves,
   isHeldByOffer,
+  isLive,
   mayUndoMove,
 } from '#domain/applications/application-machine.ts'
 import type { PublishedStage } from '#domain/applications/application-machine.ts'
@@ -28,6 +29,11 @@ export function allowedActions(actor: Actor, application: ActionRow): Applicatio
     ...([...(isHeldByOffer(application) ? [] : companyMoves), 'reject'] as const).filter(
       (move) => mayMove(applicationMachine, application.stage, move) && may(actor, `application.${move}`, application),
     ),
+    ...(maySendOffer(actor, application) ? (['send_offer'] as const) : []),
     ...(mayUndo ? (['undo_move'] as const) : []),
   ]
 }
+
+/** An open offer is replaced instead. */
+const maySendOffer = (actor: Actor, application: ActionRow): boolean =>
+  isLive(application.stage) && !application.has_open_offer && may(actor, 'offer.send', application)

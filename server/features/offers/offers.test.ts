@@ -207,6 +207,8 @@ describe('an offer', () => {
   })
 })
 
+const edit = (by: Client, changes: object) => by.put(`/api/jobs/${job_id}`, { ...finishedJob, ...changes })
+
 describe('an offer over the budget', () => {
   it('waits for an owner, and does not exist for the talent until it is approved', async () => {
     const offer = await sent({ rate: 20 }, recruiter)
@@ -242,7 +244,6 @@ describe('an offer over the budget', () => {
   })
 
   it('waits for an owner also if a recruiter raises the budget before it', async () => {
-    const edit = (by: Client, changes: object) => by.put(`/api/jobs/${job_id}`, { ...finishedJob, ...changes })
     expect((await edit(recruiter, { budget_max: 30 })).status).toBe(200)
     expect((await edit(recruiter, { budget_max: 25, title: 'Sail weaver' })).status).toBe(200)
     expect((await nextOffer({ rate: finishedJob.budget_max })).status).toBe('sent')

@@ -1,8 +1,10 @@
+import { FileSignature } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { proposalText } from '#domain/applications/application.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
 import { StageBadge } from '#web/features/applications/stage-badge.tsx'
 import { useUndoReject } from '#web/features/applications/use-rejecting.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -11,6 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
+import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { UnreadDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
@@ -34,6 +37,10 @@ interface ApplicantsTableProps {
 
 /** Whether the application allows any action. */
 export const isSelectable = (card: ApplicationCard) => card.allowed.length > 0
+
+/** Whether an offer is the next step: the application cannot advance to another stage. */
+const isReadyForOffer = ({ stage, allowed }: ApplicationCard) =>
+  (stage === 'interviewing' || stage === 'offered') && allowed.includes('send_offer')
 
 /** A table with one row per applicant. */
 export function ApplicantsTable(props: ApplicantsTableProps) {
@@ -130,6 +137,17 @@ function ApplicantRow({ card, job, to, selected, onSelect }: ApplicantRowProps) 
                 </span>
                 <OverdueIcon className="@max-3xl:hidden" />
               </>
+            )}
+            {isReadyForOffer(card) && (
+              <Tooltip label="Send Offer">
+                <Link
+                  to={pathTo('company_offer_form', { id: card.id })}
+                  aria-label={`Send ${card.applicant_name} an offer`}
+                  className="touch-target inline-flex size-7 shrink-0 items-center justify-center rounded-control text-primary-ink transition-colors hover:bg-hover"
+                >
+                  <FileSignature className="size-4" aria-hidden />
+                </Link>
+              </Tooltip>
             )}
           </span>
         )}

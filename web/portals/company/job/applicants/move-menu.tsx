@@ -1,9 +1,10 @@
-import { ArrowRight, ClipboardList, MoreHorizontal, UserX } from 'lucide-react'
+import { ArrowRight, ClipboardList, FileSignature, MoreHorizontal, UserX } from 'lucide-react'
 import { applicationStageLabels, liveStages, moveTo } from '#domain/applications/application-machine.ts'
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
+import { pathTo } from '#domain/paths.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
+import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
 import { mayMoveTo } from './use-lift.ts'
 
@@ -19,7 +20,8 @@ export function MoveMenu({ card, onMove, onAssignTest, onReject }: MoveMenuProps
   const stages = liveStages.filter((stage) => mayMoveTo(card, stage))
   const mayReject = card.allowed.includes('reject')
   const mayAssign = mayAssignTest(card)
-  if (stages.length === 0 && !mayReject && !mayAssign) return null
+  const maySendOffer = card.allowed.includes('send_offer')
+  if (stages.length === 0 && !mayReject && !mayAssign && !maySendOffer) return null
   return (
     <Menu
       trigger={
@@ -37,17 +39,20 @@ export function MoveMenu({ card, onMove, onAssignTest, onReject }: MoveMenuProps
           Move to {applicationStageLabels[stage]}
         </MenuItem>
       ))}
+      {(mayAssign || maySendOffer) && stages.length > 0 && <MenuDivider />}
       {mayAssign && (
-        <>
-          {stages.length > 0 && <MenuDivider />}
-          <MenuItem icon={<ClipboardList aria-hidden />} onSelect={onAssignTest}>
-            Assign Test…
-          </MenuItem>
-        </>
+        <MenuItem icon={<ClipboardList aria-hidden />} onSelect={onAssignTest}>
+          Assign Test…
+        </MenuItem>
+      )}
+      {maySendOffer && (
+        <MenuLink icon={<FileSignature aria-hidden />} to={pathTo('company_offer_form', { id: card.id })}>
+          Send Offer
+        </MenuLink>
       )}
       {mayReject && (
         <>
-          {(stages.length > 0 || mayAssign) && <MenuDivider />}
+          {(stages.length > 0 || mayAssign || maySendOffer) && <MenuDivider />}
           <MenuItem danger icon={<UserX aria-hidden />} onSelect={onReject}>
             Reject…
           </MenuItem>
