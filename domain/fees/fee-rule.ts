@@ -85,6 +85,21 @@ export const feeRule = feeRate
   .meta({ id: 'FeeRule' })
 export type FeeRule = z.output<typeof feeRule>
 
+/** A fee or tax rule that an invoice applied, in words. */
+export const appliedRule = z
+  .object({
+    fee_rule_id: uuid.nullable(),
+    kind: z.enum(feeRuleKinds),
+    name: z.string(),
+    text: z.string(),
+    amount_cents: z.number().int(),
+    /** The percentage of a tax, as it has to be stated. */
+    percent: z.number(),
+    is_reverse_charge: z.boolean(),
+  })
+  .meta({ id: 'AppliedRule' })
+export type AppliedRule = z.output<typeof appliedRule>
+
 export const feeRulesQuery = pageQuery(['-effective_from', 'effective_from', 'name'], '-effective_from').extend({
   kind: z.enum(feeRuleKinds).optional(),
   company_id: uuid.optional(),

@@ -1,8 +1,8 @@
 import { z } from 'zod'
-import { country } from '../fees/fee-rule.ts'
+import { appliedRule, country } from '../fees/fee-rule.ts'
 import { email, date, line, text, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
-import { appliedRule, invoiceMessages, itemKinds } from './invoice.ts'
+import { invoiceMessages, itemKinds } from './invoice.ts'
 
 export const billingLimits = {
   legal_name: 120,

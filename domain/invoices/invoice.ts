@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { feeRuleKinds } from '../fees/fee-rule.ts'
+import { appliedRule } from '../fees/fee-rule.ts'
 import { currency } from '../kernel/money.ts'
 import { pageQuery, perPageLimit, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
@@ -68,21 +68,6 @@ export const party = z
   })
   .meta({ id: 'Party' })
 export type Party = z.output<typeof party>
-
-/** A fee or tax rule that an invoice applied, in words. */
-export const appliedRule = z
-  .object({
-    fee_rule_id: uuid.nullable(),
-    kind: z.enum(feeRuleKinds),
-    name: z.string(),
-    text: z.string(),
-    amount_cents: cents,
-    /** The percentage of a tax, as it has to be stated. */
-    percent: z.number(),
-    is_reverse_charge: z.boolean(),
-  })
-  .meta({ id: 'AppliedRule' })
-export type AppliedRule = z.output<typeof appliedRule>
 
 const invoiceFields = {
   id: uuid,

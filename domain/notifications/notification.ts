@@ -15,6 +15,9 @@ export const notificationSubjects = [
   'ticket',
   'meeting',
   'assignment',
+  'invoice',
+  'payment',
+  'payout',
   'account',
 ] as const
 export const notificationSubject = z.object({ kind: z.enum(notificationSubjects), id: uuid })

@@ -180,7 +180,8 @@ create index invoices_auto_pay on invoices (auto_pay_at) where auto_pay_at is no
 
 create table invoice_items (
   id uuid primary key default uuidv7(),
-  invoice_id uuid not null references invoices,
+  -- inserted before its invoice, whose number is assigned last
+  invoice_id uuid not null references invoices deferrable initially deferred,
   position integer not null check (position >= 0),
   kind text not null check (kind in ('work', 'milestone', 'fee', 'tax')),
   description text not null check (char_length(description) between 1 and 300),
@@ -210,7 +211,7 @@ create table invoice_items (
 );
 create index invoice_items_assignment on invoice_items (assignment_id, week_on) where assignment_id is not null;
 create index invoice_items_disputed on invoice_items (invoice_id) where dispute_status = 'open';
-alter table postings add foreign key (invoice_id) references invoices;
+alter table postings add foreign key (invoice_id) references invoices deferrable initially deferred;
 
 -- Each approved line and each accepted milestone is on one invoice that is not void.
 alter table timesheet_lines add column invoice_item_id uuid references invoice_items;
@@ -479,3 +480,10 @@ create index timesheet_lines_payable on timesheet_lines (assignment_id) where st
 create index timesheet_lines_payout on timesheet_lines (payout_id) where payout_id is not null;
 alter table milestones add column payout_id uuid references payouts;
 create index milestones_payout on milestones (payout_id) where payout_id is not null;
+
+alter table notifications
+  drop constraint notifications_subject_kind_check,
+  add constraint notifications_subject_kind_check check (subject_kind in (
+    'job', 'application', 'test', 'conversation', 'talent', 'saved_search', 'ticket', 'meeting', 'assignment', 'invoice',
+    'payment', 'payout', 'account'
+  ));
