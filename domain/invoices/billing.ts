@@ -16,6 +16,9 @@ export const billingLimits = {
   statement_days: 731,
 } as const
 
+/** Of a company that has changed nothing; the same as in the database. */
+export const billingDefaults = { country: 'US', days_until_due: 14, payout_limit_cents: 2_500_000 } as const
+
 const cents = z.number().int()
 
 export const billingProfileForm = z.strictObject({

@@ -731,7 +731,7 @@ export interface LedgerChecks {
   differences: Generated<Json>;
   id: Generated<string>;
   is_passed: boolean;
-  name: string;
+  name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'gateway';
 }
 
 export interface LiveServers {
@@ -910,7 +910,7 @@ export interface Notifications {
   kind: 'messages' | 'applications' | 'tests' | 'invitations' | 'meetings' | 'offers' | 'work' | 'billing' | 'saved_searches' | 'support' | 'security';
   read_at: string | null;
   subject_id: string;
-  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'assignment' | 'account';
+  subject_kind: 'job' | 'application' | 'test' | 'conversation' | 'talent' | 'saved_search' | 'ticket' | 'meeting' | 'assignment' | 'invoice' | 'payment' | 'payout' | 'account';
   title: string;
   user_id: string;
 }

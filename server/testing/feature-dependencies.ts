@@ -18,6 +18,8 @@ export const featureDependencies: Record<string, readonly string[]> = {
   milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
+  fees: [],
+  invoices: ['fees', 'ledger'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

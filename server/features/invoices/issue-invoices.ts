@@ -1,0 +1,207 @@
+import { sql } from 'kysely'
+import { computeFees, rulesInEffect } from '#domain/fees/compute-fees.ts'
+import type { StoredFeeRule } from '#domain/fees/compute-fees.ts'
+import type { AppliedRule } from '#domain/fees/fee-rule.ts'
+import type { Party } from '#domain/invoices/invoice.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import { product } from '#domain/product.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { findFeeRules } from '#server/features/fees/find-fee-rules.ts'
+import { postAll } from '#server/features/ledger/post.ts'
+import { recordAll } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findBillingProfiles } from './find-billing-profiles.ts'
+import type { BillingProfileRow } from './find-billing-profiles.ts'
+import { takeNumbers } from './take-numbers.ts'
+import { useCredit } from './use-credit.ts'
+
+interface NewInvoice {
+  id: string
+  company_id: string
+  work_cents: number
+  /** Of work and milestones. */
+  items: number
+  fee_cents: number
+  tax_cents: number
+  total_cents: number
+  rules: AppliedRule[]
+  profile: BillingProfileRow
+}
+
+/**
+ * Issues the invoices of companies for their approved work that is on none: one for each company whose work is worth
+ * more than nothing, unless it has one of this date. Returns how many were issued. Numbers are taken at the end, so that
+ * other transactions wait for them as briefly as possible.
+ */
+export async function issueInvoices(tx: Tx, company_ids: readonly string[], issued_on: string): Promise<number> {
+  // Of two runs for a company at once, the second finds nothing to bill.
+  await tx.selectFrom('companies').where('id', 'in', company_ids).select('id').orderBy('id').forNoKeyUpdate().execute()
+  const billed = await billWork(tx, company_ids, issued_on)
+  if (billed.length === 0) return 0
+  const ids = billed.map(({ company_id }) => company_id)
+  const [profiles, rules] = [await findBillingProfiles(tx, ids), await findFeeRules(tx, issued_on)]
+  const invoices = billed
+    .map((one) => withFees(one, profiles.get(one.company_id)!, rules, issued_on))
+    .toSorted((one, other) => one.profile.name.localeCompare(other.profile.name))
+  await insertFees(tx, invoices)
+  await postAll(
+    tx,
+    invoices.map(({ id, company_id, work_cents, fee_cents, tax_cents, total_cents }) => ({
+      kind: 'invoice',
+      cause_id: id,
+      postings: [
+        { account: 'receivable', amount_cents: total_cents, company_id, invoice_id: id },
+        { account: 'unbilled_work', amount_cents: -work_cents, company_id },
+        { account: 'platform_fees', amount_cents: -fee_cents, company_id },
+        { account: 'tax_payable', amount_cents: -tax_cents, company_id },
+      ],
+    })),
+  )
+  const numbers = await takeNumbers(tx, 'INV', issued_on, invoices.length)
+  await tx
+    .insertInto('invoices')
+    .values(invoices.map((invoice, index) => rowOf(invoice, numbers[index]!, issued_on)))
+    .execute()
+  await recordAll(
+    tx,
+    'invoice.issued',
+    invoices.map(({ id, company_id }, index) => ({
+      actor: system,
+      company_id,
+      data: { invoice_id: id, number: numbers[index]! },
+    })),
+  )
+  await useCredit(tx, invoices)
+  return invoices.length
+}
+
+/**
+ * Puts the approved lines and accepted milestones of companies on items of new invoices. One statement, so that what is
+ * summed is what is marked. The invoices of the items are inserted later in the transaction.
+ */
+async function billWork(tx: Tx, company_ids: readonly string[], issued_on: string) {
+  const { rows } = await sql<Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'items'>>`
+    with work as materialized (
+      select assignments.company_id, lines.assignment_id, date_trunc('week', lines.on_date)::date as week_on,
+        array_agg(lines.id) as line_ids, sum(lines.minutes)::integer as minutes,
+        sum(lines.overtime_minutes)::integer as overtime_minutes, sum(lines.night_minutes)::integer as night_minutes,
+        sum(lines.bill_cents)::bigint as bill_cents
+      from assignments join timesheet_lines lines on lines.assignment_id = assignments.id
+      where assignments.company_id = any (${company_ids}::uuid[]) and lines.status = 'approved'
+        and lines.invoice_item_id is null and (lines.bill_cents <> 0 or lines.minutes <> 0)
+      group by assignments.company_id, lines.assignment_id, week_on
+    ), done as materialized (
+      select company_id, id as milestone_id, assignment_id, title, bill_cents from milestones
+      where company_id = any (${company_ids}::uuid[]) and status = 'accepted' and invoice_item_id is null
+    ), due as materialized (
+      select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents, count(*)::integer as items
+      from (select company_id, bill_cents from work union all select company_id, bill_cents from done) as billable
+      where not exists (
+        select from invoices
+        where invoices.company_id = billable.company_id and issued_on = ${issued_on} and status <> 'void')
+      group by company_id having sum(bill_cents) > 0
+    ), items as materialized (
+      select uuidv7() as id, invoice_id, parts.*,
+        row_number() over (partition by invoice_id
+          order by milestone_id is not null, talent.name, assignment_id, week_on, parts.title) - 1 as position,
+        talent.name || ', ' || assignments.role_title as person
+      from (
+        select company_id, assignment_id, week_on, null::uuid as milestone_id, null as title, minutes,
+          overtime_minutes, night_minutes, bill_cents from work
+        union all
+        select company_id, assignment_id, null, milestone_id, title, 1, 0, 0, bill_cents from done
+      ) as parts
+      join due using (company_id)
+      join assignments on assignments.id = assignment_id
+      join users talent on talent.id = assignments.talent_id
+    ), inserted as (
+      insert into invoice_items (
+        id, invoice_id, position, kind, description, quantity, rate_cents, amount_cents, assignment_id, week_on,
+        milestone_id)
+      select id, invoice_id, position, case when milestone_id is null then 'work' else 'milestone' end,
+        left(person || case
+          when milestone_id is not null then ': ' || title
+          else ', week of ' || to_char(week_on, 'Mon FMDD, YYYY')
+            || case when overtime_minutes = 0 then ''
+              else ', with ' || round(overtime_minutes / 60.0, 2) || ' overtime hours' end
+            || case when night_minutes = 0 then ''
+              else ', with ' || round(night_minutes / 60.0, 2) || ' night hours' end
+        end, 300),
+        minutes,
+        case when milestone_id is not null or minutes = 0 then bill_cents else round(bill_cents * 60.0 / minutes) end,
+        bill_cents, assignment_id, week_on, milestone_id
+      from items
+    ), billed_lines as (
+      update timesheet_lines set invoice_item_id = items.id
+      from items join work using (assignment_id, week_on)
+      where timesheet_lines.id = any (work.line_ids)
+    ), billed_milestones as (
+      update milestones set invoice_item_id = items.id from items where milestones.id = items.milestone_id
+    )
+    select invoice_id as id, company_id, work_cents, items from due`.execute(tx)
+  return rows
+}
+
+function withFees(
+  billed: Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'items'>,
+  profile: BillingProfileRow,
+  rules: readonly StoredFeeRule[],
+  on_date: string,
+): NewInvoice {
+  const { company_id, work_cents } = billed
+  const effective = rulesInEffect(rules, { company_id, country: profile.country, on_date })
+  return { ...billed, ...computeFees(work_cents, effective, profile), profile }
+}
+
+/** The fee and the taxes follow the work on each invoice. */
+async function insertFees(tx: Tx, invoices: readonly NewInvoice[]): Promise<void> {
+  await tx
+    .insertInto('invoice_items')
+    .values(
+      invoices.flatMap(({ id, items, rules }) =>
+        rules.map(({ kind, name, text, amount_cents, fee_rule_id }, index) => ({
+          invoice_id: id,
+          position: items + index,
+          kind,
+          description: `${name}: ${text}`,
+          quantity: 1,
+          rate_cents: amount_cents,
+          amount_cents,
+          fee_rule_id,
+        })),
+      ),
+    )
+    .execute()
+}
+
+function rowOf(invoice: NewInvoice, number: string, issued_on: string) {
+  const { id, company_id, work_cents, fee_cents, tax_cents, total_cents, profile } = invoice
+  return {
+    id,
+    company_id,
+    number,
+    status: 'unpaid' as const,
+    issued_on,
+    issued_at: now(),
+    due_on: addDays(issued_on, profile.days_until_due),
+    work_cents,
+    fee_cents,
+    tax_cents,
+    total_cents,
+    purchase_order: profile.purchase_order,
+    cost_center: profile.cost_center,
+    provider: JSON.stringify(product.provider satisfies Party),
+    customer: JSON.stringify(customerOf(profile)),
+    rules: JSON.stringify(invoice.rules),
+  }
+}
+
+const customerOf = (profile: BillingProfileRow): Party => ({
+  legal_name: profile.legal_name || profile.name,
+  address: profile.address,
+  country: profile.country,
+  vat_number: profile.vat_number,
+  contact_name: profile.contact_name,
+  email: profile.email,
+})
