@@ -73,7 +73,7 @@ async function firstAssignment({ api }: Account): Promise<string> {
 /** The ID of an assignment of the applicant, who is hired if there is none. */
 async function ownAssignment(applicant: Account): Promise<string> {
   const page = await (await applicant.api.get('/api/assignments', { params: { per_page: 1 } })).json()
-  return page.items[0]?.id ?? (await openHired('Asia/Manila', applicant)).assignment_id
+  return page.items[0]?.id ?? (await openHired('Asia/Manila', { applicant })).assignment_id
 }
 
 /** The ID of a call that a member of the staff proposes to a company. */

@@ -1,15 +1,20 @@
-import { dateText } from '#domain/kernel/calendar.ts'
+import type { Page } from '@playwright/test'
+import { addDays, dateText } from '#domain/kernel/calendar.ts'
 import type { Ending } from '#domain/assignments/assignment.ts'
 import { answerOf } from '../account.ts'
-import { expectDialogAccessible, wide } from '../accessible.ts'
+import { demoAccount, expectDialogAccessible, expectNoViolations, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openHired } from '../time/hired.ts'
+
+async function chooseAction(page: Page, name: string) {
+  await page.getByRole('button', { name: 'More' }).click()
+  await page.getByRole('menuitem', { name }).click()
+}
 
 test('both sides sign new terms', async ({ open }) => {
   const { company, applicant, assignment_id } = await openHired('Asia/Manila')
   const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
-  await employer.getByRole('button', { name: 'More' }).click()
-  await employer.getByRole('menuitem', { name: 'Change the terms…' }).click()
+  await chooseAction(employer, 'Change the terms…')
   const dialog = employer.getByRole('dialog', { name: 'Change the terms' })
   await expect(dialog.getByText('Nothing changes yet.')).toBeVisible()
   await dialog.getByLabel('Hours a week').fill('30')
@@ -37,12 +42,28 @@ test('both sides sign new terms', async ({ open }) => {
   await expect(talent.getByRole('list', { name: 'Later terms' })).toContainText('30 hours')
 })
 
-test('notice shows the final dates before it is given', async ({ open }) => {
-  const { company, applicant, assignment_id } = await openHired('Asia/Manila')
-  const ending = await answerOf<Ending>(company.api.get(`/api/assignments/${assignment_id}/ending`))
+test('an assignment passes its trial, is paused and resumed, and ends later than notice was given for', async ({
+  open,
+}) => {
+  const { company, applicant, assignment_id } = await openHired('Asia/Manila', { terms: { trial_days: 14 } })
   const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
-  await employer.getByRole('button', { name: 'More' }).click()
-  await employer.getByRole('menuitem', { name: 'Give notice…' }).click()
+  const talent = await open(`/applicant/work/${assignment_id}`, { as: applicant, viewport: wide })
+  await employer.getByRole('button', { name: 'Trial Passed' }).click()
+  await employer.getByRole('alertdialog').getByRole('button', { name: 'Trial Passed' }).click()
+  await expect(employer.getByText(/^The trial period ends on/)).toBeHidden()
+
+  await chooseAction(employer, 'Pause…')
+  const pausing = employer.getByRole('dialog', { name: 'Pause this assignment?' })
+  await pausing.getByRole('button', { name: 'Pause' }).click()
+  await expect(pausing.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await pausing.getByRole('textbox', { name: 'Reason' }).fill('The rattan is late.')
+  await pausing.getByRole('button', { name: 'Pause' }).click()
+  await expect(talent.getByText('Reason: The rattan is late.')).toBeVisible()
+  await employer.getByRole('button', { name: 'Resume' }).click()
+  await expect(talent.getByText('This assignment is paused.')).toBeHidden()
+
+  const ending = await answerOf<Ending>(company.api.get(`/api/assignments/${assignment_id}/ending`))
+  await chooseAction(employer, 'Give notice…')
   const dialog = employer.getByRole('dialog', { name: 'Give notice' })
   await expect(dialog.getByText(dateText(ending.final_payday_on))).toBeVisible()
   await expectDialogAccessible(employer, 'giving notice')
@@ -50,10 +71,82 @@ test('notice shows the final dates before it is given', async ({ open }) => {
   await dialog.getByLabel('Reason').fill('The season is over.')
   await dialog.getByRole('button', { name: 'Give Notice' }).click()
   await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}, by notice of`)).toBeVisible()
-
-  const talent = await open(`/applicant/work/${assignment_id}`, { as: applicant, viewport: wide })
   await expect(talent.getByText('Reason: The season is over.')).toBeVisible()
+
+  await chooseAction(employer, 'Change the end date…')
+  await employer.getByRole('dialog', { name: 'Change the end date' }).getByRole('button', { name: 'Extend' }).click()
+  await expect(talent.getByText(`Ends on ${dateText(addDays(ending.ends_on, 1))}`)).toBeVisible()
 })
+
+test('a replacement is requested, and the account manager proposes a talent in time', async ({ open }) => {
+  const { company, assignment_id } = await openHired('Asia/Manila')
+  const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
+  await chooseAction(employer, 'Request a replacement…')
+  const requesting = employer.getByRole('dialog', { name: /^Request a replacement/ })
+  await requesting.getByRole('textbox', { name: 'Reason' }).fill('We need more experience.')
+  await requesting.getByRole('button', { name: 'Request Replacement' }).click()
+  await expect(employer.getByText(/ left\. The first talent is due by /)).toBeVisible()
+
+  const staff = await open(`/admin/assignments/${assignment_id}`, { as: await demoAccount('admin@tulay.test') })
+  await expect(staff.getByText(/ left\. The first talent is due by /)).toBeVisible()
+  await staff.getByRole('button', { name: 'Propose Talent' }).click()
+  const proposing = staff.getByRole('dialog', { name: /^Propose a replacement/ })
+  await proposing.getByRole('combobox', { name: 'Talent' }).click()
+  await staff.getByRole('option').first().click()
+  await proposing.getByRole('textbox', { name: 'Reason' }).fill('Has woven for twelve years.')
+  await expectDialogAccessible(staff, 'proposing a replacement')
+  await staff.setViewportSize(wide)
+  await proposing.getByRole('button', { name: 'Propose', exact: true }).click()
+  await expect(employer.getByText(/^The first talent was proposed after .*, on time\.$/)).toBeVisible()
+  await expect(employer.getByRole('list', { name: 'Proposed talents' }).getByRole('link')).toHaveCount(1)
+})
+
+test('a milestone is delivered and accepted; both sides answer the survey and review each other', async ({ open }) => {
+  const { company, applicant, assignment_id } = await openHired('Asia/Manila', {
+    terms: {
+      engagement_type: 'fixed',
+      rate: 900,
+      milestones: [{ title: 'Twelve chairs', due_on: null, rate: 900 }],
+    },
+  })
+  const talent = await open(`/applicant/work/${assignment_id}?tab=milestones`, { as: applicant, viewport: wide })
+  const employer = await open(`/company/team/${assignment_id}?tab=milestones`, { as: company, viewport: wide })
+  await talent.getByRole('button', { name: 'Deliver Twelve chairs' }).click()
+  await talent.getByRole('dialog').getByRole('textbox', { name: 'Note' }).fill('In your warehouse.')
+  await talent.getByRole('dialog').getByRole('button', { name: 'Deliver' }).click()
+  const milestone = employer.getByRole('list', { name: 'Milestones' }).getByRole('listitem')
+  await expect(milestone).toContainText('In your warehouse.')
+  await milestone.getByRole('button', { name: 'Accept Twelve chairs' }).click()
+  await employer.getByRole('alertdialog').getByRole('button', { name: 'Accept' }).click()
+  await expect(talent.getByRole('list', { name: 'Milestones' })).toContainText('Accepted')
+
+  await talent.getByRole('tab', { name: 'Feedback' }).click()
+  const survey = talent.getByRole('form', { name: /^Survey of/ })
+  await survey.getByRole('button', { name: 'Send Answers' }).click()
+  await expect(survey.getByText('Please choose a score.')).toHaveCount(3)
+  for (const question of await survey.getByRole('radiogroup').all())
+    await question.getByRole('radio', { name: /^4 of 5/ }).press('Space')
+  await expectNoViolations(talent, 'survey')
+  await survey.getByRole('button', { name: 'Send Answers' }).click()
+  await expect(talent.getByRole('list', { name: 'Answers' }).getByRole('img', { name: '4 of 5' })).toHaveCount(3)
+
+  await review(talent, 5, 'Clear goals.')
+  await employer.getByRole('tab', { name: 'Feedback' }).click()
+  await expect(employer.getByText(`${applicant.name} has submitted a review.`, { exact: false })).toBeVisible()
+  await expect(employer.getByText('Clear goals.')).toBeHidden()
+  await review(employer, 4, 'Fine chairs.')
+  await expect(employer.getByText('Clear goals.')).toBeVisible()
+  await expect(talent.getByText('Fine chairs.')).toBeVisible()
+})
+
+async function review(page: Page, stars: number, comment: string) {
+  await page.getByRole('button', { name: 'Write a Review' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByRole('radio', { name: new RegExp(`^${stars} of 5`) }).press('Space')
+  await dialog.getByRole('textbox', { name: 'Comment' }).fill(comment)
+  await dialog.getByRole('button', { name: 'Submit Review' }).click()
+  await expect(dialog).toBeHidden()
+}
 
 test('a document shows its talent who has viewed it', async ({ open }) => {
   const { company, applicant, assignment_id } = await openHired('Asia/Manila')

@@ -1,6 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
+import type { OfferForm } from '#domain/offers/offer.ts'
 import { addDays, dateIn, hourIn } from '#domain/kernel/calendar.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import type { Account } from '../account.ts'
@@ -16,9 +17,15 @@ export interface Hired {
   zone: string
 }
 
+interface Options {
+  /** The talent, if it is not a new one. */
+  applicant?: Account
+  terms?: Partial<OfferForm>
+}
+
 /** A talent who works for a company since three weeks ago, on every day from 10 p.m. to 6 a.m. in `zone`. */
-export async function openHired(zone: string, known?: Account): Promise<Hired> {
-  const { company, applicant, application_id } = await openTalk(known)
+export async function openHired(zone: string, options: Options = {}): Promise<Hired> {
+  const { company, applicant, application_id } = await openTalk(options.applicant)
   const offer = await answerOf<{ id: string }>(
     company.api.post('/api/offers', {
       data: {
@@ -35,6 +42,7 @@ export async function openHired(zone: string, known?: Account): Promise<Hired> {
         start_date: addDays(dateIn(zone, new Date()), 6),
         expires_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
         signature: company.name,
+        ...options.terms,
       },
     }),
   )
@@ -43,15 +51,24 @@ export async function openHired(zone: string, known?: Account): Promise<Hired> {
   )
   const { items } = await answerOf<{ items: AssignmentSummary[] }>(applicant.api.get('/api/assignments'))
   const assignment_id = items[0]!.id
+  await letThreeWeeksPass(assignment_id, zone)
+  return { company, applicant, assignment_id, zone }
+}
+
+/** Begins an assignment three weeks ago, with work on every night in `zone`. */
+export async function letThreeWeeksPass(assignment_id: string, zone: string): Promise<void> {
   await withDatabase(async (client) => {
     const start = addDays(dateIn(zone, new Date()), -21)
     await client.query(`update assignments set start_date = $2, status = 'active' where id = $1`, [
       assignment_id,
       start,
     ])
-    await client.query(`update assignment_terms set effective_on = $2 where assignment_id = $1`, [assignment_id, start])
+    await client.query(
+      `update assignment_terms set effective_on = $2, timezone = $3, days = '{0,1,2,3,4,5,6}',
+         from_time = '22:00', to_time = '06:00' where assignment_id = $1`,
+      [assignment_id, start, zone],
+    )
   })
-  return { company, applicant, assignment_id, zone }
 }
 
 /** A zone in which it is three o'clock at night. */

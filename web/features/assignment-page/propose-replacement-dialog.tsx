@@ -22,7 +22,10 @@ export function ProposeReplacementDialog({ replacement_id, assignment, onClose }
   const { talent, company, terms } = assignment
   const [q, setQ] = useState('')
   const [name, setName] = useState<string>()
-  const talents = useQuery(queryFor(talentSearchApi.search, { query: { q: q || terms.role_title } }))
+  const sameRole = useQuery(queryFor(talentSearchApi.search, { query: { q: q || terms.role_title } }))
+  const hasNone = q === '' && sameRole.data?.total === 0
+  const all = useQuery({ ...queryFor(talentSearchApi.search, { query: {} }), enabled: hasNone })
+  const talents = hasNone ? all : sameRole
   const found = talents.data?.items.filter(({ id }) => id !== talent.id) ?? []
   const form = useSchemaForm(proposalForm, { talent_id: '', reason: '' })
   const propose = useCall(proposalsApi.proposeReplacement, { invalidates: ['assignments'] })

@@ -33,7 +33,8 @@ export function RequestLeaveDialog({ assignments, onClose }: RequestLeaveDialogP
   const parsed = leaveForm.safeParse({ ...form.watch(), note: '' })
   const preview = useQuery({
     ...queryFor(leaveApi.preview, { body: parsed.data! }),
-    enabled: parsed.success,
+    // Once the leave is requested, its days are taken.
+    enabled: parsed.success && !form.formState.isSubmitting,
     placeholderData: keepPreviousData,
   })
   return (

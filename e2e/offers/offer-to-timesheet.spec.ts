@@ -1,0 +1,218 @@
+import type { Page } from '@playwright/test'
+import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
+import { dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { Clock } from '#domain/time/shift.ts'
+import type { TimesheetSummary } from '#domain/time/timesheet.ts'
+import { expectDialogAccessible, expectNoViolations, wide } from '../accessible.ts'
+import { answerOf, demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { letAWeekPass, letThreeWeeksPass, offlineTaps, zoneAtNight } from '../time/hired.ts'
+import type { Hired } from '../time/hired.ts'
+
+const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
+
+/** An applicant who is interviewing for a job with a budget of 20 dollars an hour. */
+async function interviewed(owner: Account) {
+  const applicant = await openAccount({ user_type: 'applicant' })
+  const job = await publishJob(owner, { title: 'Weaver of sails', budget_min: 10, budget_max: 20 })
+  const data = { coverLetter: 'I have woven for six years.', proposalRate: 15 }
+  const sent = await succeed(applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data }))
+  const { id } = (await sent.json()) as { id: string }
+  await succeed(owner.api.post(`/api/applications/${id}/interview`, { data: { stage: 'new' } }))
+  return { applicant, application: id }
+}
+
+async function signAndSend(page: Page) {
+  await page.getByRole('textbox', { name: 'Your full name' }).fill('Rosa Recruiter')
+  await page.getByRole('button', { name: 'Send Offer' }).click()
+}
+
+/** The file of the only contract that the account has for its assignment. */
+async function contractOf({ api }: Account, assignment_id: string): Promise<Buffer> {
+  const { contracts } = await (await api.get(`/api/assignments/${assignment_id}`)).json()
+  return (await succeed(api.get(`/api/contracts/${contracts[0].id}/file`))).body()
+}
+
+type Open = (path: string, options?: { as?: Account }) => Promise<Page>
+
+const clockOf = ({ applicant }: Hired) => answerOf<Clock>(applicant.api.get('/api/clock'))
+const header = (page: Page) => page.getByRole('banner')
+const daysOf = (page: Page) => page.getByRole('list', { name: 'Days' })
+
+/** Sends an offer, a counteroffer, and a new offer that an owner approves, and accepts it. */
+async function agree(open: Open, owner: Account): Promise<Hired> {
+  const { applicant, application } = await interviewed(owner)
+
+  const recruiting = await open(`/company/applications/${application}`, {
+    as: await demoAccount('recruiter@tulay.test'),
+  })
+  await recruiting.getByRole('link', { name: 'Send Offer' }).click()
+  await recruiting.getByRole('textbox', { name: 'Bill rate' }).fill('20')
+  await recruiting.getByRole('textbox', { name: 'Hours a week' }).fill('30')
+  await expect(recruiting.getByText('$600.00')).toBeVisible()
+  await recruiting.getByRole('button', { name: 'Send Offer' }).click()
+  await expect(recruiting.getByText('Please type your full name.')).toBeVisible()
+  await expect(recruiting.getByRole('textbox', { name: 'Bill rate' })).toHaveValue('20')
+  await signAndSend(recruiting)
+  await expect(toast(recruiting)).toContainText('Offer sent')
+  await expect(recruiting).toHaveURL(`/company/applications/${application}`)
+
+  const answering = await open(`/applicant/applications/${application}`, { as: applicant })
+  await expect(answering.getByText('$15.00 an hour')).toBeVisible()
+  await expect(answering.getByText('$20.00')).toBeHidden()
+  await answering.getByRole('button', { name: 'Make a Counteroffer' }).click()
+  const counter = answering.getByRole('dialog')
+  await counter.getByRole('textbox', { name: 'Pay rate' }).fill('18')
+  await counter.getByRole('button', { name: 'Send Counteroffer' }).click()
+  await expect(toast(answering)).toContainText('Counteroffer sent')
+  await expect(answering.getByText('The company has received your counteroffer.')).toBeVisible()
+
+  await recruiting.reload()
+  await expect(recruiting.getByText('$24.00 an hour')).toBeVisible()
+  await recruiting.getByRole('link', { name: 'Send New Offer' }).click()
+  await expect(recruiting.getByRole('textbox', { name: 'Bill rate' })).toHaveValue('24')
+  await expect(recruiting.getByText('An owner has to approve the offer before it is sent.')).toBeVisible()
+  await signAndSend(recruiting)
+  await expect(toast(recruiting)).toContainText('Offer sent for approval')
+
+  const approving = await open(`/company/applications/${application}`, { as: owner })
+  await approving.getByRole('button', { name: 'Approve and Send' }).click()
+  await approving.getByRole('alertdialog').getByRole('button', { name: 'Approve and Send' }).click()
+  await expect(toast(approving)).toContainText('Offer sent')
+
+  await answering.reload()
+  await answering.getByRole('button', { name: 'Accept and Sign' }).click()
+  const signing = answering.getByRole('dialog')
+  await expect(signing.getByText('In short').first()).toBeVisible()
+  await signing.getByRole('textbox', { name: 'Your full name' }).fill('Andres Lim')
+  await signing.getByRole('button', { name: 'Accept and Sign' }).click()
+  await expect(signing.getByText('Please confirm that you have read the contract.')).toBeVisible()
+  await signing.getByRole('checkbox', { name: 'I have read the contract and agree to it.' }).click()
+  await signing.getByRole('button', { name: 'Accept and Sign' }).click()
+  await expect(toast(answering)).toContainText('Offer accepted')
+  await expect(answering.getByRole('article').getByText('Accepted')).toBeVisible()
+
+  const { items } = await answerOf<{ items: AssignmentSummary[] }>(applicant.api.get('/api/assignments'))
+  return { company: owner, applicant, assignment_id: items[0]!.id, zone: zoneAtNight() }
+}
+
+/** Checks the contract's file, and a changed one, on the public page. */
+async function verify(open: Open, contract: Buffer): Promise<void> {
+  const visiting = await open('/verify')
+  const choose = (buffer: Buffer) =>
+    visiting.locator('input[type=file]').setInputFiles({ name: 'contract.pdf', mimeType: 'application/pdf', buffer })
+  await choose(contract)
+  await expect(visiting.getByText('This file is genuine')).toBeVisible()
+  await choose(Buffer.concat([contract, Buffer.from('%')]))
+  await expect(visiting.getByText('This file is not genuine')).toBeVisible()
+}
+
+/** Works a night shift with a break and taps without a connection. Returns the talent's page. */
+async function workANight(open: Open, hired: Hired): Promise<Page> {
+  const { applicant } = hired
+
+  // The evening before, without a connection: the browser sends the taps when it is opened again.
+  const page = await open('/applicant-dashboard', { as: applicant })
+  const taps = await offlineTaps(hired, [
+    { move: 'clock_in', minutes: 300 },
+    { move: 'start_break', minutes: 200 },
+    { move: 'resume', minutes: 170 },
+  ])
+  await page.evaluate((kept) => {
+    for (const { name, value } of kept) localStorage.setItem(name, value)
+  }, taps)
+  await page.goto('/applicant/work')
+  await expect(page.getByText('On shift', { exact: true })).toBeVisible()
+  await expect(header(page).getByRole('link', { name: /^On shift, 4 h/ })).toBeVisible()
+  await expect.poll(async () => (await clockOf(hired)).presence).toBe('on_shift')
+
+  // A break that begins without a connection counts from the tap.
+  await page.waitForLoadState('networkidle')
+  await page.context().setOffline(true)
+  await header(page).getByRole('button', { name: 'Start Break' }).click()
+  await expect(page.getByText('On break', { exact: true }).first()).toBeVisible()
+  await expect(page.getByText(/saved on this device/)).toBeVisible()
+  expect((await clockOf(hired)).presence).toBe('on_shift')
+  await page.context().setOffline(false)
+  await expect.poll(async () => (await clockOf(hired)).presence).toBe('on_break')
+  await expect(page.getByText(/saved on this device/)).toHaveCount(0)
+
+  const main = page.getByRole('main')
+  await main.getByRole('button', { name: 'Resume Work' }).click()
+  await expect(main.getByText('On shift', { exact: true })).toBeVisible()
+  await page.getByRole('textbox', { name: 'Work left for the next shift' }).fill('Order more rattan.')
+  await main.getByRole('button', { name: 'Clock Out' }).click()
+  await expect(main.getByText('Not clocked in')).toBeVisible()
+  await expect(main.getByText('Order more rattan.')).toBeVisible()
+  return page
+}
+
+/** Adds hours by hand to the week of the shift, and submits it. Returns its Monday. */
+async function submitWeek(page: Page, { assignment_id, zone }: Hired): Promise<string> {
+  await letAWeekPass(assignment_id)
+  const shifted = new Date(Date.now() - 300 * 60_000 - 7 * 86_400_000)
+  const week_on = startOfWeek(dateIn(zone, shifted), 1)
+  await page.goto(`/applicant/work?tab=timesheets&week=${week_on}`)
+  const days = daysOf(page)
+  await expect(days.getByText('Recorded offline')).toBeVisible()
+  await page.getByRole('button', { name: 'Add Hours' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Add hours' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('I taught a new weaver.')
+  await dialog.getByLabel('Start', { exact: true }).fill('09:00')
+  await dialog.getByLabel('End', { exact: true }).fill('13:00')
+  await expectDialogAccessible(page, 'add hours')
+  await page.setViewportSize(wide)
+  await dialog.getByRole('button', { name: 'Add Hours' }).click()
+  await expect(days.getByText('I taught a new weaver.')).toBeVisible()
+  await page.getByRole('button', { name: 'Submit Timesheet' }).click()
+  await expect(page.getByText('Submitted', { exact: true }).first()).toBeVisible()
+  return week_on
+}
+
+/** Approves the shift, and disputes the hours that were added by hand. */
+async function disputeALine(open: Open, { company, applicant }: Hired): Promise<void> {
+  const team = await open('/company/team?tab=timesheets', { as: company })
+  await team.getByRole('button', { name: applicant.name }).click()
+  const lines = team.getByRole('list', { name: 'Lines' })
+  await expect(lines.getByRole('listitem')).toHaveCount(2)
+  // Neither matches the plan, so neither is selected.
+  await expect(lines.getByRole('checkbox', { checked: true })).toHaveCount(0)
+  await lines.getByRole('listitem').filter({ hasText: 'Recorded offline' }).getByRole('checkbox').click()
+  await team.getByRole('button', { name: 'Approve and Dispute 1 Line' }).click()
+  await expect(lines.getByText('Please say why.')).toBeVisible()
+  const reason = lines.getByRole('textbox', { name: /^Why not approve/ })
+  await expect(reason).toBeFocused()
+  await reason.fill('Teaching was not agreed.')
+  await expectNoViolations(team, 'review of a timesheet')
+  await team.getByRole('button', { name: 'Approve and Dispute 1 Line' }).click()
+  await expect(team.getByRole('button', { name: applicant.name })).toHaveCount(0)
+}
+
+test('an offer becomes a contract, a night shift, and a timesheet of which one line is disputed', async ({
+  open: openWith,
+  tolerate,
+}) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const open: Open = (path, options) => openWith(path, { viewport: wide, ...options })
+  const hired = await agree(open, await demoAccount('company@tulay.test'))
+  const { applicant, assignment_id, zone } = hired
+  await verify(open, await contractOf(applicant, assignment_id))
+
+  await letThreeWeeksPass(assignment_id, zone)
+  const page = await workANight(open, hired)
+  const week_on = await submitWeek(page, hired)
+  await disputeALine(open, hired)
+
+  await page.reload()
+  await expect(daysOf(page).getByText('Teaching was not agreed.')).toBeVisible()
+  await expect(daysOf(page).getByText('Disputed', { exact: true })).toBeVisible()
+  const { items } = await answerOf<{ items: TimesheetSummary[] }>(
+    applicant.api.get('/api/timesheets', { params: { assignment_id } }),
+  )
+  const sheet = items.find((one) => one.week_on === week_on)!
+  expect([sheet.status, sheet.disputed]).toEqual(['approved', 1])
+  // 300 minutes, without half an hour and the moment of the second break.
+  expect(sheet.minutes).toBeGreaterThanOrEqual(268)
+  expect(sheet.minutes).toBeLessThanOrEqual(271)
+})
