@@ -47,7 +47,9 @@ export function TimesheetList({ timesheets, names, empty, onOpen }: TimesheetLis
             <span className="font-medium">{minutesText(one.minutes)}</span>{' '}
             <span className="text-ink-faint">of {minutesText(one.planned_minutes)}</span>
           </p>
-          <p className="tabular w-24 text-sm">{hasAmount(one.amounts) && amountText(one.amounts)}</p>
+          <p className="tabular w-24 text-sm max-sm:empty:hidden">
+            {hasAmount(one.amounts) && amountText(one.amounts)}
+          </p>
           <p className="flex flex-wrap items-center gap-1.5 sm:w-56">
             <TimesheetBadge status={one.status} />
             {one.disputed > 0 && <Badge tone="danger">{one.disputed} disputed</Badge>}

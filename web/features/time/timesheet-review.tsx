@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ArrowLeft, SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { useRef, useState } from 'react'
+import { flushSync } from 'react-dom'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { timeApi } from '#domain/time/api.ts'
@@ -82,15 +83,18 @@ function Review({ timesheet, onDone }: ReviewProps) {
   const [paid, setPaid] = useState<ReadonlySet<string>>(() => new Set())
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
   const [hasTried, setHasTried] = useState(false)
+  const list = useRef<HTMLUListElement>(null)
   const rest = undecided.filter(({ id }) => !selected.has(id!))
   const mayDecide = allowed.includes('approve') || allowed.includes('return')
 
   const withReasons = () => rest.map(({ id }) => ({ line_id: id!, reason: (reasons[id!] ?? '').trim() }))
   /** The reasons of the lines that are not selected, once each has one. */
   const decided = () => {
-    setHasTried(true)
+    flushSync(() => setHasTried(true))
     const found = withReasons()
-    return found.every(({ reason }) => reason !== '') ? found : null
+    if (found.every(({ reason }) => reason !== '')) return found
+    list.current?.querySelector<HTMLElement>('textarea[aria-invalid=true]')?.focus()
+    return null
   }
   const approveSelected = () => {
     const disputed = decided()
@@ -145,7 +149,7 @@ function Review({ timesheet, onDone }: ReviewProps) {
       <TimesheetTotals timesheet={timesheet} />
       {allowed.includes('agree_extra') && <ExtraHours timesheet={timesheet} />}
       <Card flush>
-        <ul aria-label="Lines" className="divide-y divide-line">
+        <ul ref={list} aria-label="Lines" className="divide-y divide-line">
           {lines.map((line, at) => {
             const { id } = line
             const isOpen = mayDecide && id !== null && line.status === 'submitted'

@@ -41,7 +41,7 @@ function Day({ date, lines }: { date: string; lines: readonly TimesheetLine[] })
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0)
   const planned = lines.reduce((sum, line) => sum + line.planned_minutes, 0)
   return (
-    <li className={cx('flex flex-col gap-1.5 bg-surface p-3 text-sm', lines.length > 0 && 'min-h-36')}>
+    <li className={cx('flex flex-col gap-1.5 bg-surface p-3 text-sm', lines.length > 0 && 'sm:min-h-36')}>
       <p className="text-ink-soft">{weekdayText(date)}</p>
       <p className="tabular text-base font-semibold">{lines.length > 0 ? minutesText(minutes) : '–'}</p>
       {lines.map((line, at) => (

@@ -1,5 +1,6 @@
 import { LogIn, LogOut, Pause, Play } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { useEffect, useRef } from 'react'
 import { Button } from '#web/ui/button.tsx'
 import type { ClockMove } from './clock-queue.ts'
 
@@ -17,17 +18,30 @@ interface ClockButtonsProps {
   onTap: (move: ClockMove) => void
 }
 
-/** The possible taps, large enough for a thumb. The focus stays on a button while its tap changes. */
+/** The possible taps, large enough for a thumb. The focus stays on a button while the taps change. */
 export function ClockButtons({ allowed, isSettling, onTap }: ClockButtonsProps) {
+  const group = useRef<HTMLDivElement>(null)
+  /** The number of buttons when one was tapped. */
+  const tappedOf = useRef(0)
+  const count = allowed.length
+  useEffect(() => {
+    // The button that was tapped may be gone.
+    if (count < tappedOf.current && document.activeElement === document.body)
+      group.current?.querySelector('button')?.focus()
+    tappedOf.current = 0
+  }, [count])
   return (
-    <div className="flex flex-wrap gap-3">
+    <div ref={group} className="flex flex-wrap gap-3">
       {allowed.map((move, at) => (
         <Button
           key={at}
           size="lg"
           look={at === allowed.length - 1 ? 'primary' : 'secondary'}
           aria-disabled={isSettling || undefined}
-          onClick={() => onTap(move)}
+          onClick={() => {
+            tappedOf.current = count
+            onTap(move)
+          }}
           className="min-h-14 grow basis-36 [&_svg]:size-5"
         >
           {clockMoveWords[move].icon}

@@ -26,7 +26,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-2 px-5 py-3 sm:flex-nowrap">
       <div className="flex min-w-0 grow basis-44 items-center max-sm:basis-full gap-3">
         <Avatar name={name} />
         <div className="min-w-0 grow">
