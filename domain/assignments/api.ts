@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { contractText } from '../contracts/contract.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
@@ -132,6 +133,17 @@ export const assignmentsApi = defineApi({
       response: { 201: assignment },
     },
     config: { permission: 'assignment.propose_amendment', creates: true },
+  },
+  readAmendmentContract: {
+    method: 'GET',
+    url: '/api/amendments/:id/contract',
+    schema: {
+      summary: 'The text that signing a change of the terms signs',
+      tags,
+      params,
+      response: { 200: contractText },
+    },
+    config: { permission: 'assignment.see' },
   },
   signAmendment: {
     method: 'POST',

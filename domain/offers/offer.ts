@@ -84,6 +84,9 @@ export const offerPreviewForm = offerTerms
   .extend({ application_id: uuid })
 export type OfferPreviewForm = z.input<typeof offerPreviewForm>
 
+/** The contract of an offer, while it is written. */
+export const offerContractForm = offerTerms.extend({ application_id: uuid }).superRefine(checkMilestones)
+
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
 
 export const withdrawOfferForm = z.strictObject({ reason: text(offerLimits.reason, 'A reason').default('') })

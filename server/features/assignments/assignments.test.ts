@@ -202,6 +202,17 @@ it('changes its terms on a date when both have signed, in the rate of each side'
   expect(role_title).toBe('Team lead')
 })
 
+it('shows each side the text of an amendment before it is signed, with its own rate', async () => {
+  await amend(owner, { weekly_hours: 30 })
+  const { id: amendment_id } = (await find()).amendments[0]!
+  const textFor = async (by: Client) => (await by.get(`/api/amendments/${amendment_id}/contract`)).text
+  expect(await textFor(ana)).toMatch(/30 hours a week(?=.*\$18\.00)/)
+  expect(await textFor(ana)).not.toContain('$24.00')
+  expect(await textFor(owner)).toContain('$24.00')
+  expect(await textFor(owner)).not.toContain('$18.00')
+  expect(await textFor(other)).not.toContain('hours')
+})
+
 it('is not amended before terms that are already signed', async () => {
   await amend(owner, { effective_on: inDays(14) })
   await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })

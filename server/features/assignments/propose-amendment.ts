@@ -3,8 +3,7 @@ import { assignmentLimits, assignmentMessages, sideOf } from '#domain/assignment
 import type { AssignmentSide, amendmentForm } from '#domain/assignments/assignment.ts'
 import { amendmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { billOf, payOf } from '#domain/assignments/pricing.ts'
-import { amendableTerms } from '#domain/assignments/terms.ts'
-import { termsOn } from '#domain/assignments/planned-shifts.ts'
+import { amendableTerms, termsOn } from '#domain/assignments/terms.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -44,7 +43,7 @@ export async function proposeAmendment(
     if (assignment.status === 'ended') throw new Failure('illegal_move')
     const terms = (await findTerms(tx, [id])).get(id)!
     checkDate(assignment, terms, form)
-    const former = termsOn(terms, form.effective_on) as TermsRow
+    const former = termsOn(terms, form.effective_on)
     const side = sideOf(asUser(actor)) as Side
     const rates = ratesOf(side, toCents(rate), former)
     checkChanges(form, rates, former)

@@ -7,6 +7,7 @@ import { answerPulse } from './answer-pulse.ts'
 import { addDocument } from './add-document.ts'
 import { checkItem } from './check-item.ts'
 import { listDocuments } from './list-documents.ts'
+import { readAmendmentContract } from './read-amendment-contract.ts'
 import { readDocument } from './read-document.ts'
 import { removeDocument } from './remove-document.ts'
 import { showChecklist } from './show-checklist.ts'
@@ -50,6 +51,7 @@ export function assignmentRoutes(app: FastifyInstance): void {
   serve(app, assignmentsApi.proposeAmendment, ({ actor, params, body }) =>
     transaction(async (tx) => showAssignment(actor, await proposeAmendment(actor, params.id, body), tx)),
   )
+  serve(app, assignmentsApi.readAmendmentContract, ({ actor, params }) => readAmendmentContract(actor, params.id))
   serve(app, assignmentsApi.signAmendment, async ({ actor, params, body }) =>
     showAssignment(actor, await signAmendment(actor, params.id, body)),
   )

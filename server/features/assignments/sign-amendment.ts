@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
-import { termsOn } from '#domain/assignments/planned-shifts.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -9,9 +8,8 @@ import type { Amendments } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { createContracts } from '#server/features/contracts/create-contracts.ts'
 import { recordSignature } from '#server/features/contracts/record-signature.ts'
+import { amendedTerms } from './amended-terms.ts'
 import { lockAmendment } from './find-amendment.ts'
-import { findTerms } from './find-terms.ts'
-import type { TermsRow } from './find-terms.ts'
 import { isInFuture, moveAmendment } from './move-amendment.ts'
 
 /**
@@ -35,25 +33,10 @@ export async function signAmendment(actor: Actor, id: string, { signature }: { s
 
 /** Adds the amended terms after the earlier ones, or in place of those from the same date. */
 async function addTerms(tx: Tx, amendment: Selectable<Amendments>): Promise<void> {
-  const { assignment_id, effective_on } = amendment
-  const former = termsOn((await findTerms(tx, [assignment_id])).get(assignment_id)!, effective_on) as TermsRow
-  const amended = {
-    ...former,
-    amendment_id: amendment.id,
-    effective_on,
-    role_title: amendment.role_title,
-    bill_cents: amendment.bill_cents,
-    pay_cents: amendment.pay_cents,
-    weekly_hours: amendment.weekly_hours,
-    timezone: amendment.timezone,
-    days: amendment.days,
-    from_time: amendment.from_time,
-    to_time: amendment.to_time,
-    break_minutes: amendment.break_minutes,
-  }
+  const terms = await amendedTerms(tx, amendment)
   await tx
     .insertInto('assignment_terms')
-    .values(amended)
-    .onConflict((conflict) => conflict.columns(['assignment_id', 'effective_on']).doUpdateSet(amended))
+    .values(terms)
+    .onConflict((conflict) => conflict.columns(['assignment_id', 'effective_on']).doUpdateSet(terms))
     .execute()
 }

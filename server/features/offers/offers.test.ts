@@ -125,6 +125,15 @@ describe('an offer', () => {
     expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
   })
 
+  it('shows its contract while it is written: the one that it leads to', async () => {
+    const form = offerTo(application_id, { rate, role_title: 'Weaver' })
+    const { expires_at: _, signature: __, ...terms } = form
+    const preview = await recruiter.post('/api/offers/preview-contract', terms)
+    expect(preview.text).toMatch(/\$18\.00/)
+    const offer = await sent({ ...form })
+    expect(preview.body).toEqual((await owner.get(`/api/offers/${offer.id}/contract`)).body)
+  })
+
   it('tells the company nothing from which the margin follows', async () => {
     await db
       .updateTable('applications')

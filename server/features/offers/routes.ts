@@ -10,6 +10,7 @@ import { extendOffer } from './extend-offer.ts'
 import { keepOffer } from './keep-offer.ts'
 import { listOffers } from './list-offers.ts'
 import { previewOffer } from './preview-offer.ts'
+import { previewOfferContract } from './preview-offer-contract.ts'
 import { readOfferContract } from './read-offer-contract.ts'
 import { sendOffer } from './send-offer.ts'
 import { showOffer } from './show-offer.ts'
@@ -17,6 +18,7 @@ import { withdrawOffer } from './withdraw-offer.ts'
 
 export function offerRoutes(app: FastifyInstance): void {
   serve(app, offersApi.preview, ({ actor, body }) => previewOffer(actor, body))
+  serve(app, offersApi.previewContract, ({ actor, body }) => previewOfferContract(actor, body))
   serve(app, offersApi.send, ({ actor, body }) =>
     transaction(async (tx) => showOffer(actor, await sendOffer(actor, body), tx)),
   )

@@ -66,7 +66,7 @@ const test = {
   ],
 }
 const leave = { assignment_id: uuid, kind: 'paid', from_on: '2030-01-14', to_on: '2030-01-15', note: 'A trip.' }
-const terms = {
+const pay = {
   engagement_type: 'fixed',
   rate: 500,
   weekly_hours: 20,
@@ -74,10 +74,9 @@ const terms = {
   start_date: '2030-01-15',
   milestones: [{ title: 'First draft', due_on: '2030-02-15', rate: 500 }],
 }
-const offer = {
-  ...terms,
+const terms = {
+  ...pay,
   application_id: uuid,
-  replaces_id: uuid,
   role_title: 'Weaver',
   timezone: 'Asia/Manila',
   from_time: '09:00',
@@ -89,10 +88,8 @@ const offer = {
   holiday_countries: ['PH'],
   notice_days: 14,
   trial_days: 30,
-  message: 'Hello Ana.',
-  expires_at: instant,
-  signature: 'Olivia Owner',
 }
+const offer = { ...terms, replaces_id: uuid, message: 'Hello Ana.', expires_at: instant, signature: 'Olivia Owner' }
 const login = { email: 'owner@acme.test', password: 'open-sesame-4711' }
 
 const savedSearch = {
@@ -139,7 +136,8 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/shifts': { as: 'applicant', body: { assignment_id: uuid, ...hours } },
   'PUT /api/shifts/{id}': { as: 'applicant', body: hours },
   'POST /api/shifts/{id}/remove': { as: 'applicant', body: { reason: 'Not my shift.' } },
-  'POST /api/offers/preview': { as: 'owner', body: { ...terms, application_id: uuid } },
+  'POST /api/offers/preview': { as: 'owner', body: { ...pay, application_id: uuid } },
+  'POST /api/offers/preview-contract': { as: 'owner', body: terms },
   'POST /api/offers': { as: 'owner', body: offer },
   'POST /api/offers/{id}/withdraw': { as: 'owner', body: { reason: 'Our plans have changed.' } },
   'POST /api/offers/{id}/extend': { as: 'owner', body: { expires_at: instant } },

@@ -35,6 +35,7 @@ const seeing = [...hirers, 'applicant', 'admin'] as const
 
 export const offerRows: readonly Row[] = [
   { endpoint: 'POST /api/offers/preview', in: ['owner', 'recruiter'], hidden: otherCompanies },
+  { endpoint: 'POST /api/offers/preview-contract', in: ['owner', 'recruiter'], hidden: otherCompanies },
   { endpoint: 'POST /api/offers', in: ['owner', 'recruiter'], hidden: otherCompanies },
   ofOffer('GET /api/applications/{id}/offers', seeing, strangers),
   ofOffer('GET /api/offers/{id}', seeing, strangers),
@@ -108,6 +109,10 @@ export function offerRequests(
     'POST /api/offers/preview': async () => {
       const { engagement_type, rate, weekly_hours, start_date, days } = offerTo('')
       return { body: { application_id: await application(), engagement_type, rate, weekly_hours, start_date, days } }
+    },
+    'POST /api/offers/preview-contract': async () => {
+      const { expires_at: _, signature: __, ...terms } = offerTo(await application())
+      return { body: terms }
     },
     'POST /api/offers': async () => ({ body: offerTo(await application()) }),
     'GET /api/applications/{id}/offers': async () => ({ id: (await offer()).application_id }),

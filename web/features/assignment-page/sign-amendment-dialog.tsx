@@ -1,8 +1,10 @@
+import { useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Amendment } from '#domain/assignments/assignment.ts'
 import { signForm } from '#domain/assignments/assignment.ts'
 import type { DatedTerms } from '#domain/assignments/terms.ts'
-import { useCall } from '#web/lib/api/query.ts'
+import { ContractClauses } from '#web/features/contracts/contract-clauses.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -16,11 +18,12 @@ interface SignAmendmentDialogProps {
   onClose: () => void
 }
 
-/** Signs a change of the terms. Everything that changes is shown before. */
+/** Signs a change of the terms, after its text and everything that changes. */
 export function SignAmendmentDialog({ amendment, before, onClose }: SignAmendmentDialogProps) {
   const form = useSchemaForm(signForm, { signature: '' })
   const sign = useCall(assignmentsApi.signAmendment)
   const { id, effective_on } = amendment
+  const contract = useQuery(queryFor(assignmentsApi.readAmendmentContract, { params: { id } }))
   return (
     <FormDialog
       form={form}
@@ -37,6 +40,7 @@ export function SignAmendmentDialog({ amendment, before, onClose }: SignAmendmen
       onOpenChange={(open) => !open && onClose()}
     >
       <TermsDiff before={before} after={amendment} />
+      <ContractClauses query={contract} />
       <SignatureField form={form} />
     </FormDialog>
   )

@@ -5,6 +5,7 @@ import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
+import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
@@ -15,7 +16,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { CompanyOfferActions } from './company-offer-actions.tsx'
 import { OfferBadge } from './offer-badge.tsx'
-import { ContractDisclosure } from './offer-contract.tsx'
+import { OfferContract } from './offer-contract.tsx'
 import { OutlookDetails } from './outlook-details.tsx'
 import { TalentOfferActions } from './talent-offer-actions.tsx'
 
@@ -68,7 +69,11 @@ export function OfferItem({ offer }: { offer: Offer }) {
           <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
         </div>
       )}
-      {isOpen && role !== 'applicant' && <ContractDisclosure offer={offer} />}
+      {isOpen && role !== 'applicant' && (
+        <ContractDisclosure>
+          <OfferContract offer={offer} />
+        </ContractDisclosure>
+      )}
       {offer.assignment_id && (
         <div>
           <ButtonLink to={assignmentPath(role, offer.assignment_id)}>View assignment</ButtonLink>

@@ -13,6 +13,7 @@ import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
+import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
@@ -35,8 +36,10 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { ContractPreview } from './contract-preview.tsx'
 import { ExpirationField } from './expiration-field.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
+import { pickFields } from './pick-fields.ts'
 
 export type OfferFormValues = FormValues<typeof offerForm>
 export type OfferFormState = SchemaForm<typeof offerForm>
@@ -182,6 +185,9 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
           <Outlook form={form} />
         </FormSection>
         <FormSection title="Signature" description="The contract is signed when the candidate accepts.">
+          <ContractDisclosure>
+            <ContractPreview form={form} />
+          </ContractDisclosure>
           <SignatureField form={form} />
         </FormSection>
       </div>
@@ -229,10 +235,7 @@ function Outlook({ form }: { form: OfferFormState }) {
   const { company } = useMe()
   const values = useWatch({ control: form.control })
   const entered = useDebounced(JSON.stringify(values), preview_ms)
-  const { shape } = offerPreviewForm
-  const parsed = offerPreviewForm.safeParse(
-    Object.fromEntries(Object.entries(JSON.parse(entered) as object).filter(([key]) => key in shape)),
-  )
+  const parsed = offerPreviewForm.safeParse(pickFields(offerPreviewForm, JSON.parse(entered) as object))
   const outlook = useQuery({
     queryKey: [...keyOf(offersApi.preview), parsed.data],
     queryFn: ({ signal }) => call(offersApi.preview, { body: parsed.data! }, { signal }),
