@@ -33,6 +33,8 @@ export interface Schedule {
   /** The last day of work, if known. */
   ends_on: string | null
   leaves: readonly LeaveDays[]
+  /** From the day of each pause until the day on which work was resumed, if it was. */
+  pauses: readonly { from_on: string; resumed_on: string | null }[]
   isHoliday: (country: string, on_date: string) => boolean
 }
 
@@ -53,21 +55,26 @@ export const leaveOn = ({ leaves }: Pick<Schedule, 'leaves'>, on_date: string): 
   leaves.find(({ from_on, to_on }) => from_on <= on_date && on_date <= to_on) ?? null
 
 /**
- * The shifts that begin on the dates from `from` to `to`: on the weekdays of the terms, except holidays and leave, until
+ * The shifts that begin on the dates from `from` to `to`: on the weekdays of the terms, except holidays, leave and pauses, until
  * the last day of work.
  */
 export function plannedShifts(schedule: Schedule, from: string, to: string): PlannedShift[] {
   return workdays(schedule, from, to).flatMap((shift) => (leaveOn(schedule, shift.on_date) ? [] : [shift]))
 }
 
+const isPaused = ({ pauses }: Schedule, on_date: string) =>
+  pauses.some(({ from_on, resumed_on }) => from_on <= on_date && (resumed_on === null || on_date < resumed_on))
+
 /** The dates from `from` to `to` on which work is planned, also those of leave. */
-function workDates({ terms, ends_on, isHoliday }: Schedule, from: string, to: string): string[] {
+function workDates(schedule: Schedule, from: string, to: string): string[] {
+  const { terms, ends_on, isHoliday } = schedule
   const first = terms[0]
   if (!first) return []
   const first_on = from > first.effective_on ? from : first.effective_on
   const last_on = ends_on !== null && ends_on < to ? ends_on : to
   if (first_on > last_on) return []
   return datesBetween(first_on, last_on).filter((on_date) => {
+    if (isPaused(schedule, on_date)) return false
     const { days, holiday_countries } = termsOn(terms, on_date)!
     return days.includes(weekdayOf(on_date)) && !holiday_countries.some((country) => isHoliday(country, on_date))
   })

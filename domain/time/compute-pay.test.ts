@@ -52,6 +52,7 @@ const weekOf = (week_on: string, terms: PaidTerms[], shifts: WorkedShift[], more
     terms,
     ends_on: null,
     leaves: [],
+    pauses: [],
     isHoliday: () => false,
     week_on,
     shifts,

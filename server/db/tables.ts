@@ -142,6 +142,14 @@ export interface AssignmentDocuments {
   uploaded_by: string;
 }
 
+export interface AssignmentPauses {
+  assignment_id: string;
+  ends_at: string | null;
+  id: Generated<string>;
+  reason: string;
+  starts_at: string;
+}
+
 export interface Assignments {
   company_id: string;
   created_at: string;
@@ -151,8 +159,6 @@ export interface Assignments {
   ends_on: string | null;
   id: Generated<string>;
   offer_id: string;
-  pause_reason: Generated<string>;
-  paused_at: string | null;
   pulse_month_on: string | null;
   role_title: string;
   start_date: string;
@@ -1671,6 +1677,7 @@ export interface DB {
   application_tags: ApplicationTags;
   applications: Applications;
   assignment_documents: AssignmentDocuments;
+  assignment_pauses: AssignmentPauses;
   assignment_terms: AssignmentTerms;
   assignments: Assignments;
   attempts: Attempts;

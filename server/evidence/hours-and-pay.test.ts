@@ -70,6 +70,7 @@ function weekOf(termsCell: string, workedCell: string): WorkedWeek {
     terms: [terms, ...later],
     ends_on: null,
     leaves: kind ? [{ id: 'leave', kind, from_on: dateOf(day), to_on: dateOf(day) }] : [],
+    pauses: [],
     isHoliday: (country, date) => publicHolidayOn(country, date) !== undefined,
     week_on,
     shifts,

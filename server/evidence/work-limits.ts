@@ -65,7 +65,7 @@ export const workLimits: Record<string, string[]> = {
   'assignments.status': [words(assignmentMachine.states)],
   'assignments.ended_by_side': [words(assignmentSides)],
   'assignments.end_reason': [upTo(assignmentLimits.reason)],
-  'assignments.pause_reason': [upTo(assignmentLimits.reason)],
+  'assignment_pauses.reason': [upTo(assignmentLimits.reason)],
   'assignments.trial_result': [words(['passed', 'failed'])],
   ...terms('assignment_terms'),
   ...amendable('amendments'),

@@ -78,7 +78,6 @@ export async function addAssignment(
       status,
       start_date,
       ended_at: status === 'ended' ? at : null,
-      paused_at: status === 'paused' ? at : null,
       created_at: at,
       updated_at: at,
     })
@@ -88,6 +87,8 @@ export async function addAssignment(
     .insertInto('assignment_terms')
     .values({ ...terms, assignment_id: id, effective_on: start_date })
     .execute()
+  if (status === 'paused')
+    await db.insertInto('assignment_pauses').values({ assignment_id: id, starts_at: at, reason: '' }).execute()
   return id
 }
 

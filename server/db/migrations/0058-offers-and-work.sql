@@ -68,17 +68,25 @@ alter table assignments
   -- the last day of which the talent gave notice
   add column talent_ends_on date,
   add column end_reason text not null default '' check (char_length(end_reason) <= 500),
-  add column paused_at timestamptz,
-  add column pause_reason text not null default '' check (char_length(pause_reason) <= 500),
   add column trial_ends_on date,
   add column trial_result text check (trial_result in ('passed', 'failed')),
   add column trial_decided_at timestamptz,
   -- the month of the last survey
-  add column pulse_month_on date,
-  add check ((status = 'paused') = (paused_at is not null)) not valid;
+  add column pulse_month_on date;
 create index assignments_ending on assignments (ends_on) where status in ('active', 'paused') and ends_on is not null;
 create index assignments_trial on assignments (trial_ends_on) where trial_ends_on is not null and trial_result is null;
 create index activities_assignment on activities ((data ->> 'assignment_id'), id desc) where data ? 'assignment_id';
+
+-- When no work was done, until it was resumed.
+create table assignment_pauses (
+  id uuid primary key default uuidv7(),
+  assignment_id uuid not null references assignments on delete cascade,
+  starts_at timestamptz not null,
+  ends_at timestamptz check (ends_at >= starts_at),
+  reason text not null check (char_length(reason) <= 500)
+);
+create unique index assignment_pauses_open on assignment_pauses (assignment_id) where ends_at is null;
+create index assignment_pauses_assignment on assignment_pauses (assignment_id, starts_at);
 
 -- An assignment's terms from a date on: those of the offer, then of each amendment that both have signed.
 create table assignment_terms (

@@ -33,7 +33,10 @@ export function assignmentRows(from: Db | Tx) {
       'assignments.ended_by_side',
       'assignments.talent_ends_on',
       'assignments.end_reason',
-      'assignments.pause_reason',
+      sql<string>`coalesce((
+        select reason from assignment_pauses
+        where assignment_pauses.assignment_id = assignments.id and assignment_pauses.ends_at is null
+      ), '')`.as('pause_reason'),
       'assignments.trial_ends_on',
       'assignments.trial_result',
       'assignments.ended_at',

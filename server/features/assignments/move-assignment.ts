@@ -1,10 +1,8 @@
-import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import type { Tx } from '#server/db/connect.ts'
-import type { Assignments } from '#server/db/tables.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -17,13 +15,6 @@ const kinds = {
   end: 'assignment.ended',
 } as const satisfies Record<AssignmentMove, string>
 
-/** The columns that change along with each state. */
-const columnsOf = (to: string, reason: string): Updateable<Assignments> => ({
-  paused_at: to === 'paused' ? now() : null,
-  pause_reason: reason,
-  ...(to === 'ended' ? { ended_at: now() } : {}),
-})
-
 /** The only writer of an assignment's status. Throws `illegal_move` unless it is in a state where the move starts. */
 export async function moveAssignment(
   tx: Tx,
@@ -35,12 +26,21 @@ export async function moveAssignment(
   const { from, to } = assignmentMachine.moves[move]
   const moved = await tx
     .updateTable('assignments')
-    .set({ ...columnsOf(to, reason), status: to, updated_at: now() })
+    .set({ status: to, updated_at: now(), ...(to === 'ended' ? { ended_at: now() } : {}) })
     .where('id', '=', id)
     .where('status', 'in', from)
     .returning(['company_id', 'talent_id'])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
+  if (move === 'pause')
+    await tx.insertInto('assignment_pauses').values({ assignment_id: id, starts_at: now(), reason }).execute()
+  else
+    await tx
+      .updateTable('assignment_pauses')
+      .set({ ends_at: now() })
+      .where('assignment_id', '=', id)
+      .where('ends_at', 'is', null)
+      .execute()
   const { company_id, talent_id } = moved
   const data = { assignment_id: id, talent_id, reason }
   await record(tx, kinds[move], { actor, company_id, data })

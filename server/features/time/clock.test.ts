@@ -440,6 +440,31 @@ describe('hours by hand', () => {
 })
 
 describe('the plan', () => {
+  it('has no work for the days of a pause, also after work was resumed', async () => {
+    const { client, assignment_id } = await addWorker()
+    const owner = await tulay.as('owner@acme.test')
+    const monday = addDays(startOfWeek(dateIn(zone, new Date()), 1), -7)
+    const on = (day: number, hour: number) =>
+      new Date(startOfDay(zone, addDays(monday, day)).getTime() + hour * hour_ms).toISOString()
+    const move = async (path: string, times: object, body?: object) => {
+      const answer = await owner.post(`/api/assignments/${assignment_id}/${path}`, body)
+      expect(answer.status, answer.text).toBe(200)
+      await tulay.db.updateTable('assignment_pauses').set(times).where('assignment_id', '=', assignment_id).execute()
+      return (await client.get(`/api/assignments/${assignment_id}/week?week_on=${monday}`)).body.planned_minutes
+    }
+    expect(await move('pause', { starts_at: on(1, 8) }, { reason: 'The project waits.' })).toBe(480)
+    expect(await move('resume', { ends_at: on(4, 8) })).toBe(4 * 480)
+    const enter = (day: number) =>
+      client.post('/api/shifts', {
+        assignment_id,
+        entries: [{ kind: 'work', starts_at: on(day, 9), ends_at: on(day, 12) }],
+        reason: 'No phone',
+      })
+    expect((await enter(2)).body.errors?.[0]).toEqual(refusal(shiftMessages.not_working))
+    expect((await enter(4)).status).toBe(201)
+    expect((await enter(0)).status).toBe(201)
+  })
+
   it('leaves out holidays and approved leave', async () => {
     const { client, assignment_id, talent_id } = await addWorker({ holiday_countries: ['PH'], days: [0, 1, 2, 3, 4] })
     const leave = { from_on: '2027-05-03', to_on: '2027-05-04' }

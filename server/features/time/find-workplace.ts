@@ -3,15 +3,17 @@ import type { PaidTerms } from '#domain/assignments/planned-shifts.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { findPauses } from '#server/features/assignments/find-pauses.ts'
+import type { Pause } from '#server/features/assignments/find-pauses.ts'
 
-/** An assignment as hours need it: its parties, and when it is over or paused. */
+/** An assignment as hours need it: its parties, and when it is over and was paused. */
 export interface Workplace {
   company_id: string
   talent_id: string
   account_manager_id: string | null
   ends_on: string | null
   ended_at: string | null
-  paused_at: string | null
+  pauses: readonly Pause[]
 }
 
 /** Finds an assignment by ID; throws `not_found`. The caller authorizes. */
@@ -20,20 +22,24 @@ export async function findWorkplace(from: Db | Tx, assignment_id: string): Promi
     .selectFrom('assignments')
     .innerJoin('companies', 'companies.id', 'assignments.company_id')
     .where('assignments.id', '=', assignment_id)
-    .select(['company_id', 'talent_id', 'account_manager_id', 'ends_on', 'ended_at', 'paused_at'])
+    .select(['company_id', 'talent_id', 'account_manager_id', 'ends_on', 'ended_at'])
     .executeTakeFirst()
   if (!found) throw new Failure('not_found')
-  return found
+  return { ...found, pauses: (await findPauses(from, [assignment_id])).get(assignment_id) ?? [] }
 }
 
 /** The terms under which work is done at an instant; null before the start, after the end and during a pause. */
 export function workingTermsAt(
-  { ends_on, ended_at, paused_at }: Pick<Workplace, 'ends_on' | 'ended_at' | 'paused_at'>,
+  { ends_on, ended_at, pauses }: Pick<Workplace, 'ends_on' | 'ended_at' | 'pauses'>,
   terms: readonly PaidTerms[],
   at: string,
 ): PaidTerms | null {
   const found = termsAt(terms, at)
   if (!found || (ends_on !== null && dateIn(found.timezone, new Date(at)) > ends_on)) return null
-  const isOver = [ended_at, paused_at].some((end) => end !== null && Date.parse(end) <= Date.parse(at))
-  return isOver ? null : found
+  const time = Date.parse(at)
+  const isOff = [{ starts_at: ended_at, ends_at: null }, ...pauses].some(
+    ({ starts_at, ends_at }) =>
+      starts_at !== null && Date.parse(starts_at) <= time && (ends_at === null || time < Date.parse(ends_at)),
+  )
+  return isOff ? null : found
 }

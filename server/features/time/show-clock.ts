@@ -6,6 +6,7 @@ import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
+import { findPauses } from '#server/features/assignments/find-pauses.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workingTermsAt } from './find-workplace.ts'
@@ -53,7 +54,6 @@ async function findWorkplaces(talent_id: string, at: string) {
       'companies.name as company',
       'assignments.ends_on',
       'assignments.ended_at',
-      'assignments.paused_at',
       sql<string>`coalesce((select open_note from shifts where shifts.assignment_id = assignments.id
         and shifts.ends_at is not null order by shifts.belongs_on desc, shifts.starts_at desc limit 1), '')`.as(
         'open_note',
@@ -64,8 +64,9 @@ async function findWorkplaces(talent_id: string, at: string) {
     .execute()
   if (rows.length === 0) return []
   const ids = rows.map(({ id }) => id)
-  const [schedules, worked, extra] = await Promise.all([
+  const [schedules, pauses, worked, extra] = await Promise.all([
     findSchedules(db, ids, addDays(today, -2), addDays(today, days_ahead)),
+    findPauses(db, ids),
     workedMinutes(db, at)
       .where('shifts.assignment_id', 'in', ids)
       .where('shifts.belongs_on', '>=', addDays(today, -8))
@@ -79,7 +80,7 @@ async function findWorkplaces(talent_id: string, at: string) {
   ])
   return rows.flatMap(({ id, company, open_note, ...working }) => {
     const schedule = schedules.get(id)!
-    const terms = workingTermsAt(working, schedule.terms, at)
+    const terms = workingTermsAt({ ...working, pauses: pauses.get(id) ?? [] }, schedule.terms, at)
     if (!terms) return []
     const { role_title, timezone, weekly_hours } = terms
     const date = dateIn(timezone, new Date(at))
