@@ -13,6 +13,7 @@ import { expireAmendments } from '#server/features/assignments/expire-amendments
 import { passTrials } from '#server/features/assignments/pass-trials.ts'
 import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
 import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
+import { warnOfFullWeeks } from '#server/features/time/warn-of-full-week.ts'
 import { acceptDueMilestones } from '#server/features/milestones/accept-due-milestones.ts'
 import { askPulses } from '#server/features/assignments/ask-pulses.ts'
 import { remindOfChecklists } from '#server/features/assignments/remind-of-checklists.ts'
@@ -93,6 +94,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },
   remind_of_tickets: { cron: everyMinute, run: remindOfTickets },
   stop_missed_shifts: { cron: everyMinute, run: stopMissedShifts },
+  warn_of_full_weeks: { cron: everyMinute, run: warnOfFullWeeks },
   submit_timesheets: { cron: everyTenMinutes, run: submitDueTimesheets },
   approve_timesheets: { cron: everyTenMinutes, run: approveDueTimesheets },
   remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },

@@ -11,6 +11,7 @@ export const failures = {
     status: 403,
     message: 'This company is suspended. You can view data and pay invoices, but not publish jobs or hire.',
   },
+  wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },

@@ -2,16 +2,10 @@ import { addDays, dateIn, datesBetween, intervalsIn } from '../kernel/calendar.t
 import { leaveOn, plannedShiftAt, plannedShifts, termsOn, workdays } from '../assignments/planned-shifts.ts'
 import type { LeaveDays } from '../assignments/leave-days.ts'
 import type { PaidTerms, PlannedShift, Schedule } from '../assignments/planned-shifts.ts'
-import type { entryKinds } from './shift.ts'
+import { minuteOf } from './count-minutes.ts'
+import type { Entry } from './count-minutes.ts'
 import { planToleranceMinutes } from './timesheet.ts'
 import type { lineDifferences } from './timesheet.ts'
-
-interface Entry {
-  kind: (typeof entryKinds)[number]
-  starts_at: string
-  /** Null while it goes on. */
-  ends_at: string | null
-}
 
 /** A shift with its entries in order. */
 export interface WorkedShift {
@@ -73,12 +67,6 @@ export interface WeekPay extends PaidTime {
 type Minutes = readonly [from: number, to: number]
 
 const minute_ms = 60_000
-/**
- * The minute in which an instant lies. A span's minutes are those that begin in it, so that splitting it changes
- * nothing, and no minute counts twice.
- */
-const minuteOf = (at: string | Date) => Math.floor(new Date(at).getTime() / minute_ms)
-
 const lengthOf = (spans: readonly Minutes[]) => spans.reduce((total, [from, to]) => total + to - from, 0)
 
 const within = (spans: readonly Minutes[], others: readonly Minutes[]): Minutes[] =>
@@ -132,7 +120,11 @@ export function computePay(week: WorkedWeek): WeekPay {
   }
 }
 
-const limitOf = ({ weekly_hours }: PaidTerms, { extra_minutes }: WorkedWeek) => weekly_hours * 60 + extra_minutes
+/** The minutes of a week that are paid without a further agreement. */
+export const limitOf = (
+  { weekly_hours }: Pick<PaidTerms, 'weekly_hours'>,
+  { extra_minutes }: Pick<WorkedWeek, 'extra_minutes'>,
+): number => weekly_hours * 60 + extra_minutes
 
 const startOf = ({ shifts }: WorkedWeek, { shift_id }: PaidLine) => {
   const start = shifts.find(({ id }) => id === shift_id)?.entries[0]?.starts_at

@@ -45,9 +45,10 @@ export const shiftMessages = {
 
 /**
  * A tap of the clock. Repeating it with the same ID has no effect. `at` is when it was made: on a device without a
- * connection, earlier than it arrives.
+ * connection, earlier than it arrives. `talent_id` is whose tap it is: on a shared device, another user can be signed in
+ * when it is sent.
  */
-const tap = z.strictObject({ id: uuid, at: instant.optional() })
+const tap = z.strictObject({ id: uuid, at: instant.optional(), talent_id: uuid.optional() })
 
 export const clockInForm = tap.extend({ assignment_id: uuid })
 export const breakForm = tap

@@ -1623,6 +1623,7 @@ export interface Timesheets {
   submitted_by: string | null;
   talent_id: string;
   updated_at: string;
+  warned_at: string | null;
   week_on: string;
 }
 

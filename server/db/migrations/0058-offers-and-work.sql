@@ -363,6 +363,8 @@ alter table timesheets
   -- when the company was mailed of it, and reminded
   add column announced_at timestamptz,
   add column reminded_at timestamptz,
+  -- when the talent was told that the hours of the week are nearly used
+  add column warned_at timestamptz,
   -- of the approved lines, as the minutes
   add column pay_cents bigint not null default 0,
   add column bill_cents bigint not null default 0,

@@ -12,6 +12,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { clockOutOfStoppedWork } from './on-assignment-stopped.ts'
 import { stopMissedShifts } from './stop-missed-shifts.ts'
+import { warnOfFullWeeks } from './warn-of-full-week.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms
@@ -83,6 +84,15 @@ describe('the clock', () => {
     const answers = await Promise.all([1, 2, 3].map(() => client.post('/api/clock/in', form)))
     expect(answers.map(({ status }) => status)).toEqual([200, 200, 200])
     expect(await shiftsOf(talent_id)).toHaveLength(1)
+  })
+
+  it("refuses a tap of another user's account on a shared device", async () => {
+    const { client, assignment_id, talent_id } = await addWorker()
+    const other = await addWorker()
+    const refused = await tap(client, 'in', { assignment_id, talent_id: other.talent_id })
+    expect([refused.status, refused.body.code]).toEqual([403, 'wrong_account'])
+    expect((await tap(client, 'in', { assignment_id, talent_id })).status).toBe(200)
+    expect(await shiftsOf(other.talent_id)).toEqual([])
   })
 
   it('begins one shift when two devices clock in at once', async () => {
@@ -435,6 +445,29 @@ describe('hours by hand', () => {
     await enter(5, 6)
     expect(await warnings()).toBe(1)
     await enter(7, 8)
+    expect(await warnings()).toBe(1)
+  })
+
+  it('warn while a shift goes on, once a week', async () => {
+    const { client, assignment_id, talent_id } = await addWorker({ weekly_hours: 5 })
+    const warnings = async () =>
+      (
+        await tulay.db
+          .selectFrom('activities')
+          .select('data')
+          .where('kind', '=', 'timesheet.week_nearly_full')
+          .execute()
+      ).filter(({ data }) => (data as { assignment_id: string }).assignment_id === assignment_id).length
+    await tap(client, 'in', { assignment_id, at: ago(230) })
+    await warnOfFullWeeks()
+    expect(await warnings()).toBe(0)
+    await tulay.db
+      .updateTable('time_entries')
+      .set({ starts_at: ago(250) })
+      .where('talent_id', '=', talent_id)
+      .execute()
+    await Promise.all([warnOfFullWeeks(), warnOfFullWeeks()])
+    await tap(client, 'out')
     expect(await warnings()).toBe(1)
   })
 })

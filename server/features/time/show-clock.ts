@@ -4,6 +4,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
+import { limitOf } from '#domain/time/compute-pay.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
 import { findPauses } from '#server/features/assignments/find-pauses.ts'
@@ -82,7 +83,7 @@ async function findWorkplaces(talent_id: string, at: string) {
     const schedule = schedules.get(id)!
     const terms = workingTermsAt({ ...working, pauses: pauses.get(id) ?? [] }, schedule.terms, at)
     if (!terms) return []
-    const { role_title, timezone, weekly_hours } = terms
+    const { role_title, timezone } = terms
     const date = dateIn(timezone, new Date(at))
     const week_on = startOfWeek(date, 1)
     const extra_minutes = extra.find((one) => one.assignment_id === id && one.week_on === week_on)?.minutes ?? 0
@@ -100,7 +101,7 @@ async function findWorkplaces(talent_id: string, at: string) {
         week_minutes: worked
           .filter(({ assignment_id, belongs_on }) => assignment_id === id && belongs_on >= week_on)
           .reduce((total, { minutes }) => total + minutes, 0),
-        limit_minutes: weekly_hours * 60 + extra_minutes,
+        limit_minutes: limitOf(terms, { extra_minutes }),
       },
     ]
   })

@@ -37,16 +37,17 @@ const minute_ms = 60_000
 
 /**
  * Runs `act` for a tap of the talent's clock, one tap at a time. Repeating a tap has no effect. Throws when the tap is
- * in the future, too old, or when the talent's hours would overlap.
+ * another talent's, in the future or too old, or when the talent's hours would overlap.
  */
 export async function tapClock(
   actor: Actor,
   move: ClockMove,
-  { id, at }: { id: string; at?: string | undefined },
+  { id, at, talent_id: made_by }: { id: string; at?: string | undefined; talent_id?: string | undefined },
   act: (tx: Tx, tap: Tap) => Promise<TappedShift>,
 ): Promise<void> {
   authorize(actor, 'shift.see_clock')
   const { user_id: talent_id } = asUser(actor)
+  if (made_by !== undefined && made_by !== talent_id) throw new Failure('wrong_account')
   const received_at = now()
   const tap = tapAt(at ?? received_at, received_at)
   await refuseOverlaps('at', () =>

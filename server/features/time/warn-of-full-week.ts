@@ -1,8 +1,13 @@
-import type { Actor } from '#domain/kernel/actor.ts'
+import { sql } from 'kysely'
+import { limitOf } from '#domain/time/compute-pay.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { termsOn } from '#domain/assignments/planned-shifts.ts'
 import { weekWarningPercent } from '#domain/time/shift.ts'
-import type { Tx } from '#server/db/connect.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findTerms } from '#server/features/assignments/find-terms.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -10,29 +15,66 @@ import { findExtraMinutes } from './find-extra-minutes.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
 interface Worked {
-  id: string
   assignment_id: string
   company_id: string
   talent_id: string
   belongs_on: string
 }
 
-const sum = (days: readonly { minutes: number }[]) => days.reduce((total, { minutes }) => total + minutes, 0)
+const weekOf = ({ belongs_on }: Worked) => startOfWeek(belongs_on, 1)
 
-/** Records when a shift has brought the hours of its week near their limit. */
+/** Records that a shift has brought the hours of its week near their limit, once a week. */
 export async function warnOfFullWeek(tx: Tx, actor: Actor, shift: Worked): Promise<void> {
+  if ((await findFullWeeks(tx, [shift])).length === 0) return
   const { assignment_id, company_id, talent_id } = shift
-  const week_on = startOfWeek(shift.belongs_on, 1)
-  const terms = termsOn((await findTerms(tx, [assignment_id])).get(assignment_id) ?? [], shift.belongs_on)
-  if (!terms) return
-  const extra = await findExtraMinutes(tx, [assignment_id], week_on)
-  const limit = terms.weekly_hours * 60 + (extra.get(assignment_id) ?? 0)
-  const week = workedMinutes(tx, now())
-    .where('shifts.assignment_id', '=', assignment_id)
-    .where('shifts.belongs_on', '>=', week_on)
-    .where('shifts.belongs_on', '<=', addDays(week_on, 6))
-  const isNearlyFull = (minutes: number) => minutes * 100 >= limit * weekWarningPercent
-  const [all, before] = [await week.execute(), await week.where('shifts.id', '<>', shift.id).execute()]
-  if (!isNearlyFull(sum(all)) || isNearlyFull(sum(before))) return
+  const week_on = weekOf(shift)
+  const { numUpdatedRows } = await tx
+    .updateTable('timesheets')
+    .set({ warned_at: now() })
+    .where('assignment_id', '=', assignment_id)
+    .where('week_on', '=', week_on)
+    .where('warned_at', 'is', null)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) return
   await record(tx, 'timesheet.week_nearly_full', { actor, company_id, data: { assignment_id, talent_id, week_on } })
+}
+
+/** Warns the talents whose shifts go on. */
+export async function warnOfFullWeeks(): Promise<void> {
+  const running = await db
+    .selectFrom('shifts')
+    .innerJoin('timesheets', (join) =>
+      join
+        .onRef('timesheets.assignment_id', '=', 'shifts.assignment_id')
+        .on(sql<boolean>`timesheets.week_on = date_trunc('week', shifts.belongs_on)::date`),
+    )
+    .where('shifts.ends_at', 'is', null)
+    .where('timesheets.warned_at', 'is', null)
+    .select(['shifts.assignment_id', 'shifts.company_id', 'shifts.talent_id', 'shifts.belongs_on'])
+    .execute()
+  for (const shift of await findFullWeeks(db, running)) await transaction((tx) => warnOfFullWeek(tx, system, shift))
+}
+
+/** Of shifts, those whose week is nearly full. */
+async function findFullWeeks<Shift extends Worked>(from: Db | Tx, shifts: readonly Shift[]): Promise<Shift[]> {
+  const full: Shift[] = []
+  for (const [week_on, some] of Map.groupBy(shifts, weekOf)) {
+    const ids = some.map(({ assignment_id }) => assignment_id)
+    const terms = await findTerms(from, ids)
+    const extra = await findExtraMinutes(from, ids, week_on)
+    const days = await workedMinutes(from, now())
+      .where('shifts.assignment_id', 'in', ids)
+      .where('shifts.belongs_on', '>=', week_on)
+      .where('shifts.belongs_on', '<=', addDays(week_on, 6))
+      .execute()
+    const worked = Map.groupBy(days, ({ assignment_id }) => assignment_id)
+    for (const shift of some) {
+      const id = shift.assignment_id
+      const own = termsOn(terms.get(id) ?? [], shift.belongs_on)
+      const total = (worked.get(id) ?? []).reduce((sum, { minutes }) => sum + minutes, 0)
+      if (own && total * 100 >= limitOf(own, { extra_minutes: extra.get(id) ?? 0 }) * weekWarningPercent)
+        full.push(shift)
+    }
+  }
+  return full
 }

@@ -4,7 +4,7 @@ import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
-import { minutesUntil } from './clock/clock-after.ts'
+import { countMinutes } from '#domain/time/count-minutes.ts'
 import { HandoffNote } from './handoff-fields.tsx'
 import { lineTitle } from './line-title.ts'
 import { LineBadge, LineDifferences } from './timesheet-badges.tsx'
@@ -26,7 +26,7 @@ export function TimesheetLineItem({ line, timezone, mark, actions, children }: T
   const now = useNow()
   const own = useTimeZone()
   const { shift, planned, planned_minutes, minutes, overtime_minutes, night_minutes, excess_minutes } = line
-  const breaks = shift ? minutesUntil(shift.entries, 'break', now) : 0
+  const breaks = shift ? countMinutes(shift.entries, 'break', now) : 0
   const isOff = planned && line.differences.length > 0
   const plan = isOff ? `, ${rangeText(planned.starts_at, planned.ends_at, own)}` : ''
   const facts = [

@@ -1,3 +1,4 @@
+import { plannedShiftAt } from '#domain/assignments/planned-shifts.ts'
 import type { Presence } from '#domain/assignments/presence.ts'
 import type { Clock, Shift } from '#domain/time/shift.ts'
 import type { ClockMove, ClockTap } from './clock-queue.ts'
@@ -39,8 +40,7 @@ function afterTap(clock: ShownClock, tap: ClockTap): ShownClock {
       presence: 'on_shift',
       allowed: movesIn.on_shift,
       shift: { assignment_id: tap.assignment_id!, starts_at: tap.at, entries: [open('work', tap.at)] },
-      planned_end_at:
-        planned && Date.parse(planned.starts_at) - early_ms <= Date.parse(tap.at) ? planned.ends_at : null,
+      planned_end_at: plannedShiftAt(planned ? [planned] : [], tap.at)?.ends_at ?? null,
     }
   }
   if (!shift) return clock
@@ -55,15 +55,4 @@ function afterTap(clock: ShownClock, tap: ClockTap): ShownClock {
   return { ...clock, presence, allowed: movesIn[presence], shift: { ...shift, entries } }
 }
 
-/** A shift that begins a few hours before the planned one is this planned one. */
-const early_ms = 6 * 3_600_000
-
 const open = (kind: Entry['kind'], starts_at: string): Entry => ({ kind, starts_at, ends_at: null })
-
-/** Whole minutes of a kind of entries until `at`, in milliseconds since the epoch. */
-export function minutesUntil(entries: readonly Entry[], kind: Entry['kind'], at: number): number {
-  const length_ms = entries
-    .filter((entry) => entry.kind === kind)
-    .reduce((sum, { starts_at, ends_at }) => sum + (ends_at ? Date.parse(ends_at) : at) - Date.parse(starts_at), 0)
-  return Math.max(0, Math.floor(length_ms / 60_000))
-}

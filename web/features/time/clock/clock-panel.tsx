@@ -23,7 +23,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { HandoffFields } from '../handoff-fields.tsx'
 import { WeekProgress } from '../week-progress.tsx'
 import { WorkTime } from '../work-time.tsx'
-import { clockAfter, minutesUntil } from './clock-after.ts'
+import { countMinutes } from '#domain/time/count-minutes.ts'
+import { clockAfter } from './clock-after.ts'
 import type { RunningShift, ShownClock } from './clock-after.ts'
 import { ClockButtons } from './clock-buttons.tsx'
 import { setHandoffDraft, useHandoffDraft } from './handoff-draft.ts'
@@ -90,7 +91,7 @@ function CurrentShift({ clock, shift, ahead_ms }: CurrentShiftProps) {
   const { planned_end_at } = clock
   const isBreak = clock.presence === 'on_break'
   const assignment = clock.assignments.find(({ id }) => id === shift.assignment_id)
-  const rested = minutesUntil(shift.entries, 'break', now)
+  const rested = countMinutes(shift.entries, 'break', now)
   const isLate = planned_end_at !== null && now >= Date.parse(planned_end_at) + clockOutPromptMinutes * 60_000
   const facts = [
     `Started at ${formatClock(Date.parse(shift.starts_at), zone)}`,
@@ -110,7 +111,7 @@ function CurrentShift({ clock, shift, ahead_ms }: CurrentShiftProps) {
           <PresenceDot presence={clock.presence} />
           {presenceLabels[clock.presence]}
         </p>
-        <p className="tabular mt-1 text-4xl font-semibold">{minutesText(minutesUntil(shift.entries, 'work', now))}</p>
+        <p className="tabular mt-1 text-4xl font-semibold">{minutesText(countMinutes(shift.entries, 'work', now))}</p>
         <p className="mt-1 text-sm text-ink-soft">{facts.filter(Boolean).join(' · ')}</p>
         {assignment && <AssignmentName assignment={assignment} />}
       </div>

@@ -2,7 +2,8 @@ import { afterEach, beforeEach, expect, test, vi } from 'vitest'
 import type { Clock } from '#domain/time/shift.ts'
 import { simulateStorage } from '#web/features/messaging/thread/simulated-server.ts'
 import { ApiError } from '#web/lib/api/api.ts'
-import { clockAfter, minutesUntil } from './clock-after.ts'
+import { countMinutes } from '#domain/time/count-minutes.ts'
+import { clockAfter } from './clock-after.ts'
 import { createClockQueue } from './clock-queue.ts'
 import type { ClockMove, ClockTap } from './clock-queue.ts'
 import { keepUnsentTaps } from './unsent-taps.ts'
@@ -11,6 +12,7 @@ beforeEach(() => void vi.useFakeTimers({ now: Date.parse('2026-11-23T01:00:00Z')
 afterEach(() => void vi.useRealTimers())
 
 const assignment_id = '01890a5d-ac96-774b-bcce-b302099a8057'
+const talent_id = '01890a5d-ac96-774b-bcce-b302099a8058'
 const planned = {
   assignment_id,
   on_date: '2026-11-23',
@@ -44,9 +46,11 @@ const offShift: Clock = {
 function simulateClock() {
   const server = {
     failing: undefined as 'cut' | 'lost' | undefined,
+    signed_in: talent_id,
     taps: [] as ClockTap[],
     send: async (tap: ClockTap): Promise<Clock> => {
       if (server.failing === 'cut') throw new ApiError(0, 'offline', 'Offline')
+      if (tap.talent_id !== server.signed_in) throw new ApiError(403, 'wrong_account', 'Another account')
       const isKnown = server.taps.some(({ id }) => id === tap.id)
       if (!isKnown && !server.clock().allowed.includes(tap.move))
         throw new ApiError(409, 'illegal_move', 'You are not clocked in.')
@@ -67,13 +71,14 @@ function openTab(server = simulateClock(), area = simulateStorage()) {
     onSent: () => {},
     onRefused: ({ move }) => void refused.push(move),
   })
-  queue.start()
+  const close = queue.subscribe(() => {})
   const tap = (move: ClockMove) =>
-    queue.add({ id: crypto.randomUUID(), move, at: new Date().toISOString(), assignment_id, handoff: null })
+    queue.add({ id: crypto.randomUUID(), move, at: new Date().toISOString(), assignment_id, talent_id, handoff: null })
   return {
     server,
     area,
     queue,
+    close,
     tap,
     refused,
     moves: () => server.taps.map(({ move, at }) => `${move} ${at.slice(11, 16)}`),
@@ -83,21 +88,21 @@ function openTab(server = simulateClock(), area = simulateStorage()) {
 const minutes = (count: number) => vi.advanceTimersByTimeAsync(count * 60_000)
 
 test('a shift without a connection is sent in order and counts from when each tap was made, also after a reload', async () => {
-  const { server, area, queue, tap } = openTab()
+  const { server, area, queue, tap, close } = openTab()
   server.failing = 'cut'
   tap('clock_in')
   await minutes(180)
   tap('start_break')
   await minutes(30)
   tap('resume')
-  queue.close()
+  close()
   expect(server.taps).toEqual([])
 
   const shown = clockAfter(offShift, queue.state())
   expect(shown.presence).toBe('on_shift')
   expect(shown.planned_end_at).toBe(planned.ends_at)
-  expect(minutesUntil(shown.shift!.entries, 'work', Date.now())).toBe(180)
-  expect(minutesUntil(shown.shift!.entries, 'break', Date.now())).toBe(30)
+  expect(countMinutes(shown.shift!.entries, 'work', Date.now())).toBe(180)
+  expect(countMinutes(shown.shift!.entries, 'break', Date.now())).toBe(30)
 
   server.failing = undefined
   const reloaded = openTab(server, area)
@@ -135,4 +140,15 @@ test('a tap that the server has already answered shows no second effect', async 
   const [known] = server.taps
   const twice = clockAfter(server.clock() as Clock, [known!])
   expect(twice).toEqual(server.clock())
+})
+
+test('while another user is signed in, a tap is kept and sent once its own user is back', async () => {
+  const { server, tap, moves, refused, area } = openTab()
+  server.signed_in = assignment_id
+  tap('clock_in')
+  await minutes(30)
+  expect([moves(), refused, area.length]).toEqual([[], [], 1])
+  server.signed_in = talent_id
+  await minutes(1)
+  expect([moves(), area.length]).toEqual([['clock_in 01:00'], 0])
 })

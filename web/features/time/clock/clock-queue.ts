@@ -10,6 +10,8 @@ export type ClockMove = (typeof clockMoves)[number]
 export interface ClockTap {
   id: string
   move: ClockMove
+  /** Whose tap it is. */
+  talent_id: string
   /** When it was made. It counts from then on, however late it is sent. */
   at: string
   /** Where the shift begins. */
@@ -38,7 +40,8 @@ export type ClockQueue = ReturnType<typeof createClockQueue>
 
 /**
  * Sends taps of the clock one at a time and in order. Without a connection or a response, a tap is sent again with the
- * same ID, which has no second effect. Nothing is sent before `start`.
+ * same ID, which has no second effect. They are sent while the queue has subscribers: what was not sent is kept, also
+ * while another user is signed in.
  */
 export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueueOptions) {
   const listeners = new Set<() => void>()
@@ -86,7 +89,7 @@ export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueue
 
   function onFailure(tap: ClockTap, error: Error) {
     if (!(error instanceof ApiError)) throw error
-    if (error.isTransient || error.status === 429 || error.status === 401) {
+    if (error.isTransient || error.status === 429 || error.status === 401 || error.code === 'wrong_account') {
       const wait = Math.min(longestRetry_ms, shortestRetry_ms * 2 ** failures++) * (0.75 + Math.random() / 2)
       retry_at = Date.now() + Math.max(wait, (error.retryAfterSeconds ?? 0) * 1_000)
       return
@@ -97,12 +100,29 @@ export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueue
     onRefused(refused)
   }
 
+  function open() {
+    isOpen = true
+    const kept = unsent.read()
+    // What a full or blocked storage did not keep.
+    set([...kept, ...taps.filter(({ id }) => !kept.some((one) => one.id === id))])
+    wake()
+  }
+
+  function close() {
+    isOpen = false
+    clearTimeout(timer)
+  }
+
   return {
     /** The taps that were not sent, or were refused, in order. */
     state: () => taps,
     subscribe: (listener: () => void) => {
       listeners.add(listener)
-      return () => void listeners.delete(listener)
+      if (listeners.size === 1) open()
+      return () => {
+        listeners.delete(listener)
+        if (listeners.size === 0) close()
+      }
     },
     add: (tap: Omit<ClockTap, 'failure'>) => {
       const added = { ...tap, failure: null }
@@ -116,16 +136,6 @@ export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueue
     flush: () => {
       retry_at = 0
       wake()
-    },
-    start: () => {
-      isOpen = true
-      set(unsent.read())
-      wake()
-    },
-    /** Stops sending. What was not sent is kept. */
-    close: () => {
-      isOpen = false
-      clearTimeout(timer)
     },
   }
 }

@@ -7,7 +7,8 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem, MenuLabel } from '#web/ui/menu.tsx'
-import { clockAfter, minutesUntil } from './clock-after.ts'
+import { countMinutes } from '#domain/time/count-minutes.ts'
+import { clockAfter } from './clock-after.ts'
 import type { ShownClock } from './clock-after.ts'
 import { clockMoveWords } from './clock-buttons.tsx'
 import type { ClockMove } from './clock-queue.ts'
@@ -33,7 +34,7 @@ interface RunningProps {
 function Running({ clock, isSettling, ahead_ms, onTap }: RunningProps) {
   const now = useNow() + ahead_ms
   const isBreak = clock.presence === 'on_break'
-  const minutes = minutesText(minutesUntil(clock.shift!.entries, 'work', now))
+  const minutes = minutesText(countMinutes(clock.shift!.entries, 'work', now))
   return (
     <div role="group" aria-label="Clock" className="flex items-center gap-0.5">
       <Link

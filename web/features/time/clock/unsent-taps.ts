@@ -41,6 +41,7 @@ function parse(text: string | null): ClockTap[] {
 
 const isTap = (one: Partial<ClockTap> | null): one is ClockTap =>
   typeof one?.id === 'string' &&
+  typeof one.talent_id === 'string' &&
   typeof one.at === 'string' &&
   clockMoves.some((move) => move === one.move) &&
   one.failure !== undefined

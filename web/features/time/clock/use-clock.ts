@@ -24,22 +24,23 @@ export const notRecorded: Record<ClockMove, string> = {
   clock_out: 'Your clock-out was not recorded',
 }
 
-function send({ id, at, move, assignment_id, handoff }: ClockTap): Promise<Clock> {
+function send({ id, talent_id, at, move, assignment_id, handoff }: ClockTap): Promise<Clock> {
+  const tap = { id, talent_id, at }
   switch (move) {
     case 'clock_in':
-      return call(timeApi.clockIn, { body: { id, at, assignment_id: assignment_id! } })
+      return call(timeApi.clockIn, { body: { ...tap, assignment_id: assignment_id! } })
     case 'start_break':
-      return call(timeApi.startBreak, { body: { id, at } })
+      return call(timeApi.startBreak, { body: tap })
     case 'resume':
-      return call(timeApi.resume, { body: { id, at } })
+      return call(timeApi.resume, { body: tap })
     case 'clock_out':
-      return call(timeApi.clockOut, { body: { id, at, ...handoff } })
+      return call(timeApi.clockOut, { body: { ...tap, ...handoff } })
   }
 }
 
 const queues = new Map<string, ClockQueue>()
 
-/** The user's unsent taps. They are sent on every screen, also after a reload. */
+/** The user's unsent taps. They are sent on every screen while the user is signed in, also after a reload. */
 function useClockQueue(): ClockQueue {
   const { user_id } = useMe()
   const known = queues.get(user_id)
@@ -57,7 +58,6 @@ function useClockQueue(): ClockQueue {
       toast({ variant: 'destructive', title: notRecorded[move], description: failure ?? '', acrossScreens: true }),
   })
   queues.set(user_id, queue)
-  queue.start()
   addEventListener('online', queue.flush)
   return queue
 }
@@ -94,6 +94,7 @@ export function useClock(): OwnClock {
       setTimeout(() => setIsSettling(false), doubleTap_ms)
       queue.add({
         id: crypto.randomUUID(),
+        talent_id: user_id,
         move,
         at: new Date(Date.now() + ahead_ms).toISOString(),
         assignment_id: assignment_id ?? null,
