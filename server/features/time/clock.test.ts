@@ -282,7 +282,14 @@ async function addForgotten(minutes: number) {
   return { ...worker, ends_at: shift!.expected_end_at!, shift_id: shift!.id }
 }
 const told = async (shift_id: string) =>
-  (await tulay.db.selectFrom('activities').select(['kind', 'data']).where('kind', 'like', 'shift.%').execute())
+  (
+    await tulay.db
+      .selectFrom('activities')
+      .select(['kind', 'data'])
+      .where('kind', 'like', 'shift.%')
+      .orderBy('id')
+      .execute()
+  )
     .filter(({ data }) => (data as { shift_id: string }).shift_id === shift_id)
     .map(({ kind }) => kind)
 
