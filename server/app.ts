@@ -56,6 +56,7 @@ import { serveNotFoundPage, wantsPage } from '#server/platform/http/site.ts'
 import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { calendarTwinRoutes } from '#server/platform/calendar/demo/calendar-twin-routes.ts'
+import { gatewayTwinRoutes } from '#server/platform/payments/demo/gateway-twin-routes.ts'
 import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
 import { log } from '#server/platform/log/log.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
@@ -127,6 +128,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   await app.register(async (scope) => {
     await demoIdentityRoutes(scope)
     calendarTwinRoutes(scope)
+    await gatewayTwinRoutes(scope)
     for (const routes of [
       accountRoutes,
       jobRoutes,

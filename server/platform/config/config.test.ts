@@ -83,6 +83,7 @@ test.each<Record<string, string>>([
   { AI_DAILY_LIMIT_USD: '-1' },
   { AI_INPUT_USD_PER_MILLION: '5 dollars' },
   { AI_TIMEOUT_S: '0' },
+  { STRIPE_SECRET_KEY: 'pk_live_1', STRIPE_WEBHOOK_SECRET: 'secret' },
   { LOG_LEVEL: 'loud' },
   { NODE_ENV: 'staging' },
   { OIDC_GOOGLE_ISSUER: 'accounts.google.com' },
@@ -182,6 +183,24 @@ test('an AI provider requires its address and model; prices are per million toke
   })
   expect(refused({ AI_URL: 'https://ai.example/v1' })).toEqual(['AI_URL'])
   expect(refused({ AI_KEY: 'hush', AI_MODEL: 'small' })).toEqual(['AI_URL'])
+})
+
+test('a Stripe account requires the secret that confirms payments, and a test key in the demo', () => {
+  expect(read({}).stripe).toBeUndefined()
+  const account = { STRIPE_SECRET_KEY: 'sk_live_1', STRIPE_WEBHOOK_SECRET: 'whsec_1' }
+  const inTestMode = { ...account, STRIPE_SECRET_KEY: 'sk_test_1' }
+  expect(read({ ...inProduction, ...account }).stripe).toEqual({
+    secretKey: 'sk_live_1',
+    webhookSecret: 'whsec_1',
+    api: undefined,
+  })
+  expect(read({ ...inTestMode, STRIPE_API: 'http://127.0.0.1:4010' }).stripe).toMatchObject({
+    api: 'http://127.0.0.1:4010',
+  })
+  expect(refused(account)).toEqual(['STRIPE_SECRET_KEY'])
+  expect(refused({ STRIPE_SECRET_KEY: 'sk_test_1' })).toEqual(['STRIPE_WEBHOOK_SECRET'])
+  expect(refused({ STRIPE_WEBHOOK_SECRET: 'whsec_1' })).toEqual(['STRIPE_SECRET_KEY'])
+  expect(refused({ STRIPE_API: 'http://127.0.0.1:4010' })).toEqual(['STRIPE_SECRET_KEY'])
 })
 
 describe('identity providers', () => {

@@ -78,8 +78,10 @@ export interface StripeAccount {
   api: string | undefined
 }
 
-function stripeAccount(env: Environment, wrong: string[]): StripeAccount | undefined {
+function stripeAccount(env: Environment, demo: boolean, wrong: string[]): StripeAccount | undefined {
   const { STRIPE_SECRET_KEY: secretKey, STRIPE_WEBHOOK_SECRET: webhookSecret, STRIPE_API: api } = env
+  if (secretKey?.includes('_live_') && demo)
+    wrong.push('STRIPE_SECRET_KEY is a live key, which would charge real cards in the demo. Set a test key, or DEMO=0.')
   if (secretKey && webhookSecret) return { secretKey, webhookSecret, api }
   if (secretKey)
     wrong.push('STRIPE_WEBHOOK_SECRET is missing. Set it beside STRIPE_SECRET_KEY: it confirms that payments arrived.')
@@ -161,10 +163,10 @@ export function readConfig(variables: Record<string, string | undefined>) {
   const ai = aiProvider(env, wrong)
   if (env.TURN_URLS.length > 0 && !env.TURN_SECRET) wrong.push('TURN_SECRET is missing. Set it beside TURN_URLS.')
   const googleCalendar = googleCalendarClient(env, wrong)
-  const stripe = stripeAccount(env, wrong)
+  const demo = env.DEMO ?? !production
+  const stripe = stripeAccount(env, demo, wrong)
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
-  const demo = env.DEMO ?? !production
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`
   const dataDir = resolve(root, env.DATA_DIR)
   return {

@@ -6,7 +6,9 @@ import { Html, html } from './html.ts'
 
 const pageStyles = new Html(readFileSync(join(import.meta.dirname, 'html-page.css'), 'utf8'))
 
-const policy = "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
+/** What a page without scripts may load: nothing. */
+export const htmlPagePolicy =
+  "default-src 'none'; style-src 'unsafe-inline'; img-src data:; base-uri 'none'; frame-ancestors 'none'"
 
 /** Sends a page without scripts that the server renders, such as the mail viewer. */
 export function sendHtmlPage(
@@ -18,7 +20,7 @@ export function sendHtmlPage(
   return reply
     .status(status)
     .header('content-type', 'text/html; charset=utf-8')
-    .header('content-security-policy', policy)
+    .header('content-security-policy', htmlPagePolicy)
     .serializer(String)
     .send(renderHtmlPage(title, body))
 }

@@ -145,11 +145,11 @@ export async function charge(of: {
   } catch (error) {
     const refused = refusalOf(error)
     if (!refused) throw error
-    const { type, code, param, payment_intent } = refused
+    const { type, code, payment_intent } = refused
     if (type === 'StripeCardError')
       return { status: 'failed', intent_id: payment_intent?.id ?? null, failure: failureOf(refused) }
     if (code === 'amount_too_small') return { status: 'failed', intent_id: null, failure: failureOf(refused) }
-    if (param === 'payment_method')
+    if (type === 'StripeInvalidRequestError' && !(await readMethod(method.id)))
       return { status: 'failed', intent_id: null, failure: paymentFailure('method_unavailable') }
     if (problemOf(refused) === 'unavailable') return { status: 'unknown' }
     throw gatewayError(refused)
@@ -262,7 +262,7 @@ async function* listing<One, Presented>(
   try {
     for await (const one of list(stripe)) yield present(one)
   } catch (error) {
-    throw gatewayError(error)
+    throw translated(error)
   }
 }
 
@@ -304,11 +304,10 @@ export async function readEvent(body: string | Buffer, signature: string | undef
   }
 }
 
-/** Turns errors of the SDK into ours. */
 async function asking<Result>(ask: (stripe: Stripe) => Promise<Result>): Promise<Result> {
   const { stripe } = await stripeClient()
   return ask(stripe).catch((error: unknown) => {
-    throw gatewayError(error)
+    throw translated(error)
   })
 }
 
@@ -327,7 +326,6 @@ const refusal = z.object({
   message: z.string(),
   code: z.string().optional(),
   decline_code: z.string().optional(),
-  param: z.string().optional(),
   statusCode: z.number().optional(),
   payment_intent: z.object({ id: z.string() }).optional(),
 })
@@ -344,9 +342,13 @@ function problemOf({ type, code, statusCode = 0 }: Refusal): 'unavailable' | 'no
   return isForNow || type === 'StripeAPIError' ? 'unavailable' : 'refused'
 }
 
-function gatewayError(error: unknown): unknown {
-  const refused = refusalOf(error)
-  if (!refused) return error
+function gatewayError(refused: Refusal): GatewayError {
   const { type, message, code, statusCode } = refused
   return new GatewayError(problemOf(refused), [type, statusCode, code, message].filter(Boolean).join(' '))
+}
+
+/** Turns an error of the SDK into ours. */
+function translated(error: unknown): unknown {
+  const refused = refusalOf(error)
+  return refused ? gatewayError(refused) : error
 }

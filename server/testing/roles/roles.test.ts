@@ -76,6 +76,7 @@ describe('the table of roles', () => {
       '/api/google-calendar/notifications',
       '/auth/google-calendar/callback',
       '/calendar.ics',
+      '/demo-gateway/*',
       '/demo-google/calendar',
       '/demo-google/consent',
       '/demo-identity/:provider/*',
