@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { weekdayOf } from '../kernel/calendar.ts'
 import { currency } from '../kernel/money.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
@@ -7,8 +8,8 @@ import { payoutBatchMachine, payoutMachine } from './payout-machine.ts'
 export const payoutLimits = { note: 500, results_bytes: 1_000_000, failure: 300, batch: 10_000 } as const
 /** A batch above this total needs the approval of a second person. */
 export const secondApprovalCents = 1_000_000
-/** Smaller balances wait for the next payday. */
-export const minPayoutCents = 1_000
+/** Approved work is paid no earlier than so many days after its approval. */
+export const securityDays = 4
 /** A new payout method can be used after so many days, except the first one. */
 export const payoutMethodWaitingDays = 3
 
@@ -16,17 +17,15 @@ export const payoutMessages = {
   note: 'Please enter a note.',
   same_person: 'A different person must give the second approval.',
   results: 'This file could not be read. It needs the columns reference, status and reason.',
-  pay_on: 'Please choose a payday.',
+  pay_on: 'Please choose a Friday.',
 } as const
 
-export const holdReasons = ['company_limit', 'no_method', 'new_method', 'minimum', 'staff'] as const
+export const holdReasons = ['company_limit', 'no_method', 'staff'] as const
 export type HoldReason = (typeof holdReasons)[number]
 /** As the talent reads them. */
 export const holdReasonTexts: Record<HoldReason, string> = {
-  company_limit: 'The company has not paid earlier invoices yet. We pay you as soon as it does.',
+  company_limit: 'The company has not paid earlier invoices yet. The next payout after it does includes this amount.',
   no_method: 'Add a bank account or wallet to receive this payout.',
-  new_method: 'Your new payout method is being secured. This payout is sent after the waiting period.',
-  minimum: 'Amounts below $10.00 are paid with the next payout.',
   staff: 'Our team is checking this payout.',
 }
 
@@ -159,13 +158,16 @@ export const batchPreview = z
     pay_on: date,
     payouts: z.number().int(),
     total_cents: money,
+    currency,
     held: z.array(
       z.object({ talent: z.object({ id: uuid, name: z.string() }), amount_cents: money, reason: z.enum(holdReasons) }),
     ),
     needs_second_approval: z.boolean(),
   })
   .meta({ id: 'PayoutBatchPreview' })
-export const batchForm = z.strictObject({ pay_on: date })
+export const batchForm = z.strictObject({
+  pay_on: date.refine((value) => weekdayOf(value) === 4, payoutMessages.pay_on),
+})
 
 export const payoutBatch = z
   .object({

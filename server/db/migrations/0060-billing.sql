@@ -446,7 +446,7 @@ create table payouts (
   pay_on date not null,
   amount_cents bigint not null check (amount_cents > 0),
   currency text not null default 'USD' check (currency in ('USD')),
-  hold_reason text check (hold_reason in ('company_limit', 'no_method', 'new_method', 'minimum', 'staff')),
+  hold_reason text check (hold_reason in ('company_limit', 'no_method', 'staff')),
   hold_note text not null default '' check (char_length(hold_note) <= 500),
   method_id uuid references payout_methods,
   reference text unique check (char_length(reference) <= 40),

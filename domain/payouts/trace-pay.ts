@@ -1,0 +1,68 @@
+import { nextPayday, paydayOf, submissionDateOf } from '../assignments/pay-dates.ts'
+import { addDays, startOfWeek } from '../kernel/calendar.ts'
+import { holdReasonTexts, securityDays, traceSteps } from './payout.ts'
+import type { HoldReason, PayTrace, TraceStep } from './payout.ts'
+
+/** What is known about the money of a line or milestone. Dates are calendar dates. */
+export interface PayFacts {
+  worked_on: string
+  is_disputed: boolean
+  approved_on: string | null
+  /** When it is approved unless the company answers; null if it is not. */
+  approval_due_on: string | null
+  invoiced_on: string | null
+  invoice_due_on: string | null
+  client_paid_on: string | null
+  payout: {
+    pay_on: string
+    sent_on: string | null
+    paid_on: string | null
+    hold_reason: HoldReason | null
+    /** What staff say about the hold. */
+    hold_note: string
+  } | null
+}
+
+/** Days that companies have to pay an invoice, before it is issued. */
+const usualPaymentDays = 14
+/** Days that banks need. */
+const bankDays = 3
+
+const latest = (...dates: string[]): string => dates.toSorted().at(-1)!
+const mondayFrom = (date: string): string => startOfWeek(addDays(date, 6), 1)
+
+/** The way of a line's money to its talent: what happened when, and what is expected when, as of a day. */
+export function tracePay(facts: PayFacts, today: string): PayTrace {
+  const { approved_on, invoiced_on, invoice_due_on, client_paid_on, payout } = facts
+  const approval = approved_on ?? latest(facts.approval_due_on ?? addDays(submissionDateOf(facts.worked_on), 7), today)
+  const clearing = addDays(approval, securityDays)
+  const invoicing = invoiced_on ?? latest(mondayFrom(approval), mondayFrom(today))
+  const sending = payout?.pay_on ?? latest(paydayOf(facts.worked_on), nextPayday(clearing), nextPayday(today))
+  const sent_on = payout?.sent_on ?? null
+  const steps: Record<TraceStep, { on: string | null; expected_on: string | null; note?: string }> = {
+    worked: { on: facts.worked_on, expected_on: null },
+    approved: {
+      on: approved_on,
+      expected_on: facts.approval_due_on,
+      note: facts.is_disputed ? 'The company disputes this time.' : '',
+    },
+    invoiced: { on: invoiced_on, expected_on: invoicing },
+    client_paid: {
+      on: client_paid_on,
+      expected_on: invoice_due_on ?? addDays(invoicing, usualPaymentDays),
+      note: sent_on !== null && client_paid_on === null ? 'We paid you before the company paid us.' : '',
+    },
+    cleared: { on: approved_on && clearing <= today ? clearing : null, expected_on: clearing },
+    sent: { on: sent_on, expected_on: sending, note: sent_on ? '' : holdText(payout) },
+    arrived: { on: payout?.paid_on ?? null, expected_on: addDays(sent_on ?? latest(sending, today), bankDays) },
+  }
+  return {
+    steps: traceSteps.map((step) => {
+      const { on, expected_on, note = '' } = steps[step]
+      return { step, on, expected_on, is_late: expected_on !== null && (on ?? today) > expected_on, note }
+    }),
+  }
+}
+
+const holdText = (payout: PayFacts['payout']): string =>
+  payout?.hold_reason ? payout.hold_note || holdReasonTexts[payout.hold_reason] : ''
