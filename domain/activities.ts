@@ -286,6 +286,9 @@ export const activities = {
   'payout_batch.approved': ofPayoutBatch,
   'payout_batch.sent': ofPayoutBatch,
   'payout_batch.canceled': ofPayoutBatch,
+  /** With the details of the payout methods. */
+  'payout_batch.exported': ofPayoutBatch,
+  'payout_batch.results_imported': ofPayoutBatch,
   'payout.held': ofPayout,
   'payout.released': ofPayout,
   'payout.paid': ofPayout,

@@ -307,6 +307,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'payout_batch.approved': none,
   'payout_batch.sent': none,
   'payout_batch.canceled': none,
+  'payout_batch.exported': none,
+  'payout_batch.results_imported': none,
   'payout.held': talent('payouts'),
   'payout.released': talent('payouts'),
   'payout.paid': talent('payouts'),

@@ -192,6 +192,8 @@ export const activityNotificationKinds = {
   'payout_batch.approved': 'billing',
   'payout_batch.sent': null,
   'payout_batch.canceled': null,
+  'payout_batch.exported': null,
+  'payout_batch.results_imported': null,
   'payout.held': 'billing',
   'payout.released': 'billing',
   'payout.paid': 'billing',

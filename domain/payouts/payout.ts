@@ -115,7 +115,7 @@ export const earnings = z
     next_payout: z.object({ pay_on: date, amount_cents: money }).nullable(),
     /** Submitted and not approved. */
     pending_cents: money,
-    on_hold: z.array(z.object({ payout_id: uuid, amount_cents: money, reason: z.enum(holdReasons) })),
+    on_hold: z.array(z.object({ payout_id: uuid, amount_cents: money, reason: z.enum(holdReasons), note: z.string() })),
     paid_this_year_cents: money,
     /** Paid out in each of the last 12 months, the oldest first. */
     months: z.array(z.object({ month_on: date, amount_cents: money })),

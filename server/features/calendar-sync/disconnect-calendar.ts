@@ -5,7 +5,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { stopChannel } from '#server/platform/calendar/google-calendar.ts'
 import { revokeConsent } from '#server/platform/calendar/google-oauth.ts'
-import { decryptToken } from '#server/platform/calendar/token-encryption.ts'
+import { calendarTokens } from '#server/platform/calendar/calendar-tokens.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { removeConnection } from './remove-connection.ts'
@@ -29,7 +29,7 @@ export async function endConsent({
   refresh_token,
   channels,
 }: QueuedWork['calendar_disconnections']): Promise<void> {
-  const token = decryptToken(Buffer.from(refresh_token, 'base64'), user_id)
+  const token = calendarTokens.decrypt(Buffer.from(refresh_token, 'base64'), user_id)
   if (!token) return
   for (const { id, resource_id } of channels) await stopChannel(token, id, resource_id)
   await revokeConsent(token)

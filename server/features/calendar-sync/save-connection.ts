@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { encryptToken } from '#server/platform/calendar/token-encryption.ts'
+import { calendarTokens } from '#server/platform/calendar/calendar-tokens.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { removeConnection } from './remove-connection.ts'
@@ -17,7 +17,7 @@ export async function saveConnection(actor: Actor, refreshToken: string): Promis
     await removeConnection(tx, user_id)
     const { id: connection_id } = await tx
       .insertInto('calendar_connections')
-      .values({ user_id, refresh_token: encryptToken(refreshToken, user_id), connected_at: now() })
+      .values({ user_id, refresh_token: calendarTokens.encrypt(refreshToken, user_id), connected_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     await record(tx, 'calendar_connection.connected', { actor, data: { user_id } })

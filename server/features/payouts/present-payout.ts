@@ -33,4 +33,5 @@ export function presentPayout(actor: Actor, row: PayoutRow): PayoutSummary {
 export const isPossible = (
   { sent_at, batch_status }: Pick<PayoutRow, 'sent_at' | 'batch_status'>,
   move: 'hold' | 'release' | 'fail',
-): boolean => (move === 'hold' ? batch_status !== 'approved' && sent_at === null : move === 'release' || sent_at !== null)
+): boolean =>
+  move === 'hold' ? batch_status !== 'approved' && sent_at === null : move === 'release' || sent_at !== null

@@ -26,7 +26,8 @@ export async function sendBatch(actor: Actor, id: string): Promise<PayoutBatch> 
 
 /** The method of a payout's talent whose waiting period is over. */
 const usableMethod = () => sql<string | null>`(select payout_methods.id from payout_methods
-  where payout_methods.talent_id = payouts.talent_id and usable_at <= ${now()} order by created_at desc limit 1)`
+  where payout_methods.talent_id = payouts.talent_id and usable_at <= ${now()} and replaced_at is null
+  order by created_at desc limit 1)`
 
 /** Ten letters and digits of the ID, without a meaning. */
 const reference = sql<string>`'PO-' || upper(right(replace(payouts.id::text, '-', ''), 10))`

@@ -1,0 +1,91 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { fromCents } from '#domain/kernel/money.ts'
+import { payoutDetails } from '#domain/payouts/payout-method.ts'
+import type { PayoutDetails } from '#domain/payouts/payout-method.ts'
+import { authorize } from '#domain/policies.ts'
+import { sql } from 'kysely'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
+import { lockBatch } from './batch-rows.ts'
+import { payoutDetailsEncryption } from './payout-methods.ts'
+
+interface ExportedPayout {
+  reference: string
+  amount_cents: number
+  talent_name: string
+  details: PayoutDetails | null
+}
+
+const columns: Column<ExportedPayout>[] = [
+  { title: 'Reference', cell: ({ reference }) => reference },
+  { title: 'Amount', cell: ({ amount_cents }) => fromCents(amount_cents).toFixed(2) },
+  { title: 'Currency', cell: () => 'USD' },
+  { title: 'Talent', cell: ({ talent_name }) => talent_name },
+  { title: 'Account holder', cell: ({ details }) => details?.holder },
+  { title: 'Type', cell: ({ details }) => details?.type },
+  { title: 'Bank or wallet', cell: ({ details }) => bankOf(details) },
+  { title: 'Routing number', cell: ({ details }) => (details?.type === 'us_bank' ? details.routing : null) },
+  { title: 'Account', cell: ({ details }) => accountOf(details) },
+]
+
+function bankOf(details: PayoutDetails | null) {
+  if (details?.type === 'wallet') return details.provider
+  return details && 'bank' in details ? details.bank : null
+}
+
+function accountOf(details: PayoutDetails | null) {
+  if (details?.type === 'wallet') return details.handle
+  return details?.type === 'iban' ? details.iban : details?.account
+}
+
+/** A sent batch for the bank, with the decrypted details. Each export is recorded. */
+export async function exportBatch(actor: Actor, id: string) {
+  authorize(actor, 'payout_batch.send')
+  const { pay_on } = await transaction(async (tx) => {
+    const batch = await lockBatch(tx, id)
+    if (batch.status !== 'sent') throw new Failure('illegal_move')
+    await record(tx, 'payout_batch.exported', { actor, data: { payout_batch_id: id, pay_on: batch.pay_on } })
+    return batch
+  })
+  return { name: `payouts-${pay_on}`, columns, batches: readPayouts(id) }
+}
+
+const pageSize = 500
+
+async function* readPayouts(batch_id: string): AsyncGenerator<readonly ExportedPayout[]> {
+  for (let after = ''; ;) {
+    const rows = await db
+      .selectFrom('payouts')
+      .innerJoin('users', 'users.id', 'payouts.talent_id')
+      .leftJoin('payout_methods', 'payout_methods.id', 'payouts.method_id')
+      .where('payouts.batch_id', '=', batch_id)
+      .where(sql`payouts.reference`, '>', after)
+      .select([
+        'payouts.reference',
+        'payouts.amount_cents',
+        'payouts.talent_id',
+        'users.name as talent_name',
+        'payout_methods.details',
+      ])
+      .orderBy('payouts.reference')
+      .limit(pageSize)
+      .execute()
+    yield rows.map(({ reference, amount_cents, talent_id, talent_name, details }) => ({
+      reference: reference!,
+      amount_cents,
+      talent_name,
+      details: details && readDetails(details, talent_id),
+    }))
+    if (rows.length < pageSize) return
+    after = rows.at(-1)!.reference!
+  }
+}
+
+/** Null for details that were encrypted before `SECRET` changed. */
+function readDetails(stored: Buffer, talent_id: string): PayoutDetails | null {
+  const text = payoutDetailsEncryption.decrypt(stored, talent_id)
+  return text === null ? null : payoutDetails.parse(JSON.parse(text))
+}

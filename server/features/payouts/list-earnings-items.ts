@@ -1,0 +1,89 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import type { EarningsItem, HoldReason, PayoutItem, earningsItemsQuery } from '#domain/payouts/payout.ts'
+import { tracePay } from '#domain/payouts/trace-pay.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+interface Row extends PayoutItem {
+  status: EarningsItem['status']
+  payout_id: string | null
+  is_disputed: boolean
+  approved_on: string | null
+  approval_due_on: string | null
+  invoiced_on: string | null
+  invoice_due_on: string | null
+  client_paid_on: string | null
+  pay_on: string | null
+  sent_on: string | null
+  paid_on: string | null
+  hold_reason: HoldReason | null
+  hold_note: string | null
+  total: number
+}
+
+/** The actor's submitted and approved work, the latest first, with the way of its money. */
+export async function listEarningsItems(
+  actor: Actor,
+  { page, per_page, assignment_id, payout_id }: z.output<typeof earningsItemsQuery>,
+): Promise<Page<EarningsItem>> {
+  authorize(actor, 'payout.see_earnings')
+  const { rows } = await sql<Row>`
+    with work as (
+      select timesheet_lines.id, timesheet_lines.kind, timesheet_lines.assignment_id, on_date,
+        timesheet_lines.minutes, timesheet_lines.pay_cents, timesheet_lines.status, payout_id, invoice_item_id,
+        case when timesheet_lines.status = 'approved' then decided_at end as approved_at,
+        timesheets.auto_approve_at as approval_due_at, null as title
+      from timesheet_lines join timesheets on timesheets.id = timesheet_lines.timesheet_id
+      where timesheets.talent_id = ${asUser(actor).user_id}::uuid
+        and timesheet_lines.status in ('submitted', 'disputed', 'approved') and timesheet_lines.pay_cents <> 0
+      union all
+      select id, 'milestone', assignment_id, coalesce(delivered_at, accepted_at)::date, 0, pay_cents,
+        case status when 'accepted' then 'approved' else 'submitted' end, payout_id, invoice_item_id,
+        accepted_at, auto_accept_at, title
+      from milestones
+      where talent_id = ${asUser(actor).user_id}::uuid and status in ('delivered', 'accepted')
+    )
+    select work.id, work.kind, work.assignment_id, companies.name as company,
+      coalesce(work.title, assignments.role_title) as description, on_date, minutes, work.pay_cents as amount_cents,
+      case when payouts.status in ('paid', 'on_hold') then payouts.status else work.status end as status,
+      work.payout_id, work.status = 'disputed' as is_disputed,
+      approved_at::date as approved_on, approval_due_at::date as approval_due_on,
+      invoices.issued_on as invoiced_on, invoices.due_on as invoice_due_on, invoices.paid_at::date as client_paid_on,
+      payouts.pay_on, payouts.sent_at::date as sent_on, payouts.paid_at::date as paid_on,
+      payouts.hold_reason, payouts.hold_note, count(*) over ()::integer as total
+    from work
+    join assignments on assignments.id = work.assignment_id
+    join companies on companies.id = assignments.company_id
+    left join invoice_items on invoice_items.id = work.invoice_item_id
+    left join invoices on invoices.id = invoice_items.invoice_id
+    left join payouts on payouts.id = work.payout_id
+    where ${assignment_id ? sql`work.assignment_id = ${assignment_id}::uuid` : sql`true`}
+      and ${payout_id ? sql`work.payout_id = ${payout_id}::uuid` : sql`true`}
+    order by on_date desc, work.id desc
+    limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
+  return { items: rows.map(present), page, per_page, total: rows[0]?.total ?? 0 }
+}
+
+function present(row: Row): EarningsItem {
+  const { id, kind, assignment_id, company, description, on_date, minutes, amount_cents, status, payout_id } = row
+  const { pay_on, sent_on, paid_on, hold_reason } = row
+  const payout = pay_on ? { pay_on, sent_on, paid_on, hold_reason, hold_note: row.hold_note ?? '' } : null
+  return {
+    id,
+    kind,
+    assignment_id,
+    company,
+    description,
+    on_date,
+    minutes,
+    amount_cents,
+    status,
+    payout_id,
+    trace: tracePay({ ...row, worked_on: on_date, payout }, now().slice(0, 10)),
+  }
+}

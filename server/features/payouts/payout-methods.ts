@@ -1,0 +1,94 @@
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { payoutMethodWaitingDays } from '#domain/payouts/payout.ts'
+import type { PayoutDetails, payoutMethodForm, PayoutMethods } from '#domain/payouts/payout-method.ts'
+import { authorize } from '#domain/policies.ts'
+import type { z } from 'zod'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { confirmPassword } from '#server/features/accounts/confirm-password.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { encryptionFor } from '#server/platform/encryption/encryption.ts'
+
+/** Of the details of payout methods, for their talents. */
+export const payoutDetailsEncryption = encryptionFor('payout methods')
+
+const day_ms = 24 * 60 * 60_000
+
+/** Where the actor is paid: the method in use, and the one that replaces it after its waiting period. */
+export async function showPayoutMethods(actor: Actor): Promise<PayoutMethods> {
+  authorize(actor, 'payout_method.see')
+  const methods = await findMethods(db, asUser(actor).user_id)
+  const current = methods.find(({ usable_at }) => usable_at <= now()) ?? null
+  const next = methods.find(({ usable_at }) => usable_at > now()) ?? null
+  return { current, next }
+}
+
+/** The methods that are or become usable, the newest first. */
+const findMethods = (from: Db | Tx, talent_id: string) =>
+  from
+    .selectFrom('payout_methods')
+    .where('talent_id', '=', talent_id)
+    .where('replaced_at', 'is', null)
+    .select(['kind', 'label', 'country', 'usable_at'])
+    .orderBy('created_at', 'desc')
+    .execute()
+
+/**
+ * Sets where the actor is paid. The first method can be used at once; another one after a waiting period, so that
+ * someone who takes over an account cannot redirect the next payout unnoticed.
+ */
+export async function setPayoutMethod(
+  actor: Actor,
+  { details, password }: z.output<typeof payoutMethodForm>,
+): Promise<PayoutMethods> {
+  authorize(actor, 'payout_method.set')
+  const user = asUser(actor)
+  await confirmPassword(user, password)
+  await transaction(async (tx) => {
+    const talent_id = user.user_id
+    await tx.selectFrom('users').where('id', '=', talent_id).select('id').forNoKeyUpdate().execute()
+    const isFirst = (await findMethods(tx, talent_id)).every(({ usable_at }) => usable_at > now())
+    // One that still waits is replaced by this one; the one in use remains until this one can be used.
+    await tx
+      .updateTable('payout_methods')
+      .set({ replaced_at: now() })
+      .where('talent_id', '=', talent_id)
+      .where('replaced_at', 'is', null)
+      .where('usable_at', '>', now())
+      .execute()
+    const described = describe(details)
+    await tx
+      .insertInto('payout_methods')
+      .values({
+        talent_id,
+        ...described,
+        details: payoutDetailsEncryption.encrypt(JSON.stringify(details), talent_id),
+        created_at: now(),
+        usable_at: isFirst ? now() : fromNow(payoutMethodWaitingDays * day_ms),
+      })
+      .execute()
+    await record(tx, 'payout_method.set', { actor, data: { talent_id, label: described.label } })
+  })
+  return showPayoutMethods(actor)
+}
+
+/** What is shown of a method. */
+function describe(details: PayoutDetails): { kind: 'bank' | 'wallet'; label: string; last4: string; country: string } {
+  const shown = (name: string, number: string) => `${name} ending in ${number.slice(-4)}`
+  if (details.type === 'wallet') {
+    const last4 = details.handle.slice(-4)
+    return { kind: 'wallet', label: shown(details.provider, details.handle), last4, country: 'PH' }
+  }
+  if (details.type === 'iban')
+    return {
+      kind: 'bank',
+      label: shown('IBAN', details.iban),
+      last4: details.iban.slice(-4),
+      country: details.iban.slice(0, 2),
+    }
+  const country = details.type === 'ph_bank' ? 'PH' : 'US'
+  return { kind: 'bank', label: shown(details.bank, details.account), last4: details.account.slice(-4), country }
+}
