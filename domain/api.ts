@@ -13,6 +13,7 @@ import { jobsApi } from './jobs/api.ts'
 import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
+import { payoutsApi } from './payouts/api.ts'
 import { milestonesApi } from './milestones/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { messagingApi } from './messaging/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   messaging: messagingApi,
   reviews: reviewsApi,
   milestones: milestonesApi,
+  payouts: payoutsApi,
   notifications: notificationsApi,
   offers: offersApi,
   talent: talentApi,

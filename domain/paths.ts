@@ -159,6 +159,9 @@ export const meetingPath = (role: Role, id: string): string =>
 export const timesheetPath = (role: Extract<Role, 'company' | 'applicant'>, id?: string): string =>
   `${pathTo(role === 'company' ? 'company_team' : 'applicant_work')}?tab=timesheets${id ? `&timesheet=${id}` : ''}`
 
+/** Where talents see their balance and payouts. */
+export const earningsPath = `${pathTo('applicant_work')}?tab=earnings`
+
 /** The sections of an assignment's page. */
 export const assignmentTabs = [
   'overview',

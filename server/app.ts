@@ -24,6 +24,7 @@ import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
+import { payoutRoutes } from '#server/features/payouts/routes.ts'
 import { milestoneRoutes } from '#server/features/milestones/routes.ts'
 import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messageTemplateRoutes,
       leaveRoutes,
       milestoneRoutes,
+      payoutRoutes,
       reviewRoutes,
       meetingRoutes,
       messagingRoutes,

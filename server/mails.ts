@@ -5,6 +5,7 @@ import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
+import { payoutMails } from '#server/features/payouts/mails.ts'
 import { milestoneMails } from '#server/features/milestones/mails.ts'
 import { pulseMails } from '#server/features/assignments/pulse-mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
@@ -27,6 +28,7 @@ export const mailTemplates = {
   ...leaveMails,
   ...pulseMails,
   ...milestoneMails,
+  ...payoutMails,
   ...meetingMails,
   ...messageMails,
   ...notificationMails,
@@ -62,6 +64,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_reopened: 'applications',
   invitation_sent: 'invitations',
   milestone_delivered: 'work',
+  payout_changed: 'billing',
+  payout_method_set: 'billing',
   milestone_returned: 'work',
   pulse_fell: 'work',
   leave_requested: 'work',

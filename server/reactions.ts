@@ -25,6 +25,7 @@ import {
   notifyOfLeaveDecision,
   notifyOfLeaveRequest,
 } from '#server/features/leave/on-leave-activity.ts'
+import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
 import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
 import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
@@ -212,6 +213,11 @@ registerReactions({
   'pulse.fell': { notify_manager: notifyOfFallenPulse },
   'review.published': { notify_reviewed: notifyOfReview },
   'review.replied': { notify_author: notifyOfReviewReply },
+  'payout.held': { notify_talent: notifyOfPayout },
+  'payout.released': { notify_talent: notifyOfPayout },
+  'payout.paid': { notify_talent: notifyOfPayout },
+  'payout.failed': { notify_talent: notifyOfPayout },
+  'payout_method.set': { mail_talent: mailNewMethod },
   'leave.requested': { notify_company: notifyOfLeaveRequest },
   'leave.approved': { notify_talent: notifyOfLeaveDecision },
   'leave.declined': { notify_talent: notifyOfLeaveDecision },

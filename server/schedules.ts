@@ -14,6 +14,7 @@ import { passTrials } from '#server/features/assignments/pass-trials.ts'
 import { remindOfReplacements } from '#server/features/assignments/remind-of-replacements.ts'
 import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
 import { warnOfFullWeeks } from '#server/features/time/warn-of-full-week.ts'
+import { draftNextBatch } from '#server/features/payouts/draft-next-batch.ts'
 import { acceptDueMilestones } from '#server/features/milestones/accept-due-milestones.ts'
 import { askPulses } from '#server/features/assignments/ask-pulses.ts'
 import { remindOfChecklists } from '#server/features/assignments/remind-of-checklists.ts'
@@ -83,6 +84,8 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   publish_due_reviews: { cron: everyTenMinutes, run: publishDueReviews },
   ask_pulses: { cron: everyTenMinutes, run: askPulses },
   remind_of_checklists: { cron: everyTenMinutes, run: remindOfChecklists },
+  // On Wednesdays, so that staff can approve it before the payday.
+  draft_payouts: { cron: '0 6 * * 3', run: draftNextBatch },
   accept_due_milestones: { cron: everyTenMinutes, run: acceptDueMilestones },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },

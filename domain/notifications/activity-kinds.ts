@@ -189,7 +189,7 @@ export const activityNotificationKinds = {
   'fee_rule.ended': null,
   'payout_method.set': 'billing',
   'payout_batch.created': null,
-  'payout_batch.approved': 'billing',
+  'payout_batch.approved': null,
   'payout_batch.sent': null,
   'payout_batch.canceled': null,
   'payout_batch.exported': null,

@@ -1139,7 +1139,7 @@ export interface Payouts {
   failed_at: string | null;
   failure: Generated<string>;
   hold_note: Generated<string>;
-  hold_reason: 'company_limit' | 'no_method' | 'new_method' | 'minimum' | 'staff' | null;
+  hold_reason: 'company_limit' | 'no_method' | 'staff' | null;
   id: Generated<string>;
   method_id: string | null;
   paid_at: string | null;

@@ -49,6 +49,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   ],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
+  payouts: ['accounts', 'ledger', 'notifications'],
   visits: [],
   'calendar-sync': ['meetings', 'notifications'],
 }

@@ -44,7 +44,10 @@ export async function printPayslip(actor: Actor, id: string): Promise<Printed> {
         { text: 'Payslip', style: 'title' },
         { text: payout.talent.name, style: 'subtitle', margin: [0, 2, 0, 12] },
         { layout: 'rows', table: { widths: [120, '*'], body: factsOf(payout) }, margin: [0, 0, 0, 16] },
-        { layout: 'rows', table: { headerRows: 1, dontBreakRows: true, widths: [70, '*', '*', 60, 80], body: workOf(payout) } },
+        {
+          layout: 'rows',
+          table: { headerRows: 1, dontBreakRows: true, widths: [70, '*', '*', 60, 80], body: workOf(payout) },
+        },
       ],
     }),
   }))
@@ -68,7 +71,7 @@ const workOf = ({ items, amount_cents }: Payout): PdfContent[][] => [
     right(kind === 'milestone' ? '' : minutesText(minutes)),
     right(moneyText(cents)),
   ]),
-  [{ text: 'Total', bold: true, colSpan: 4 }, '', '', '', right(moneyText(amount_cents), true)],
+  [{ text: 'Total', bold: true }, '', '', '', right(moneyText(amount_cents), true)],
 ]
 
 /** The actor's payouts that arrived in a year. */
@@ -111,7 +114,7 @@ const yearOf = (payouts: readonly PayoutSummary[]): PdfContent[][] => [
     right(moneyText(amount_cents)),
   ]),
   [
-    { text: 'Total', bold: true, colSpan: 3 },
+    { text: 'Total', bold: true },
     '',
     '',
     right(moneyText(payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)), true),
