@@ -99,8 +99,6 @@ async function insertPayouts(
     .execute()
   const lines = rows.flatMap(({ id, line_ids }) => line_ids.map((line_id) => ({ payout_id: id, id: line_id })))
   const milestones = rows.flatMap(({ id, milestone_ids }) => milestone_ids.map((one) => ({ payout_id: id, id: one })))
-  const given = (all: readonly object[]) =>
-    sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as given (payout_id uuid, id uuid)`
   await sql`
     with paid as (
       update timesheet_lines set payout_id = given.payout_id from ${given(lines)}
@@ -119,3 +117,7 @@ async function insertPayouts(
   )
   return rows
 }
+
+/** Rows for a query. */
+const given = (all: readonly { payout_id: string; id: string }[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as given (payout_id uuid, id uuid)`

@@ -75,9 +75,10 @@ export async function setPayoutMethod(
   return showPayoutMethods(actor)
 }
 
+const shown = (name: string, number: string) => `${name} ending in ${number.slice(-4)}`
+
 /** What is shown of a method. */
 function describe(details: PayoutDetails): { kind: 'bank' | 'wallet'; label: string; last4: string; country: string } {
-  const shown = (name: string, number: string) => `${name} ending in ${number.slice(-4)}`
   if (details.type === 'wallet') {
     const last4 = details.handle.slice(-4)
     return { kind: 'wallet', label: shown(details.provider, details.handle), last4, country: 'PH' }
