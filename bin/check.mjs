@@ -4,7 +4,6 @@ import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import { environment } from '../server/platform/config/config-schema.ts'
-import { buildWeb } from './build-web.mjs'
 import { changedFiles, testsFor } from './changed-tests.ts'
 import { runQuietly } from './children.mjs'
 import { giveUp, lastLines, root } from './set-up.mjs'
@@ -49,7 +48,6 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
   if (filters[name]?.length === 0) continue
-  if (name === 'journeys') await buildWeb(process.execPath)
   const result = await step(name.padEnd(9), check, sum)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
   for (const kind of Object.keys(total)) total[kind] += result[kind]

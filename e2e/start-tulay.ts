@@ -1,4 +1,4 @@
-import { execFileSync, spawn } from 'node:child_process'
+import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
@@ -19,12 +19,15 @@ const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(pro
  * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL.
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
-  execFileSync(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' })
+  // At the same time, because neither uses both cores.
+  const built = once(spawn(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' }), 'exit')
   const folder = mkdtempSync(join(tmpdir(), 'tulay-'))
   const given = process.env.TEST_DATABASE_URL
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
   await createTemplate(postgresUrl, 'world', folder)
+  const [code] = await built
+  if (code !== 0) throw new Error('The web could not be built.')
   const servers = await Promise.all(
     Array.from({ length: workers }, async (_, index) =>
       startServer(await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),
