@@ -1,5 +1,14 @@
 /** The number of wrong, missing, additional and swapped letters between two words. */
 export function editDistance(one: string, other: string): number {
+  let start = 0
+  while (start < one.length && one[start] === other[start]) start += 1
+  let end = 0
+  while (end < Math.min(one.length, other.length) - start && one.at(-1 - end) === other.at(-1 - end)) end += 1
+  return distance(one.slice(start, one.length - end), other.slice(start, other.length - end))
+}
+
+/** The same for two words that begin and end with different letters. */
+function distance(one: string, other: string): number {
   let before: number[] = []
   let last = Array.from({ length: other.length + 1 }, (_, at) => at)
   for (let row = 1; row <= one.length; row += 1) {
