@@ -22,7 +22,8 @@ export default defineConfig({
     projects: [
       {
         extends: true,
-        test: { name: 'unit', include: [...withoutDatabase] },
+        // These tests change no state of the modules, so files share a process.
+        test: { name: 'unit', include: [...withoutDatabase], isolate: false },
       },
       {
         extends: true,
