@@ -232,6 +232,7 @@ export const activities = {
   'shift.stopped': ofShift,
   'shift.entered': ofShift,
   'shift.edited': ofShift.extend({ reason: z.string() }),
+  'shift.handoff_edited': ofShift,
   'shift.removed': ofShift.extend({ reason: z.string() }),
   'timesheet.submitted': ofTimesheet,
   'timesheet.returned': ofTimesheet,

@@ -258,6 +258,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'shift.stopped': time,
   'shift.entered': time,
   'shift.edited': time,
+  'shift.handoff_edited': time,
   'shift.removed': time,
   'timesheet.submitted': time,
   'timesheet.returned': time,

@@ -143,6 +143,7 @@ export const activityNotificationKinds = {
   'shift.stopped': 'work',
   'shift.entered': null,
   'shift.edited': null,
+  'shift.handoff_edited': null,
   'shift.removed': null,
   'timesheet.submitted': 'work',
   'timesheet.returned': 'work',

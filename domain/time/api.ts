@@ -8,6 +8,7 @@ import {
   clock,
   clockInForm,
   clockOutForm,
+  handoffForm,
   removeShiftForm,
   resumeForm,
   shift,
@@ -102,6 +103,18 @@ export const timeApi = defineApi({
     url: '/api/shifts/:id',
     schema: { summary: 'Change hours with a reason', tags, params, body: shiftChange, response: { 200: shift } },
     config: { permission: 'shift.edit' },
+  },
+  editHandoff: {
+    method: 'PUT',
+    url: '/api/shifts/:id/handoff',
+    schema: {
+      summary: 'Change the note of a shift that has ended',
+      tags,
+      params,
+      body: handoffForm,
+      response: { 200: shift },
+    },
+    config: { permission: 'shift.edit_handoff' },
   },
   removeShift: {
     method: 'POST',

@@ -113,7 +113,7 @@ export const shift = z
     done_note: z.string(),
     open_note: z.string(),
     links: z.array(z.string()),
-    allowed: z.array(z.enum(['edit', 'remove'])),
+    allowed: z.array(z.enum(['edit', 'edit_handoff', 'remove'])),
   })
   .meta({ id: 'Shift' })
 export type Shift = z.output<typeof shift>

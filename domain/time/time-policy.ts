@@ -27,6 +27,7 @@ export const shiftPolicy = {
   list: visible,
   enter: ownTime,
   edit: ownTime,
+  edit_handoff: ownTime,
   remove: ownTime,
   /** After a missed clock-out. */
   stop: systemOnly,

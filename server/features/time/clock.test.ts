@@ -388,7 +388,11 @@ describe('hours by hand', () => {
     expect((await enter(hours(600, 300), ' ')).body.errors?.[0]).toMatchObject({ path: 'reason' })
     const entered = await enter(hours(600, 300))
     expect(entered.status, entered.text).toBe(201)
-    expect(entered.body).toMatchObject({ source: 'manual', allowed: ['edit', 'remove'], needs_correction: false })
+    expect(entered.body).toMatchObject({
+      source: 'manual',
+      allowed: ['edit', 'edit_handoff', 'remove'],
+      needs_correction: false,
+    })
     const refused = async (entries: object[]) => (await enter(entries)).body.errors?.[0]
     expect(await refused(hours(310, 200))).toEqual(refusal(shiftMessages.overlap))
     expect(await refused([...hours(200, 100), ...hours(150, 50)])).toEqual(refusal(shiftMessages.overlap))
@@ -406,9 +410,16 @@ describe('hours by hand', () => {
     const lock = (locked_at: string | null) =>
       tulay.db.updateTable('shifts').set({ locked_at }).where('id', '=', body.id).execute()
     await lock(fromNow(0))
+    const handoff = { done_note: 'Answered 40 tickets', open_note: '', links: ['https://acme.test/7'] }
+    expect((await client.put(`/api/shifts/${body.id}/handoff`, handoff)).body).toMatchObject({ code: 'illegal_move' })
     const late = await client.put(`/api/shifts/${body.id}`, { entries: hours(400, 300), reason: 'Again' })
     expect(late.body).toMatchObject({ code: 'illegal_move', error: shiftMessages.locked })
     await lock(null)
+    expect((await client.put(`/api/shifts/${body.id}/handoff`, handoff)).body).toMatchObject({
+      ...handoff,
+      entries: changed.body.entries,
+      reason: 'I began later',
+    })
     expect((await client.post(`/api/shifts/${body.id}/remove`, { reason: 'Not my shift' })).status).toBe(204)
     const today = dateIn(zone, new Date())
     const list = await client.get(`/api/assignments/${assignment_id}/shifts?from=${addDays(today, -3)}&to=${today}`)

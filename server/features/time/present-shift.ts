@@ -31,6 +31,8 @@ export function presentShift(actor: Actor, row: ShiftRow): Shift {
     open_note: row.open_note,
     links: row.links,
     allowed:
-      isOpen || is_locked ? [] : (['edit', 'remove'] as const).filter((move) => may(actor, `shift.${move}`, row)),
+      isOpen || is_locked
+        ? []
+        : (['edit', 'edit_handoff', 'remove'] as const).filter((move) => may(actor, `shift.${move}`, row)),
   }
 }

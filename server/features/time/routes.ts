@@ -3,6 +3,7 @@ import { timeApi } from '#domain/time/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { clockIn } from './clock-in.ts'
 import { clockOut } from './clock-out.ts'
+import { editHandoff } from './edit-handoff.ts'
 import { editShift } from './edit-shift.ts'
 import { enterShift } from './enter-shift.ts'
 import { listPlannedShifts, listShifts } from './list-shifts.ts'
@@ -33,5 +34,6 @@ export function timeRoutes(app: FastifyInstance): void {
   serve(app, timeApi.plannedShifts, ({ actor, params, query }) => listPlannedShifts(actor, params.id, query))
   serve(app, timeApi.enterShift, ({ actor, body }) => enterShift(actor, body))
   serve(app, timeApi.editShift, ({ actor, params, body }) => editShift(actor, params.id, body))
+  serve(app, timeApi.editHandoff, ({ actor, params, body }) => editHandoff(actor, params.id, body))
   serve(app, timeApi.removeShift, ({ actor, params, body }) => removeShift(actor, params.id, body))
 }

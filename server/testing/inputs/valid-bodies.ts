@@ -135,6 +135,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/clock/out': { as: 'applicant', body: { id: uuid, at: instant, ...handoff } },
   'POST /api/shifts': { as: 'applicant', body: { assignment_id: uuid, ...hours } },
   'PUT /api/shifts/{id}': { as: 'applicant', body: hours },
+  'PUT /api/shifts/{id}/handoff': { as: 'applicant', body: { done_note: 'Done', open_note: '', links: [] } },
   'POST /api/shifts/{id}/remove': { as: 'applicant', body: { reason: 'Not my shift.' } },
   'POST /api/offers/preview': { as: 'owner', body: { ...pay, application_id: uuid } },
   'POST /api/offers/preview-contract': { as: 'owner', body: terms },

@@ -29,6 +29,7 @@ export const shiftRows: readonly Row[] = [
   { endpoint: 'GET /api/assignments/{id}/planned-shifts', ...seeing },
   { endpoint: 'POST /api/shifts', ...own },
   { endpoint: 'PUT /api/shifts/{id}', about: "the applicant's shift", ...own },
+  { endpoint: 'PUT /api/shifts/{id}/handoff', about: "the applicant's shift", ...own },
   { endpoint: 'POST /api/shifts/{id}/remove', about: "the applicant's shift", ...own },
 ]
 
@@ -73,6 +74,7 @@ export function shiftRequests(
     'GET /api/assignments/{id}/planned-shifts': dates,
     'POST /api/shifts': async () => ({ body: { assignment_id: await assignment(), ...form(hour()) } }),
     'PUT /api/shifts/{id}': shift,
+    'PUT /api/shifts/{id}/handoff': async () => ({ ...(await shift()), body: { done_note: 'Answered all tickets.' } }),
     'POST /api/shifts/{id}/remove': async () => ({ ...(await shift()), body: { reason: 'Not my shift.' } }),
   }
 }

@@ -21,6 +21,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CorrectLineDialog } from './correct-line-dialog.tsx'
+import { HandoffDialog } from './handoff-dialog.tsx'
 import { weekdayText } from './line-title.ts'
 import { RemoveShiftDialog } from './remove-shift-dialog.tsx'
 import { ResolveLine } from './resolve-line.tsx'
@@ -167,7 +168,7 @@ function Week({ timesheet, view }: WeekProps) {
   )
 }
 
-type Opened = { dialog: 'edit' | 'remove'; shift: Shift } | { dialog: 'correct' }
+type Opened = { dialog: 'edit' | 'edit_handoff' | 'remove'; shift: Shift } | { dialog: 'correct' }
 
 function LineActions({ line, timesheet }: { line: TimesheetLine; timesheet: Timesheet }) {
   const [opened, setOpened] = useState<Opened | null>(null)
@@ -183,6 +184,7 @@ function LineActions({ line, timesheet }: { line: TimesheetLine; timesheet: Time
   return (
     <>
       {shift?.allowed.includes('edit') && button('Change', { dialog: 'edit', shift })}
+      {shift?.allowed.includes('edit_handoff') && button('Note', { dialog: 'edit_handoff', shift })}
       {shift?.allowed.includes('remove') && button('Remove', { dialog: 'remove', shift })}
       {line.allowed.includes('correct') && button('Correct', { dialog: 'correct' })}
       {opened?.dialog === 'edit' && (
@@ -193,6 +195,7 @@ function LineActions({ line, timesheet }: { line: TimesheetLine; timesheet: Time
           onClose={close}
         />
       )}
+      {opened?.dialog === 'edit_handoff' && <HandoffDialog shift={opened.shift} day={day} onClose={close} />}
       {opened?.dialog === 'remove' && <RemoveShiftDialog shift_id={opened.shift.id} day={day} onClose={close} />}
       {opened?.dialog === 'correct' && <CorrectLineDialog line={line} onClose={close} />}
     </>
