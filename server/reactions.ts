@@ -28,6 +28,7 @@ import {
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
 import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
+import { fillReplacements } from '#server/features/assignments/on-hired.ts'
 import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
 import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
@@ -186,6 +187,7 @@ registerReactions({
     continue_conversation: continueWithAssignment,
     update_manager: updateTalentManager,
     store_contracts: storeContracts,
+    fill_replacements: fillReplacements,
     notify: notifyOfAssignment,
   },
   'assignment.begun': { notify: notifyOfAssignment },

@@ -2,10 +2,14 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { billOf, payOf } from '#domain/assignments/pricing.ts'
-import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import type { Timesheet } from '#domain/time/timesheet.ts'
+import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { amendment } from '#server/testing/forms.ts'
+import { addAmendment } from '#server/testing/amendments.ts'
+import { addShift } from '#server/testing/shifts.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -15,6 +19,7 @@ import { beginAssignments } from './begin-assignments.ts'
 import { endAssignments } from './end-assignments.ts'
 import { expireAmendments } from './expire-amendments.ts'
 import { passTrials } from './pass-trials.ts'
+import { signAmendment } from './sign-amendment.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
@@ -244,6 +249,32 @@ it('never changes the past: an amendment has to be signed before its date', asyn
   await expireAmendments()
   expect((await find()).amendments).toMatchObject([{ status: 'expired', allowed: [] }])
   expect((await find()).other_terms).toEqual([])
+})
+
+it('changes its rate at midnight, and of two signatures the one before midnight counts', async () => {
+  const tuesday = addDays(startOfWeek(today, 1), -6)
+  const wednesday = addDays(tuesday, 1)
+  id = await addAssignment(db, { company_id: acme, talent_id: ana_id, start_date: addDays(tuesday, -30) })
+  const amendment_id = await addAmendment(db, { assignment_id: id, effective_on: wednesday })
+  const actor = actorOf(await accountRows(db).where('users.id', '=', ana_id).executeTakeFirstOrThrow(), '')
+  const midnight = instantIn(zone, wednesday, '00:00')
+  const signAt = (instant: Date) =>
+    travelTo(instant, () => signAmendment(actor, amendment_id, { signature: 'Ana Reyes' }))
+  const answers = await Promise.allSettled([signAt(midnight), signAt(new Date(midnight.getTime() - 1_000))])
+  expect(answers.map(({ status }) => status)).toEqual(['rejected', 'fulfilled'])
+  for (const on_date of [tuesday, wednesday]) await addShift(db, { assignment_id: id, on_date })
+  const centsFor = async (by: Client, side: 'pay_cents' | 'bill_cents') =>
+    (
+      (await by.get(`/api/assignments/${id}/week?week_on=${addDays(tuesday, -1)}`)).body as unknown as Timesheet
+    ).lines.map(({ minutes, amounts }) => [minutes, amounts[side]])
+  expect(await centsFor(ana, 'pay_cents')).toEqual([
+    [480, 8 * 1_500],
+    [480, 8 * payOf(2_400)],
+  ])
+  expect(await centsFor(owner, 'bill_cents')).toEqual([
+    [480, 8 * 2_000],
+    [480, 8 * 2_400],
+  ])
 })
 
 it('is only amended if something changes, and not beyond its end', async () => {
