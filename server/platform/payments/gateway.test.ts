@@ -1,4 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { once } from 'node:events'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest'
 import { pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -22,6 +25,7 @@ import {
   startSetup,
 } from './gateway.ts'
 import { GatewayError } from './gateway-error.ts'
+import type { GatewayEvent } from './payment.ts'
 
 // The contract between the adapter and the gateway. Without keys, the gateway is the local twin, over HTTP. With the
 // keys of a test account in STRIPE_TEST_SECRET_KEY and STRIPE_TEST_WEBHOOK_SECRET, it is Stripe.
@@ -271,13 +275,19 @@ test('a chargeback is part of its payment and listed', async () => {
 })
 
 test('lists go on after their first page', async () => {
-  const other = await newCustomer()
-  customer = other
+  customer = await newCustomer()
   const method = await saveCard('succeeds')
-  const ids = Array.from({ length: 103 }, () => randomUUID())
-  for (const id of ids) await pay('succeeds', { method, payment_id: id })
-  const found = (await all(listPayments(since))).filter((one) => one.customer === other)
-  expect(found.map((one) => one.payment_id)).toEqual(ids.toReversed())
+  const ids = Array.from({ length: 104 }, () => randomUUID())
+  for (let at = 0; at < ids.length; at += 8)
+    await Promise.all(ids.slice(at, at + 8).map((id) => pay('succeeds', { method, payment_id: id })))
+  const found = (await all(listPayments(since))).filter((one) => one.customer === customer)
+  expect(found.map((one) => one.payment_id).toSorted()).toEqual(ids.toSorted())
+  expect(found.map((one) => one.created_at)).toEqual(
+    found
+      .map((one) => one.created_at)
+      .toSorted()
+      .toReversed(),
+  )
   expect(await findPayment({ customer, payment_id: ids[0]!, since })).toMatchObject({ status: 'succeeded' })
 })
 
@@ -317,4 +327,38 @@ test('events are read only with a valid and recent signature', async () => {
   expect(await readEvent(`${body} `, signed(body))).toBeNull()
   expect(await readEvent(body, signed(body, { secret: 'whsec_other' }))).toBeNull()
   expect(await readEvent(body, signed(body, { timestamp: created - 301 }))).toBeNull()
+})
+
+describe.runIf(server)('over HTTP, the twin', () => {
+  it('ends the connection after a charge, whose outcome is then unknown', async () => {
+    const { twin } = server!
+    const key = randomUUID()
+    const method = await saveCard('succeeds')
+    twin.loseResponses(3)
+    expect(await pay('succeeds', { key, method })).toEqual({ status: 'unknown' })
+    const payment = await findPayment({ customer, payment_id, since })
+    expect(await pay('succeeds', { key, method })).toEqual({ status: 'succeeded', intent_id: payment!.intent_id })
+  })
+
+  it('serves its pages, and sends webhooks to a server that was down', async () => {
+    const received: GatewayEvent[] = []
+    let isDown = true
+    const endpoint = createServer(async (request, response) => {
+      const body = Buffer.concat(await request.toArray())
+      const event = await readEvent(body, String(request.headers['stripe-signature']))
+      if (event && !isDown) received.push(event)
+      response.writeHead(isDown ? 503 : event ? 204 : 400).end()
+    }).listen(0, '127.0.0.1')
+    await once(endpoint, 'listening')
+    server!.sendWebhooksTo(`http://127.0.0.1:${(endpoint.address() as AddressInfo).port}`)
+    const asked = await pay('asks')
+    const { action_url = '', intent_id = '' } = asked.status === 'requires_action' ? asked : {}
+    const body = new URLSearchParams({ outcome: 'complete' })
+    expect((await fetch(action_url, { method: 'POST', body, redirect: 'manual' })).status).toBe(303)
+    isDown = false
+    await expect
+      .poll(() => received.filter((event) => event.intent_id === intent_id).length, { timeout: 15_000 })
+      .toBe(2)
+    endpoint.close()
+  })
 })

@@ -46,16 +46,18 @@ const field = (
   attributes: Html,
 ): Html => {
   const error = errors[name]
-  return html`<label
-    >${label}
-    <input
-      name="${name}"
-      required
-      ${attributes}
-      ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}
-    />
+  return html`<div>
+    <label
+      >${label}
+      <input
+        name="${name}"
+        required
+        ${attributes}
+        ${error ? html`aria-invalid="true" aria-describedby="${name}-error"` : null}
+      />
+    </label>
     ${error ? html`<span id="${name}-error" role="alert">${error}</span>` : null}
-  </label>`
+  </div>`
 }
 
 const alert = (message: string | undefined) => (message ? html`<p role="alert">${message}</p>` : null)
