@@ -10,6 +10,7 @@ import { companiesApi } from './companies/api.ts'
 import { contractsApi } from './contracts/api.ts'
 import { filesApi } from './files/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { ledgerApi } from './ledger/api.ts'
 import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
@@ -40,6 +41,7 @@ export const api = {
   files: filesApi,
   jobs: jobsApi,
   leave: leaveApi,
+  ledger: ledgerApi,
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,

@@ -25,6 +25,7 @@ import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { payoutRoutes } from '#server/features/payouts/routes.ts'
+import { ledgerRoutes } from '#server/features/ledger/routes.ts'
 import { milestoneRoutes } from '#server/features/milestones/routes.ts'
 import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       meetingRoomRoutes,
       messageTemplateRoutes,
       leaveRoutes,
+      ledgerRoutes,
       milestoneRoutes,
       payoutRoutes,
       reviewRoutes,

@@ -6,6 +6,7 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
 import { payoutMails } from '#server/features/payouts/mails.ts'
+import { ledgerMails } from '#server/features/ledger/mails.ts'
 import { milestoneMails } from '#server/features/milestones/mails.ts'
 import { pulseMails } from '#server/features/assignments/pulse-mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
@@ -27,6 +28,7 @@ export const mailTemplates = {
   ...jobMails,
   ...leaveMails,
   ...pulseMails,
+  ...ledgerMails,
   ...milestoneMails,
   ...payoutMails,
   ...meetingMails,
@@ -63,6 +65,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   invitation_sent: 'invitations',
+  ledger_check_failed: 'billing',
   milestone_delivered: 'work',
   payout_changed: 'billing',
   payout_method_set: 'billing',

@@ -26,6 +26,7 @@ import {
   notifyOfLeaveRequest,
 } from '#server/features/leave/on-leave-activity.ts'
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
+import { notifyOfDifferences } from '#server/features/ledger/on-check-failed.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
 import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
 import { fillReplacements } from '#server/features/assignments/on-hired.ts'
@@ -206,6 +207,7 @@ registerReactions({
   'replacement.filled': { notify: notifyOfAssignment },
   'replacement.canceled': { notify: notifyOfAssignment },
   'replacement.at_risk': { notify: notifyOfAssignment },
+  'ledger.check_failed': { notify_admins: notifyOfDifferences },
   'milestone.delivered': { notify_company: notifyOfDelivery },
   'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },
   'milestone.returned': { notify_talent: notifyOfMilestoneAnswer },

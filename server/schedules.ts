@@ -15,6 +15,7 @@ import { remindOfReplacements } from '#server/features/assignments/remind-of-rep
 import { stopMissedShifts } from '#server/features/time/stop-missed-shifts.ts'
 import { warnOfFullWeeks } from '#server/features/time/warn-of-full-week.ts'
 import { draftNextBatch } from '#server/features/payouts/draft-next-batch.ts'
+import { checkLedger } from '#server/features/ledger/run-checks.ts'
 import { acceptDueMilestones } from '#server/features/milestones/accept-due-milestones.ts'
 import { askPulses } from '#server/features/assignments/ask-pulses.ts'
 import { remindOfChecklists } from '#server/features/assignments/remind-of-checklists.ts'
@@ -69,6 +70,7 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
 const everyTenMinutes = '*/10 * * * *'
 const everyMinute = '* * * * *'
 const everyMorning = '0 6 * * *'
+const everyNight = '0 3 * * *'
 
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
@@ -107,6 +109,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   expire_amendments: { cron: everyTenMinutes, run: expireAmendments },
   apply_terms: { cron: everyTenMinutes, run: applyTerms },
   remind_of_replacements: { cron: everyTenMinutes, run: remindOfReplacements },
+  check_ledger: { cron: everyNight, run: checkLedger },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }
 

@@ -13,7 +13,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications'],
   contracts: ['accounts', 'files'],
-  ledger: [],
+  ledger: ['notifications'],
   // Approved work is posted in the transaction of its approval.
   milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],

@@ -124,7 +124,7 @@ async function addLines({ today }: Timeline): Promise<void> {
       .selectFrom('timesheets')
       .where('status', '<>', 'open')
       .where(sql<boolean>`week_on >= (select date_trunc('week', min(belongs_on))::date from shifts)`)
-      .select(['id', 'assignment_id', 'week_on', 'status'])
+      .select(['id', 'assignment_id', 'week_on', 'status', 'approved_at'])
       .orderBy('week_on')
       .orderBy('assignment_id')
       .execute()
@@ -134,13 +134,13 @@ async function addLines({ today }: Timeline): Promise<void> {
         tx,
         some.map((timesheet) => ({ ...timesheet, status: 'open' as const })),
       )
-      const lines = some.flatMap(({ id, assignment_id, status }, index) =>
+      const lines = some.flatMap(({ id, assignment_id, status, approved_at }, index) =>
         linesOf(weeks[index]!).map((line) => ({
           ...line,
           timesheet_id: id,
           assignment_id,
           status: status === 'approved' ? ('approved' as const) : ('submitted' as const),
-          decided_at: status === 'approved' ? at : null,
+          decided_at: approved_at,
         })),
       )
       for (let line = 0; line < lines.length; line += batch)

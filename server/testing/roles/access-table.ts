@@ -6,6 +6,7 @@ import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
+import { ledgerRows } from './ledger-endpoints.ts'
 import { milestoneRows } from './milestone-endpoints.ts'
 import type { MilestoneThing } from './milestone-endpoints.ts'
 import { documentRows } from './document-endpoints.ts'
@@ -153,6 +154,7 @@ export const table: readonly Row[] = [
   ...calendarRows,
   ...leaveRows,
   ...documentRows,
+  ...ledgerRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

@@ -1,0 +1,152 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { LedgerCheckName } from '#domain/ledger/ledger.ts'
+
+/**
+ * Two queries with the columns `subject` and `cents`, whose amounts are equal for each subject. A missing subject counts
+ * as zero.
+ */
+interface LedgerComparison {
+  /** What the rows of the other features say. */
+  expected: RawBuilder<unknown>
+  /** What the ledger says. */
+  actual: RawBuilder<unknown>
+}
+
+const union = (...queries: RawBuilder<unknown>[]) => sql.join(queries, sql` union all `)
+const nothing = sql`select ''::text as subject, 0::bigint as cents`
+/** Amounts of the entries of a kind, by cause. */
+const posted = (kinds: readonly string[], accounts: readonly string[]) => sql`
+  select cause_id, sum(amount_cents)::bigint as cents
+  from journal_entries join postings on postings.entry_id = journal_entries.id
+  where kind = any(${kinds}) and account = any(${accounts})
+  group by cause_id`
+
+/** Every entry balances, and with them the sum of all accounts. */
+const trial_balance: LedgerComparison = {
+  expected: nothing,
+  actual: sql`
+    select 'Entry ' || entry_id as subject, sum(amount_cents)::bigint as cents
+    from postings group by entry_id having sum(amount_cents) <> 0`,
+}
+
+const approved = sql`
+  select timesheet_lines.id, 'Line ' || timesheet_lines.id as subject, company_id, bill_cents, pay_cents, invoice_item_id
+  from timesheet_lines
+  join (select id as timesheet_id, company_id from timesheets) as timesheets using (timesheet_id)
+  where status = 'approved'
+  union all
+  select id, 'Milestone ' || id, company_id, bill_cents, pay_cents, invoice_item_id
+  from milestones where status = 'accepted'`
+
+/** Approved work is posted once with its amounts, and is unbilled until it is on an invoice. */
+const work: LedgerComparison = {
+  expected: union(
+    sql`select subject || ', billed' as subject, bill_cents as cents from (${approved}) as approved`,
+    sql`select subject || ', paid', pay_cents from (${approved}) as approved`,
+    sql`
+      select 'Unbilled work of company ' || company_id, sum(bill_cents)::bigint
+      from (${approved}) as approved where invoice_item_id is null group by company_id`,
+  ),
+  actual: union(
+    ...(['timesheet_line', 'milestone'] as const).flatMap((kind) => {
+      const name = kind === 'milestone' ? 'Milestone ' : 'Line '
+      return [
+        sql`
+          select ${name} || cause_id || ', billed' as subject, -cents as cents
+          from (${posted([kind], ['work_revenue'])}) as posted`,
+        sql`select ${name} || cause_id || ', paid', cents from (${posted([kind], ['talent_cost'])}) as posted`,
+      ]
+    }),
+    sql`
+      select 'Unbilled work of company ' || company_id, sum(amount_cents)::bigint
+      from postings where account = 'unbilled_work' group by company_id`,
+  ),
+}
+
+/** Invoices, voided ones, credit notes and write-offs are posted with their totals; a paid or void one is not open. */
+const invoices: LedgerComparison = {
+  expected: union(
+    sql`select number || ', total' as subject, total_cents as cents from invoices`,
+    sql`select number || ', items', total_cents from invoices`,
+    sql`select number || ', voided', total_cents from invoices where status = 'void'`,
+    sql`select number || ', work', work_cents from invoices where status <> 'void'`,
+    sql`select number, total_cents from credit_notes`,
+    sql`select 'Write-off ' || id, amount_cents from write_offs`,
+    sql`select 'Credit used ' || id, amount_cents from credit_uses`,
+  ),
+  actual: union(
+    sql`
+      select number || ', total' as subject, cents
+      from (${posted(['invoice'], ['receivable'])}) as posted join invoices on invoices.id = cause_id`,
+    sql`
+      select number || ', items', sum(amount_cents)::bigint
+      from invoice_items join invoices on invoices.id = invoice_id group by number`,
+    sql`
+      select number || ', voided', -cents
+      from (${posted(['invoice_void'], ['receivable'])}) as posted join invoices on invoices.id = cause_id`,
+    sql`
+      select number || ', work', sum(bill_cents)::bigint
+      from (${approved}) as approved
+      join invoice_items on invoice_items.id = invoice_item_id
+      join invoices on invoices.id = invoice_id
+      group by number`,
+    sql`
+      select number || ', open', sum(postings.amount_cents)::bigint
+      from invoices join postings on postings.invoice_id = invoices.id
+      group by invoices.id
+      having sum(postings.amount_cents) < 0 or (sum(postings.amount_cents) > 0 and status in ('paid', 'void'))`,
+    sql`
+      select number, -cents
+      from (${posted(['credit_note'], ['receivable', 'customer_credit'])}) as posted
+      join credit_notes on credit_notes.id = cause_id`,
+    sql`select 'Write-off ' || cause_id, -cents from (${posted(['write_off'], ['receivable'])}) as posted`,
+    sql`select 'Credit used ' || cause_id, -cents from (${posted(['credit_use'], ['receivable'])}) as posted`,
+  ),
+}
+
+/** Completed payments and refunds, and chargebacks, are posted with their amounts. No company has negative credit. */
+const payments: LedgerComparison = {
+  expected: union(
+    sql`
+      select 'Payment ' || id as subject, amount_cents as cents from payments where status in ('completed', 'refunded')`,
+    sql`select 'Refund ' || id, amount_cents from refunds where status = 'completed'`,
+    sql`
+      select 'Chargeback ' || id, case status when 'won' then 0 else amount_cents end
+      from payment_disputes`,
+  ),
+  actual: union(
+    sql`
+      select 'Payment ' || cause_id as subject, -cents as cents
+      from (${posted(['payment'], ['receivable', 'customer_credit'])}) as posted`,
+    sql`
+      select 'Refund ' || cause_id, cents
+      from (${posted(['refund', 'refund_failure'], ['customer_credit'])}) as posted
+      where cause_id not in (select id from refunds where status = 'pending')`,
+    sql`
+      select 'Chargeback ' || cause_id, cents
+      from (${posted(['dispute', 'dispute_won'], ['receivable', 'customer_credit'])}) as posted`,
+    sql`
+      select 'Credit of company ' || company_id, -sum(amount_cents)::bigint
+      from postings where account = 'customer_credit' group by company_id having sum(amount_cents) > 0`,
+  ),
+}
+
+/** Paid payouts that were not returned are posted with the amount of their items. */
+const payouts: LedgerComparison = {
+  expected: union(
+    sql`select 'Payout ' || id as subject, amount_cents as cents from payouts where status = 'paid'`,
+    sql`select 'Payout ' || id || ', items', amount_cents from payouts`,
+  ),
+  actual: union(
+    sql`
+      select 'Payout ' || cause_id as subject, cents
+      from (${posted(['payout', 'payout_return'], ['talent_payable'])}) as posted`,
+    sql`select 'Payout ' || payout_id || ', items', sum(amount_cents)::bigint from payout_items group by payout_id`,
+  ),
+}
+
+/** The checks that compare tables with the ledger. */
+export const ledgerChecks = { trial_balance, work, invoices, payments, payouts } as const satisfies Partial<
+  Record<LedgerCheckName, LedgerComparison>
+>

@@ -1,0 +1,159 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { JournalEntry, LedgerCheck, LedgerMonths, TrialBalance } from '#domain/ledger/ledger.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addMilestone } from '#server/testing/milestones.ts'
+import { addCompany, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { findBalance } from './balances.ts'
+import { post } from './post.ts'
+
+let tulay: Tulay
+let admin: Client
+let company_id: string
+let talent_id: string
+let assignment_id: string
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+  admin = await tulay.as('admin@tulay.test')
+  company_id = await addCompany(tulay.db, { name: 'Acme' })
+  talent_id = await addTalent(tulay.db, { email: 'talent@town.test', name: 'Maria Santos' })
+  assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
+})
+afterAll(() => tulay.stop())
+
+const get = async <Body>(path: string): Promise<Body> => {
+  const answer = await admin.get(path)
+  expect(answer.status, answer.text).toBe(200)
+  return answer.body as Body
+}
+const total = async (query: string) => (await get<{ total: number }>(`/api/admin/ledger/entries?${query}`)).total
+/** An accepted milestone of $1,000.00, of which the talent is paid $750.00. */
+async function accepted(): Promise<string> {
+  const id = await addMilestone(tulay.db, { assignment_id, status: 'delivered' })
+  await transaction((tx) => moveToAccepted(tx, system, id))
+  return id
+}
+const check = async () => {
+  const answer = await admin.post('/api/admin/ledger/check')
+  expect(answer.status, answer.text).toBe(200)
+  const { items } = answer.body as unknown as { items: LedgerCheck[] }
+  return new Map(items.map((item) => [item.name, item]))
+}
+const balances = async () => {
+  const { accounts, total } = await get<TrialBalance>('/api/admin/ledger/trial-balance')
+  expect(total.debit_cents).toBe(total.credit_cents)
+  return Object.fromEntries(
+    accounts.map(({ account, debit_cents, credit_cents }) => [account, debit_cents - credit_cents]),
+  )
+}
+
+describe('accepted work', () => {
+  it('is owed to the talent and unbilled at once, each on its account', async () => {
+    const [before, balance] = [await balances(), await findBalance(tulay.db, talent_id)]
+    const id = await accepted()
+    const after = await balances()
+    expect(after.unbilled_work! - before.unbilled_work!).toBe(100_000)
+    expect(after.work_revenue! - before.work_revenue!).toBe(-100_000)
+    expect(after.talent_cost! - before.talent_cost!).toBe(75_000)
+    expect(after.talent_payable! - before.talent_payable!).toBe(-75_000)
+    expect(await findBalance(tulay.db, talent_id)).toBe(balance + 75_000)
+    const { items } = await get<{ items: JournalEntry[] }>(`/api/admin/ledger/entries?cause_id=${id}`)
+    expect(items).toMatchObject([
+      {
+        kind: 'milestone',
+        cause_id: id,
+        postings: [
+          { account: 'unbilled_work', amount_cents: 100_000, company: { id: company_id, name: 'Acme' }, talent: null },
+          { account: 'work_revenue', amount_cents: -100_000 },
+          { account: 'talent_cost', amount_cents: 75_000, talent: { id: talent_id, name: 'Maria Santos' } },
+          { account: 'talent_payable', amount_cents: -75_000, company: null },
+        ],
+      },
+    ])
+  })
+
+  it('gives the revenue and the gross margin of its month', async () => {
+    const { months, total: before } = await get<LedgerMonths>('/api/admin/ledger/months?months=2')
+    expect(months).toHaveLength(2)
+    await accepted()
+    const after = await get<LedgerMonths>('/api/admin/ledger/months?months=2')
+    expect(after.months[1]).toMatchObject({
+      billed_cents: months[1]!.billed_cents + 100_000,
+      paid_out_cents: months[1]!.paid_out_cents + 75_000,
+      margin_percent: 25,
+    })
+    expect(after.total.billed_cents).toBe(before.billed_cents + 100_000)
+  })
+})
+
+describe('the journal', () => {
+  it('can be limited to an account, a talent and days', async () => {
+    await accepted()
+    const all = await total('')
+    expect(all).toBeGreaterThan(0)
+    const today = new Date().toISOString().slice(0, 10)
+    expect(await total(`account=talent_payable&talent_id=${talent_id}&from=${today}&to=${today}`)).toBe(all)
+    expect(await total('account=bank')).toBe(0)
+    expect(await total(`talent_id=${company_id}`)).toBe(0)
+    expect(await total('to=2020-01-01')).toBe(0)
+    expect(await total('kind=timesheet_line')).toBe(0)
+  })
+})
+
+describe('the checks', () => {
+  it('pass while the ledger agrees with the work, invoices, payments, payouts and the gateway', async () => {
+    await accepted()
+    const results = await check()
+    expect([...results.keys()]).toEqual(['trial_balance', 'work', 'invoices', 'payments', 'payouts', 'gateway'])
+    expect([...results.values()].flatMap(({ differences }) => differences)).toEqual([])
+    expect([...results.values()].every(({ is_passed }) => is_passed)).toBe(true)
+  })
+
+  it('find work that was not posted and payments that do not exist, and alert the admins', async () => {
+    const id = await addMilestone(tulay.db, {
+      assignment_id,
+      status: 'accepted',
+      delivered_at: new Date().toISOString(),
+      accepted_at: new Date().toISOString(),
+    })
+    const cause_id = crypto.randomUUID()
+    await transaction((tx) =>
+      post(tx, {
+        kind: 'payment',
+        cause_id,
+        postings: [
+          { account: 'gateway', amount_cents: 4_200 },
+          { account: 'customer_credit', amount_cents: -4_200, company_id },
+        ],
+      }),
+    )
+    const results = await check()
+    expect(results.get('work')).toMatchObject({ is_passed: false })
+    expect(results.get('work')!.differences).toContainEqual({
+      subject: `Milestone ${id}, billed`,
+      expected_cents: 100_000,
+      actual_cents: 0,
+    })
+    expect(results.get('payments')!.differences).toEqual([
+      { subject: `Payment ${cause_id}`, expected_cents: 0, actual_cents: 4_200 },
+    ])
+    expect(results.get('trial_balance')).toMatchObject({ is_passed: true, differences: [] })
+    const mail = await eventually(() =>
+      tulay.db
+        .selectFrom('local_mails')
+        .where('recipient', '=', 'admin@tulay.test')
+        .where('text', 'like', `%Milestone ${id}, billed: expected $1,000.00, found $0.00.%`)
+        .selectAll()
+        .executeTakeFirst(),
+    )
+    expect(mail.subject).toBe('The ledger has differences')
+    const { text } = await admin.get('/api/notifications')
+    expect(text).toContain('The check “Payments and refunds” failed.')
+  })
+})

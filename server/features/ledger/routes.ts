@@ -1,0 +1,15 @@
+import type { FastifyInstance } from 'fastify'
+import { ledgerApi } from '#domain/ledger/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { listJournal } from './list-journal.ts'
+import { checkNow, listChecks } from './run-checks.ts'
+import { showTrialBalance } from './show-trial-balance.ts'
+import { sumMonths } from './sum-months.ts'
+
+export function ledgerRoutes(app: FastifyInstance): void {
+  serve(app, ledgerApi.trialBalance, ({ actor, query }) => showTrialBalance(actor, query))
+  serve(app, ledgerApi.journal, ({ actor, query }) => listJournal(actor, query))
+  serve(app, ledgerApi.months, ({ actor, query }) => sumMonths(actor, query))
+  serve(app, ledgerApi.checks, ({ actor }) => listChecks(actor))
+  serve(app, ledgerApi.check, ({ actor }) => checkNow(actor))
+}

@@ -1,0 +1,66 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addMonths } from '#domain/kernel/calendar.ts'
+import type { LedgerMonths, ledgerMonthsQuery } from '#domain/ledger/ledger.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+interface Sums {
+  billed_cents: number
+  paid_out_cents: number
+  platform_fee_cents: number
+}
+
+/** Revenue and gross margin by month, in UTC, up to the current one. */
+export async function sumMonths(
+  actor: Actor,
+  { months: count }: z.output<typeof ledgerMonthsQuery>,
+): Promise<LedgerMonths> {
+  authorize(actor, 'ledger.see')
+  const current = `${now().slice(0, 7)}-01`
+  const names = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count).slice(0, 7))
+  const sums = await sumSince(`${names[0]!}-01T00:00:00Z`)
+  const months = names.map((month) => ({ month, ...withMargin(sums.get(month) ?? nothing) }))
+  const total = (key: keyof Sums) => months.reduce((sum, month) => sum + month[key], 0)
+  return {
+    months,
+    total: withMargin({
+      billed_cents: total('billed_cents'),
+      paid_out_cents: total('paid_out_cents'),
+      platform_fee_cents: total('platform_fee_cents'),
+    }),
+    currency: 'USD',
+  }
+}
+
+const nothing: Sums = { billed_cents: 0, paid_out_cents: 0, platform_fee_cents: 0 }
+
+const withMargin = (sums: Sums) => ({
+  ...sums,
+  margin_percent:
+    sums.billed_cents > 0
+      ? Math.round((1_000 * (sums.billed_cents - sums.paid_out_cents)) / sums.billed_cents) / 10
+      : null,
+})
+
+const income = (account: 'work_revenue' | 'platform_fees') =>
+  sql<number>`coalesce(-sum(amount_cents) filter (where account = ${account}), 0)::bigint`
+
+async function sumSince(from: string): Promise<ReadonlyMap<string, Sums>> {
+  const rows = await db
+    .selectFrom('postings')
+    .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
+    .where('posted_at', '>=', from)
+    .where('account', 'in', ['work_revenue', 'platform_fees', 'talent_cost'])
+    .select([
+      sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
+      income('work_revenue').as('billed_cents'),
+      sql<number>`coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint`.as('paid_out_cents'),
+      income('platform_fees').as('platform_fee_cents'),
+    ])
+    .groupBy('month')
+    .execute()
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]))
+}
