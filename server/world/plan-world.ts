@@ -3,6 +3,7 @@ import { planAssignmentChanges } from './assignment-changes.ts'
 import { planAssignments } from './assignments.ts'
 import { planAttempts } from './attempts.ts'
 import { planBadges } from './badges.ts'
+import { planBilling } from './billing.ts'
 import { isDemo, planCompanies } from './companies.ts'
 import { planAccountConversations, planTalentConversations } from './company-conversations.ts'
 import { planInterviews } from './interviews.ts'
@@ -54,6 +55,7 @@ export function planWorld(today: Date, password_hash: string) {
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
   planMilestones(timeline, assignments)
+  planBilling(timeline, companies)
   planChecklists(timeline, assignments)
   planDocuments(timeline, assignments)
   planPulses(timeline, assignments)

@@ -8,6 +8,8 @@ import { figureText } from '#domain/analytics/analytics.ts'
 import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
+import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
+import type { LedgerCheck, LedgerMonths } from '#domain/ledger/ledger.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import type { Shortlist, ShortlistDetails } from '#domain/shortlists/shortlist.ts'
@@ -153,6 +155,20 @@ describe('the demo world', () => {
     expect(items).toHaveLength(1)
     const timesheets = await applicant.get('/api/timesheets')
     expect(timesheets.body.total).toBeGreaterThan(7)
+  })
+
+  test('has invoices in every status, a margin of 25%, and a ledger that agrees with all rows', async () => {
+    const { rows } = await sql<Record<string, number>>`
+      select (select count(*) from invoices) - 200 as invoices,
+        (select count(distinct status) from invoices) - ${invoiceMachine.states.length - 1} as states,
+        (select count(distinct status) from invoices where company_id = ${await demoCompanyId()}) - 3 as own_states,
+        (select count(*) from payments) - 100 as payments`.execute(tulay.db)
+    for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThanOrEqual(0)
+    const admin = await tulay.signIn(demoUsers.admin.email)
+    const { items } = (await admin.post('/api/admin/ledger/check')).body as unknown as { items: LedgerCheck[] }
+    expect(items.flatMap(({ name, differences }) => differences.map((one) => ({ name, ...one })))).toEqual([])
+    const { months, total } = (await admin.get('/api/admin/ledger/months?months=2')).body as unknown as LedgerMonths
+    expect([total.margin_percent, ...months.map(({ margin_percent }) => margin_percent)]).toEqual([25, 25, 25])
   })
 
   test('has results that people graded at the demo company, and answers that wait', async () => {

@@ -89,11 +89,13 @@ async function billWork(tx: Tx, company_ids: readonly string[], issued_on: strin
         sum(lines.bill_cents)::bigint as bill_cents
       from assignments join timesheet_lines lines on lines.assignment_id = assignments.id
       where assignments.company_id = any (${company_ids}::uuid[]) and lines.status = 'approved'
+        and lines.decided_at <= ${now()}
         and lines.invoice_item_id is null and (lines.bill_cents <> 0 or lines.minutes <> 0)
       group by assignments.company_id, lines.assignment_id, week_on
     ), done as materialized (
       select company_id, id as milestone_id, assignment_id, title, bill_cents from milestones
-      where company_id = any (${company_ids}::uuid[]) and status = 'accepted' and invoice_item_id is null
+      where company_id = any (${company_ids}::uuid[]) and status = 'accepted'
+        and accepted_at <= ${now()} and invoice_item_id is null
     ), due as materialized (
       select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents, count(*)::integer as items
       from (select company_id, bill_cents from work union all select company_id, bill_cents from done) as billable

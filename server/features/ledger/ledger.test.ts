@@ -33,9 +33,10 @@ const get = async <Body>(path: string): Promise<Body> => {
   return answer.body as Body
 }
 const total = async (query: string) => (await get<{ total: number }>(`/api/admin/ledger/entries?${query}`)).total
+let milestones = 0
 /** An accepted milestone of $1,000.00, of which the talent is paid $750.00. */
 async function accepted(): Promise<string> {
-  const id = await addMilestone(tulay.db, { assignment_id, status: 'delivered' })
+  const id = await addMilestone(tulay.db, { assignment_id, position: (milestones += 1), status: 'delivered' })
   await transaction((tx) => moveToAccepted(tx, system, id))
   return id
 }
@@ -118,6 +119,7 @@ describe('the checks', () => {
   it('find work that was not posted and payments that do not exist, and alert the admins', async () => {
     const id = await addMilestone(tulay.db, {
       assignment_id,
+      position: (milestones += 1),
       status: 'accepted',
       delivered_at: new Date().toISOString(),
       accepted_at: new Date().toISOString(),

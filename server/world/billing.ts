@@ -1,0 +1,188 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { system } from '#domain/kernel/actor.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
+import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
+import { postRows } from '#server/features/ledger/post.ts'
+import { recordAll } from '#server/platform/activity/record.ts'
+import { now, travelTo } from '#server/platform/clock/clock.ts'
+import { companyOf, isDemo } from './companies.ts'
+import type { Company } from './companies.ts'
+import { actor } from './people.ts'
+import type { Timeline } from './timeline.ts'
+
+/** As far back as worked shifts go. */
+const weeks = 8
+/** Of those companies that have not paid since then. */
+const latePayers = 3
+
+/** A weekly run. */
+interface Run {
+  /** The Monday. */
+  issued_on: string
+  /** How many runs follow. */
+  age: number
+}
+
+const at = (date: string, time: string) => new Date(`${date}T${time}Z`)
+
+/**
+ * Plans the money of the last weeks: work is posted, invoiced on Mondays, and mostly paid in the week after. It runs
+ * week by week after the approved work is there.
+ */
+export function planBilling(timeline: Timeline, companies: readonly Company[]): void {
+  timeline.plan(timeline.today, async () => {
+    const { today } = timeline
+    const monday = startOfWeek(dateIn('UTC', today), 1)
+    const last = at(monday, '23:00') <= today ? monday : addDays(monday, -7)
+    const ids = companies.map(({ owner }) => companyOf(owner))
+    for (let age = weeks - 1; age >= 0; age -= 1) {
+      const issued_on = addDays(last, -7 * age)
+      await travelTo(at(issued_on, '23:00'), () =>
+        transaction(async (tx) => {
+          await postApprovedWork(tx)
+          await issueInvoices(tx, ids, issued_on)
+        }),
+      )
+      const thursday = at(addDays(issued_on, 3), '14:20')
+      if (thursday <= today)
+        await travelTo(thursday, () =>
+          transaction((tx) => payInvoices(tx, companies, { issued_on: addDays(issued_on, -7), age: age + 1 })),
+        )
+    }
+    await transaction(async (tx) => {
+      await postApprovedWork(tx)
+      await startTransfer(tx, companies[0]!)
+      await markOverdue(tx, dateIn('UTC', today))
+    })
+  })
+}
+
+/** Posts the work that was approved up to now and is not posted. */
+async function postApprovedWork(tx: Tx): Promise<void> {
+  const work = sql`
+    select 'timesheet_line' as kind, timesheet_lines.id as cause_id, timesheets.company_id, timesheets.talent_id,
+      timesheet_lines.bill_cents, timesheet_lines.pay_cents
+    from timesheet_lines join timesheets on timesheets.id = timesheet_id
+    where timesheet_lines.status = 'approved' and decided_at <= ${now()}
+    union all
+    select 'milestone', id, company_id, talent_id, bill_cents, pay_cents
+    from milestones where status = 'accepted' and accepted_at <= ${now()}`
+  await postRows(
+    tx,
+    sql`
+      select work.kind, work.cause_id, postings.*, null::uuid as invoice_id
+      from (${work}) as work
+      left join journal_entries using (kind, cause_id)
+      cross join lateral (values
+        ('unbilled_work', bill_cents, company_id, null),
+        ('work_revenue', -bill_cents, company_id, null),
+        ('talent_cost', pay_cents, null, talent_id),
+        ('talent_payable', -pay_cents, null, talent_id)
+      ) as postings (account, amount_cents, company_id, talent_id)
+      where journal_entries.id is null`,
+  )
+}
+
+/** Companies pay the invoices of a run by bank transfer, except some that are late. */
+async function payInvoices(tx: Tx, companies: readonly Company[], { issued_on, age }: Run): Promise<void> {
+  const payers = companies.filter((company, index) =>
+    isDemo(company) ? age !== 1 && age !== 3 : index % 7 !== 5 || index / 7 >= latePayers,
+  )
+  const ids = payers.map(({ owner }) => companyOf(owner))
+  const { rows: paid } = await sql<{ payment_id: string; company_id: string; invoice_id: string; number: string }>`
+    with due as (
+      select id as invoice_id, company_id, number, total_cents, uuidv7() as payment_id from invoices
+      where issued_on = ${issued_on} and status = 'unpaid' and company_id = any (${ids}::uuid[])
+    ), paid as (
+      insert into payments (id, company_id, status, kind, amount_cents, reference, started_at, completed_at)
+      select payment_id, company_id, 'completed', 'bank', total_cents, ${reference(sql.ref('payment_id'))},
+        ${now()}::timestamptz - interval '2 days', ${now()}
+      from due
+    ), settled as (
+      update invoices set status = 'paid', paid_at = ${now()} from due where invoices.id = due.invoice_id
+    )
+    select payment_id, company_id, invoice_id, number from due`.execute(tx)
+  await sql`
+    insert into payment_invoices (payment_id, invoice_id, amount_cents)
+    select given.payment_id, invoices.id, total_cents
+    from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as given (payment_id uuid, invoice_id uuid)
+    join invoices on invoices.id = invoice_id`.execute(tx)
+  await postRows(
+    tx,
+    sql`
+      select 'payment' as kind, payment_id as cause_id, account, amount_cents, company_id, null::uuid as talent_id,
+        invoice_id
+      from (
+        select payment_id, 'bank' as account, amount_cents, null::uuid as company_id, null::uuid as invoice_id
+        from payment_invoices where payment_id = any (${paid.map(({ payment_id }) => payment_id)}::uuid[])
+        union all
+        select payment_id, 'receivable', -payment_invoices.amount_cents, company_id, invoice_id
+        from payment_invoices join payments on payments.id = payment_id
+        where payment_id = any (${paid.map(({ payment_id }) => payment_id)}::uuid[])
+      ) as postings`,
+  )
+  await recordAll(
+    tx,
+    'payment.completed',
+    paid.map(({ payment_id, company_id }) => ({ actor: system, company_id, data: { payment_id } })),
+  )
+  await recordAll(
+    tx,
+    'invoice.settled',
+    paid.map(({ invoice_id, company_id, number }) => ({ actor: system, company_id, data: { invoice_id, number } })),
+  )
+}
+
+const reference = (payment_id: RawBuilder<unknown>) =>
+  sql<string>`'TUL-' || upper(right(replace(${payment_id}::text, '-', ''), 10))`
+
+/** The demo company has announced a bank transfer for the last invoice but one. */
+async function startTransfer(tx: Tx, company: Company): Promise<void> {
+  const member = actor(company.owner)
+  const [, invoice] = await tx
+    .selectFrom('invoices')
+    .where('company_id', '=', companyOf(company.owner))
+    .where('status', '=', 'unpaid')
+    .orderBy('issued_on', 'desc')
+    .select(['id', 'company_id', 'number', 'total_cents'])
+    .execute()
+  if (!invoice) return
+  const id = crypto.randomUUID()
+  await tx
+    .insertInto('payments')
+    .values({
+      id,
+      company_id: invoice.company_id,
+      status: 'pending',
+      kind: 'bank',
+      amount_cents: invoice.total_cents,
+      reference: reference(sql.lit(id)),
+      started_by: member.user_id,
+      started_at: now(),
+    })
+    .execute()
+  await tx
+    .insertInto('payment_invoices')
+    .values({ payment_id: id, invoice_id: invoice.id, amount_cents: invoice.total_cents })
+    .execute()
+  await moveInvoice(tx, member, invoice, 'start_payment')
+}
+
+async function markOverdue(tx: Tx, today: string): Promise<void> {
+  const overdue = await tx
+    .updateTable('invoices')
+    .set({ status: 'overdue' })
+    .where('status', '=', 'unpaid')
+    .where('due_on', '<', today)
+    .returning(['id', 'company_id', 'number'])
+    .execute()
+  await recordAll(
+    tx,
+    'invoice.became_overdue',
+    overdue.map(({ id, company_id, number }) => ({ actor: system, company_id, data: { invoice_id: id, number } })),
+  )
+}
