@@ -44,22 +44,13 @@ import { addLeave } from './leave.ts'
 import { addMilestone } from './milestones.ts'
 import { acceptance, offerTo, refusal } from './offers.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
+import { randomNumbers } from './random-numbers.ts'
 import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import { addAssignment, addTalent } from './talents.ts'
 import { submissionOf } from './timesheets.ts'
 
 const interleavings = 2_000
-/** Repeatable random numbers (mulberry32). */
-function randomNumbers(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), state | 1)
-    mixed ^= mixed + Math.imul(mixed ^ (mixed >>> 7), mixed | 61)
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
-}
 
 const machines: Record<string, Machine> = {
   offers: offerMachine,

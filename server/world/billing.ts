@@ -9,15 +9,17 @@ import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
 import { postRows } from '#server/features/ledger/post.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
-import { companyOf, isDemo } from './companies.ts'
+import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
 import { actor } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
 /** As far back as worked shifts go. */
 const weeks = 8
-/** Of those companies that have not paid since then. */
-const latePayers = 3
+/** Which of the companies with invoices, by name, have not paid. */
+const latePayers = [2, 5]
+/** Invoices that the demo company has not paid, by how many runs followed. */
+const unpaidByDemo = [1, 3]
 
 /** A weekly run. */
 interface Run {
@@ -39,6 +41,7 @@ export function planBilling(timeline: Timeline, companies: readonly Company[]): 
     const monday = startOfWeek(dateIn('UTC', today), 1)
     const last = at(monday, '23:00') <= today ? monday : addDays(monday, -7)
     const ids = companies.map(({ owner }) => companyOf(owner))
+    const demo_id = ids[0]!
     for (let age = weeks - 1; age >= 0; age -= 1) {
       const issued_on = addDays(last, -7 * age)
       await travelTo(at(issued_on, '23:00'), () =>
@@ -50,7 +53,7 @@ export function planBilling(timeline: Timeline, companies: readonly Company[]): 
       const thursday = at(addDays(issued_on, 3), '14:20')
       if (thursday <= today)
         await travelTo(thursday, () =>
-          transaction((tx) => payInvoices(tx, companies, { issued_on: addDays(issued_on, -7), age: age + 1 })),
+          transaction((tx) => payInvoices(tx, demo_id, { issued_on: addDays(issued_on, -7), age: age + 1 })),
         )
     }
     await transaction(async (tx) => {
@@ -88,11 +91,16 @@ async function postApprovedWork(tx: Tx): Promise<void> {
 }
 
 /** Companies pay the invoices of a run by bank transfer, except some that are late. */
-async function payInvoices(tx: Tx, companies: readonly Company[], { issued_on, age }: Run): Promise<void> {
-  const payers = companies.filter((company, index) =>
-    isDemo(company) ? age !== 1 && age !== 3 : index % 7 !== 5 || index / 7 >= latePayers,
-  )
-  const ids = payers.map(({ owner }) => companyOf(owner))
+async function payInvoices(tx: Tx, demo_id: string, { issued_on, age }: Run): Promise<void> {
+  const invoiced = await tx
+    .selectFrom('companies')
+    .where('id', 'in', tx.selectFrom('invoices').select('company_id'))
+    .orderBy('name')
+    .select('id')
+    .execute()
+  const ids = invoiced
+    .map(({ id }) => id)
+    .filter((id, index) => (id === demo_id ? !unpaidByDemo.includes(age) : !latePayers.includes(index)))
   const { rows: paid } = await sql<{ payment_id: string; company_id: string; invoice_id: string; number: string }>`
     with due as (
       select id as invoice_id, company_id, number, total_cents, uuidv7() as payment_id from invoices

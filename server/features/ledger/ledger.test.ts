@@ -32,7 +32,7 @@ const get = async <Body>(path: string): Promise<Body> => {
   expect(answer.status, answer.text).toBe(200)
   return answer.body as Body
 }
-const total = async (query: string) => (await get<{ total: number }>(`/api/admin/ledger/entries?${query}`)).total
+const countEntries = async (query: string) => (await get<{ total: number }>(`/api/admin/ledger/entries?${query}`)).total
 let milestones = 0
 /** An accepted milestone of $1,000.00, of which the talent is paid $750.00. */
 async function accepted(): Promise<string> {
@@ -96,14 +96,14 @@ describe('accepted work', () => {
 describe('the journal', () => {
   it('can be limited to an account, a talent and days', async () => {
     await accepted()
-    const all = await total('')
+    const all = await countEntries('')
     expect(all).toBeGreaterThan(0)
     const today = new Date().toISOString().slice(0, 10)
-    expect(await total(`account=talent_payable&talent_id=${talent_id}&from=${today}&to=${today}`)).toBe(all)
-    expect(await total('account=bank')).toBe(0)
-    expect(await total(`talent_id=${company_id}`)).toBe(0)
-    expect(await total('to=2020-01-01')).toBe(0)
-    expect(await total('kind=timesheet_line')).toBe(0)
+    expect(await countEntries(`account=talent_payable&talent_id=${talent_id}&from=${today}&to=${today}`)).toBe(all)
+    expect(await countEntries('account=bank')).toBe(0)
+    expect(await countEntries(`talent_id=${company_id}`)).toBe(0)
+    expect(await countEntries('to=2020-01-01')).toBe(0)
+    expect(await countEntries('kind=timesheet_line')).toBe(0)
   })
 })
 

@@ -17,7 +17,7 @@ const timeout_ms = 9_000
 /** Runs all checks and stores their results. Those that fail notify the admins. */
 export async function checkLedger(): Promise<void> {
   for (const name of ledgerCheckNames) {
-    const differences = name === 'gateway' ? await compareWithGateway() : await compare(name)
+    const differences = name === 'gateway' ? await compareWithGateway() : await findDifferences(name)
     await store(name, differences)
   }
 }
@@ -43,8 +43,8 @@ export async function listChecks(actor: Actor): Promise<{ items: LedgerCheck[] }
   return { items: ledgerCheckNames.flatMap((name) => rows.find((row) => row.name === name) ?? []) }
 }
 
-/** One statement, so that both sides are of the same moment. */
-async function compare(name: keyof typeof ledgerChecks): Promise<LedgerDifference[]> {
+/** Compares tables with the ledger: in one statement, so that both sides are of the same moment. */
+export async function findDifferences(name: keyof typeof ledgerChecks): Promise<LedgerDifference[]> {
   const { expected, actual } = ledgerChecks[name]
   return transaction(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(timeout_ms)}`.execute(tx)
