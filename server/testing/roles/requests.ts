@@ -225,7 +225,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...offerRequests(db, { acme, owner_id, applicant_id }),
-      ...supportRequests(db, { manager_id, admin_id: admin }),
+      ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },

@@ -51,8 +51,15 @@ export const supportRows: readonly Row[] = [
   { endpoint: 'POST /api/contact-status/rating', in: actors },
 ]
 
+interface Senders {
+  manager_id: string
+  admin_id: string
+  /** Of everyone who sends the requests. */
+  emails: string[]
+}
+
 /** Requests to them that would succeed if their sender gets in. */
-export function supportRequests(db: Db, { manager_id, admin_id }: { manager_id: string; admin_id: string }): Requests {
+export function supportRequests(db: Db, { manager_id, admin_id, emails }: Senders): Requests {
   let count = 0
   const address = () => `sender-${(count += 1)}@orchard.test`
   const ticket = async (about: Thing | undefined, email = address()) => {
@@ -67,10 +74,11 @@ export function supportRequests(db: Db, { manager_id, admin_id }: { manager_id: 
     await solveNow(id)
     return { id }
   }
-  /** Every user who can have one has a support ticket. */
+  /** Every sender who can have one has a support ticket. */
   const ownTickets = async ({ isSolved }: { isSolved: boolean }) => {
     const users = await db
       .selectFrom('users')
+      .where('email', 'in', emails)
       .where('role', 'in', ['applicant', 'company'])
       .select(['id', 'role'])
       .execute()
