@@ -41,6 +41,7 @@ export const timesheetMessages = {
   lines: 'Please choose a line.',
   same_line: 'A line can have only one answer.',
   too_old: `Only the last ${correctionDaysBack} days can be corrected.`,
+  leave_worked: 'The hours worked on this day of leave have changed.',
   unchanged: 'Please enter other minutes than before.',
 } as const
 

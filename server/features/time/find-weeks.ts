@@ -4,6 +4,7 @@ import { termsOn } from '#domain/assignments/planned-shifts.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { computePay } from '#domain/time/compute-pay.ts'
 import type { PaidLine, WeekPay, WorkedShift } from '#domain/time/compute-pay.ts'
+import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { lineDifferences, lineKinds } from '#domain/time/timesheet.ts'
 import type { TimesheetLineStatus, TimesheetStatus } from '#domain/time/timesheet-machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -67,7 +68,8 @@ const keyOf = (id: string, date: string) => `${id} ${date}`
 
 /**
  * The weeks of timesheets, in the same order. A timesheet that can be submitted also has lines for what was not
- * submitted before: the shifts and the leave of its week, and shifts that were entered after their week was submitted.
+ * submitted before: the shifts and the leave of its week, and time that arrived after its week was submitted. Work on a
+ * day of paid leave replaces the leave: if that was submitted before, a line corrects it.
  */
 export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): Promise<Week[]> {
   if (timesheets.length === 0) return []
@@ -76,8 +78,11 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
   const weeks = [...timesheets, ...late]
   const shifts = await findShifts(from, weeks)
   const [pays, taken] = await Promise.all([payWeeks(from, weeks, shifts), findTakenLeave(from, weeks)])
-  const isPending = ({ shift_id, leave, on_date }: PaidLine) =>
-    shift_id !== null ? !shifts.get(shift_id)!.is_locked : !taken.has(keyOf(leave!.id, on_date))
+  const pendingOf = (line: PaidLine): PendingLine[] => {
+    if (line.shift_id !== null) return shifts.get(line.shift_id)!.is_locked ? [] : [{ ...line, corrects: null }]
+    const before = taken.get(keyOf(line.leave!.id, line.on_date))
+    return before ? correctLeave(line, before) : [{ ...line, corrects: null }]
+  }
   return timesheets.map((timesheet) => {
     const key = keyOf(timesheet.assignment_id, timesheet.week_on)
     const { pay, timezone, extra_minutes } = pays.get(key)!
@@ -85,16 +90,13 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
     const pending = isClosed(timesheet)
       ? []
       : [
-          ...pay.lines.filter(isPending),
-          ...late
-            .filter(({ timesheet_id }) => timesheet_id === timesheet.id)
-            .flatMap(({ assignment_id, week_on, shift_id, leave_id }) =>
-              pays
-                .get(keyOf(assignment_id, week_on))!
-                .pay.lines.filter((line) => (shift_id ? line.shift_id === shift_id : line.leave?.id === leave_id))
-                .filter(isPending),
-            ),
-        ]
+          ...pay.lines,
+          ...new Set(
+            late
+              .filter(({ timesheet_id }) => timesheet_id === timesheet.id)
+              .flatMap((time) => linesOfLate(time, pays.get(keyOf(time.assignment_id, time.week_on))!.pay)),
+          ),
+        ].flatMap(pendingOf)
     const lines = [
       ...own
         .filter((line) => line.status !== 'returned' || (!isClosed(timesheet) && isDropped(line, pending)))
@@ -115,29 +117,58 @@ const isClosed = ({ status }: WeekOf) => status === 'submitted' || status === 'a
 
 type SavedLine = Awaited<ReturnType<typeof findSavedLines>>[number]
 
-const isOf = (saved: SavedLine, { shift_id, leave, on_date }: PaidLine) =>
-  shift_id !== null ? saved.shift_id === shift_id : saved.leave?.id === leave?.id && saved.on_date === on_date
+/** A line as it would be submitted now. Leave that was submitted before is only corrected. */
+type PendingLine = Omit<PaidLine, 'kind'> & Pick<WeekLine, 'kind' | 'corrects'>
+
+function isOf(saved: SavedLine, { shift_id, leave, corrects, on_date }: Omit<PendingLine, 'kind'>): boolean {
+  if (corrects !== null) return saved.corrects?.line_id === corrects.line_id
+  return shift_id !== null ? saved.shift_id === shift_id : saved.leave?.id === leave?.id && saved.on_date === on_date
+}
 
 /** A returned line that nothing replaces: of a removed shift, or a correction. */
-const isDropped = (saved: SavedLine, pending: readonly PaidLine[]) => !pending.some((line) => isOf(saved, line))
+const isDropped = (saved: SavedLine, pending: readonly PendingLine[]) => !pending.some((line) => isOf(saved, line))
 
 function presentSaved(saved: SavedLine, { lines }: WeekPay): WeekLine {
   const { timesheet_id: _, ...line } = saved
-  return { ...line, planned: lines.find((computed) => isOf(saved, computed))?.planned ?? null }
+  return { ...line, planned: lines.find((computed) => isOf(saved, { ...computed, corrects: null }))?.planned ?? null }
 }
 
-function presentPending(line: PaidLine, saved: readonly SavedLine[], shifts: ReadonlyMap<string, Shift>): WeekLine {
+function presentPending(line: PendingLine, saved: readonly SavedLine[], shifts: ReadonlyMap<string, Shift>): WeekLine {
   const returned = saved.findLast((one) => one.status === 'returned' && isOf(one, line))
   const { worked_minutes: _, ...figures } = line
   const flags = line.shift_id === null ? [] : shifts.get(line.shift_id)!.flags
   return {
     ...figures,
     id: null,
-    corrects: null,
-    differences: [...line.differences, ...flags],
+    differences: [...line.differences, ...flags, ...(line.corrects ? (['correction'] as const) : [])],
     status: returned ? 'returned' : null,
-    reason: returned?.reason ?? '',
+    reason: returned?.reason ?? (line.corrects ? timesheetMessages.leave_worked : ''),
   }
+}
+
+/** The lines of time that arrived late: a shift with the leave of its day, or the leave of a week. */
+function linesOfLate({ shift_id, leave_id }: LateTime, { lines }: WeekPay): PaidLine[] {
+  if (shift_id === null) return lines.filter(({ leave }) => leave?.id === leave_id)
+  const work = lines.find((line) => line.shift_id === shift_id)
+  return lines.filter((line) => line === work || (line.kind === 'leave' && line.on_date === work?.on_date))
+}
+
+/** Corrects a submitted day of leave, if more or fewer of its hours were worked since. */
+function correctLeave(line: PaidLine, before: TakenLeave): PendingLine[] {
+  if (line.minutes === before.minutes) return []
+  return [
+    {
+      ...line,
+      kind: 'correction',
+      corrects: { line_id: before.line_id, on_date: line.on_date },
+      leave: null,
+      planned: null,
+      planned_minutes: 0,
+      minutes: line.minutes - before.minutes,
+      pay_cents: line.pay_cents - before.pay_cents,
+      bill_cents: line.bill_cents - before.bill_cents,
+    },
+  ]
 }
 
 /** The stored lines of timesheets. */
@@ -214,9 +245,13 @@ async function findLateTime(from: Db | Tx, timesheet_ids: readonly string[]): Pr
       join timesheets as submitted on submitted.assignment_id = own.assignment_id
         and submitted.week_on between from_on - 6 and to_on and submitted.week_on < own.week_on
         and submitted.status in ('submitted', 'approved')
+      -- Leave that no timesheet has taken, or that this one corrects.
       where not exists (
         select from timesheet_lines as line where line.leave_id = leaves.id and line.status <> 'returned'
           and line.on_date between submitted.week_on and submitted.week_on + 6)
+        or exists (
+          select from timesheet_lines as line join timesheet_lines as corrected on corrected.id = line.corrects_id
+          where line.timesheet_id = own.id and corrected.leave_id = leaves.id)
     )
     select timesheet_id, assignment_id, week_on, shift_id, leave_id from late
     where taken_on = (
@@ -268,10 +303,19 @@ async function findShifts(from: Db | Tx, weeks: readonly AssignmentWeek[]): Prom
   )
 }
 
-/** The days of leave in the weeks that a timesheet has taken, by the ID of the leave and the date. */
-async function findTakenLeave(from: Db | Tx, weeks: readonly AssignmentWeek[]): Promise<ReadonlySet<string>> {
-  const { rows } = await sql<{ leave_id: string; on_date: string }>`
-    select line.leave_id, line.on_date
+interface TakenLeave extends Pick<PaidLine, 'minutes' | 'pay_cents' | 'bill_cents'> {
+  /** The line of the day, which others can correct. */
+  line_id: string
+}
+
+/** What timesheets have taken of the days of leave in the weeks, by the ID of the leave and the date. */
+async function findTakenLeave(
+  from: Db | Tx,
+  weeks: readonly AssignmentWeek[],
+): Promise<ReadonlyMap<string, TakenLeave>> {
+  const { rows } = await sql<TakenLeave & { leave_id: string; on_date: string }>`
+    select line.leave_id, line.on_date, line.id as line_id, sum(counted.minutes)::integer as minutes,
+      sum(counted.pay_cents)::bigint as pay_cents, sum(counted.bill_cents)::bigint as bill_cents
     from (
       select distinct * from unnest(
         ${weeks.map(({ assignment_id }) => assignment_id)}::uuid[], ${weeks.map(({ week_on }) => week_on)}::date[]
@@ -279,8 +323,10 @@ async function findTakenLeave(from: Db | Tx, weeks: readonly AssignmentWeek[]): 
     ) as week (assignment_id, week_on)
     join timesheet_lines as line on line.assignment_id = week.assignment_id
       and line.on_date between week.week_on and week.week_on + 6
-    where line.leave_id is not null and line.status <> 'returned'`.execute(from)
-  return new Set(rows.map(({ leave_id, on_date }) => keyOf(leave_id, on_date)))
+    join timesheet_lines as counted on line.id in (counted.id, counted.corrects_id) and counted.status <> 'returned'
+    where line.leave_id is not null and line.status <> 'returned'
+    group by line.leave_id, line.on_date, line.id`.execute(from)
+  return new Map(rows.map(({ leave_id, on_date, ...figures }) => [keyOf(leave_id, on_date), figures]))
 }
 
 /** The hours and the money of the weeks, by assignment and Monday. */

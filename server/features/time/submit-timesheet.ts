@@ -72,8 +72,9 @@ async function insertLines(
 export const linesOf = ({ lines }: Week) =>
   lines
     .filter(({ id }) => id === null)
-    .map(({ id: _, planned: __, corrects: ___, status: ____, leave, ...line }) => ({
+    .map(({ id: _, planned: __, status: ___, leave, corrects, ...line }) => ({
       ...line,
       leave_id: leave?.id ?? null,
-      reason: '',
+      corrects_id: corrects?.line_id ?? null,
+      reason: corrects ? timesheetMessages.leave_worked : '',
     }))

@@ -82,6 +82,7 @@ const returnLines = async (path: string, lines: object[]) => {
   expect(answered.status, answered.text).toBe(200)
   return answered.body as unknown as Timesheet
 }
+const kinds = ({ lines }: Timesheet) => lines.map(({ kind, minutes }) => [kind, minutes]).toSorted()
 const lineOn = ({ lines }: Timesheet, on_date: string) =>
   lines.find((line) => line.on_date === on_date) as TimesheetLine
 
@@ -338,6 +339,36 @@ describe('submission and approval', () => {
     await returnLines(path, [{ line_id, reason: 'Please check.' }])
     const own = await week(client, assignment_id)
     expect(own.lines.map(({ kind, minutes }) => [kind, minutes])).toEqual([['work', 480]])
+  })
+
+  it('pays work on a day of paid leave instead of the leave, also after that was approved', async () => {
+    const { assignment_id, client } = await addWorker()
+    const on_date = addDays(lastWeek, 1)
+    await addLeave(tulay.db, { assignment_id, kind: 'paid', status: 'approved', from_on: on_date, to_on: on_date })
+    await addWeek(assignment_id, 1)
+    const { id } = await week(client, assignment_id)
+    await act(client, `/api/timesheets/${id}/submit`)
+    expect(await approve(`/api/timesheets/${id}`)).toMatchObject({ minutes: 960 })
+    const shift_id = await addShift(tulay.db, { assignment_id, on_date, to: '15:00' })
+    const noon = instantIn(zone, addDays(thisWeek, 7), '12:00')
+    await travelTo(noon, submitDueTimesheets)
+    const next = await week(client, assignment_id, thisWeek)
+    expect(kinds(next)).toEqual([
+      ['correction', -300],
+      ['work', 300],
+    ])
+    expect(next).toMatchObject({ status: 'submitted', minutes: 0, amounts: { pay_cents: 0 } })
+    // The hours were entered by mistake: the leave is paid again.
+    const path = `/api/timesheets/${next.id}`
+    const work = next.lines.find(({ kind }) => kind === 'work')!
+    await returnLines(path, [{ line_id: work.id, reason: 'You were on leave.' }])
+    await client.post(`/api/shifts/${shift_id}/remove`, { reason: 'I was.' })
+    const again = await travelTo(noon, () => act(client, `${path}/submit`))
+    expect(kinds(again)).toEqual([
+      ['correction', -300],
+      ['correction', 300],
+    ])
+    expect(await approve(path)).toMatchObject({ minutes: 0 })
   })
 
   it('corrects an approved line with a line of the current week', async () => {
