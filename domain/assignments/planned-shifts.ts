@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { addDays, dateIn, datesBetween, instantIn, weekdayOf } from '../kernel/calendar.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
 import type { LeaveDays } from './leave-days.ts'
+import { termsOn } from './terms.ts'
 import type { WorkTerms } from './terms.ts'
 
 /** An assignment's terms from a date on, with both rates: an hour's or, for fixed-price work, the whole price. */
@@ -41,10 +42,6 @@ export interface Schedule {
 const minute_ms = 60_000
 /** A shift that starts at most this long before a planned one belongs to its plan. */
 const early_ms = 6 * 60 * minute_ms
-
-/** The terms on a date; null before the first ones. */
-export const termsOn = (terms: readonly PaidTerms[], on_date: string): PaidTerms | null =>
-  terms.findLast(({ effective_on }) => effective_on <= on_date) ?? null
 
 /** The terms at an instant: terms begin at midnight by their own clock. Null before the first ones. */
 export const termsAt = (terms: readonly PaidTerms[], at: string): PaidTerms | null =>

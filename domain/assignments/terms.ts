@@ -119,6 +119,8 @@ export type ShownRates = z.output<typeof shownRates>
 export const datedTerms = workTerms.extend({ effective_on: date, rates: shownRates }).meta({ id: 'DatedTerms' })
 export type DatedTerms = z.output<typeof datedTerms>
 
-/** Of terms in the order of their dates, those in effect on a date; the first ones before they begin. */
-export const termsOn = <Dated extends { effective_on: string }>(terms: readonly Dated[], on_date: string): Dated =>
-  terms.findLast(({ effective_on }) => effective_on <= on_date) ?? terms[0]!
+/** Of terms in the order of their dates, those in effect on a date; null before the first ones. */
+export const termsOn = <Dated extends { effective_on: string }>(
+  terms: readonly Dated[],
+  on_date: string,
+): Dated | null => terms.findLast(({ effective_on }) => effective_on <= on_date) ?? null

@@ -1,5 +1,6 @@
-import { termsOn, workdays } from '../assignments/planned-shifts.ts'
+import { workdays } from '../assignments/planned-shifts.ts'
 import type { Schedule } from '../assignments/planned-shifts.ts'
+import { termsOn } from '../assignments/terms.ts'
 import { daysBetween } from '../kernel/calendar.ts'
 import type { LeaveBalance, LeaveKind, LeaveStatus } from './leave.ts'
 

@@ -1,6 +1,6 @@
 import { amendableTerms } from '#domain/assignments/terms.ts'
 import type { AmendableTerms } from '#domain/assignments/terms.ts'
-import { termsOn } from '#domain/assignments/planned-shifts.ts'
+import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -98,7 +98,7 @@ async function propose(
   { raise = 1, hours = 0, days }: { raise?: number; hours?: number; days: number },
 ): Promise<void> {
   const rows = (await findTerms(tx, [id])).get(id)!
-  const terms = termsOn(rows, dateIn('UTC', new Date(now()))) as TermsRow
+  const terms = termsOn(rows, dateIn('UTC', new Date(now())))!
   const rate = fromCents(Math.round(terms.bill_cents * raise))
   await proposeAmendment(hiringOf(assignment), id, {
     ...amendableOf(terms),

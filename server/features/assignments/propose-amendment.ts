@@ -43,7 +43,7 @@ export async function proposeAmendment(
     if (assignment.status === 'ended') throw new Failure('illegal_move')
     const terms = (await findTerms(tx, [id])).get(id)!
     checkDate(assignment, terms, form)
-    const former = termsOn(terms, form.effective_on)
+    const former = termsOn(terms, form.effective_on) ?? terms[0]!
     const side = sideOf(asUser(actor)) as Side
     const rates = ratesOf(side, toCents(rate), former)
     checkChanges(form, rates, former)

@@ -1,8 +1,9 @@
 import type { ContractSide, ContractText } from '#domain/contracts/contract.ts'
 import type { ContractTerms } from './snapshot-terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { holidayCountryLabels } from '#domain/kernel/holidays.ts'
+import { clockTimeText, holidaysText, weekdayNames } from '#domain/assignments/terms-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { product } from '#domain/product.ts'
 import type { Clause, ContractTemplate } from '#content/contracts/contract-template.ts'
 import { contractTemplates } from '#content/contracts/templates.ts'
@@ -50,16 +51,9 @@ function applies({ when = {} }: Clause, side: ContractSide, terms: ContractTerms
 const long = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' })
 const dateText = (date: string) => long.format(new Date(`${date}T00:00:00Z`))
 const listed = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const weekdays = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday']
-
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
-const timeText = (time: string) => clock.format(new Date(`2000-01-01T${time}:00Z`))
 const daysText = (days: number) => countOf(days, 'day', 'days')
 
 function valuesOf(terms: ContractTerms): Record<string, string> {
-  const countries = terms.holiday_countries.map(
-    (country) => holidayCountryLabels[country as keyof typeof holidayCountryLabels],
-  )
   return {
     product: product.name,
     company: terms.company_name,
@@ -67,9 +61,9 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     role: terms.role_title,
     start: dateText(terms.effective_on),
     hours: countOf(terms.weekly_hours, 'hour', 'hours'),
-    days: listed.format(terms.days.map((day) => weekdays[day]!)),
-    from: timeText(terms.from_time),
-    to: timeText(terms.to_time),
+    days: listed.format(terms.days.map((day) => weekdayNames[day]!)),
+    from: clockTimeText(terms.from_time),
+    to: clockTimeText(terms.to_time),
     zone: terms.timezone,
     break: countOf(terms.break_minutes, 'minute', 'minutes'),
     rate: moneyText(terms.rate_cents),
@@ -78,10 +72,7 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     overtime: `${terms.overtime_percent}%`,
     night: `${terms.night_percent}%`,
     leave: daysText(terms.paid_leave_days),
-    holidays:
-      countries.length === 0
-        ? 'Public holidays are working days.'
-        : `Public holidays of the ${listed.format(countries)} are days off.`,
+    holidays: `${holidaysText(terms.holiday_countries as WorkTerms['holiday_countries'])}.`,
     trial: daysText(terms.trial_days),
     notice: daysText(terms.notice_days),
   }

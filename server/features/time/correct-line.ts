@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { termsOn } from '#domain/assignments/planned-shifts.ts'
+import { termsOn } from '#domain/assignments/terms.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'

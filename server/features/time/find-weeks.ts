@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { leaveKinds } from '#domain/assignments/leave-days.ts'
-import { termsOn } from '#domain/assignments/planned-shifts.ts'
+import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { computePay } from '#domain/time/compute-pay.ts'
 import type { PaidLine, WeekPay, WorkedShift } from '#domain/time/compute-pay.ts'

@@ -34,7 +34,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
   const latest = termsOn(
     [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1)),
     '9999-12-31',
-  )
+  )!
   const own = latest.rates.bill_cents ?? latest.rates.pay_cents ?? 0
   const form = useSchemaForm(amendmentForm, {
     role_title: latest.role_title,

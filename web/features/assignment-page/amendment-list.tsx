@@ -73,7 +73,7 @@ export function termsBefore({ terms, other_terms }: Assignment, { effective_on, 
   const all = [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
   // A signed amendment has terms of its own, which begin on its date.
   const earlier = all.filter((one) => one.effective_on < effective_on || status !== 'signed')
-  return termsOn(earlier.length > 0 ? earlier : all, effective_on)
+  return termsOn(earlier, effective_on) ?? all[0]!
 }
 
 function Answers({ amendment, assignment }: AmendmentProps) {
