@@ -16,7 +16,16 @@ import {
   shiftForm,
   shiftsQuery,
 } from './shift.ts'
-import { coverage, coverageQuery, teamMember, teamQuery, timeSettings, workReport, workReportQuery } from './team.ts'
+import {
+  coverage,
+  coverageQuery,
+  teamMember,
+  teamQuery,
+  timeSettings,
+  workReport,
+  workReportFileQuery,
+  workReportQuery,
+} from './team.ts'
 import {
   approveForm,
   correctForm,
@@ -237,7 +246,7 @@ export const timeApi = defineApi({
     method: 'GET',
     url: '/api/work-report',
     schema: {
-      summary: 'Planned, worked and approved hours by person and week',
+      summary: 'Planned, worked and approved hours, and milestones, by person and week',
       tags,
       querystring: workReportQuery,
       response: { 200: workReport },
@@ -250,7 +259,7 @@ export const timeApi = defineApi({
     schema: {
       summary: 'The work report as CSV',
       tags,
-      querystring: workReportQuery,
+      querystring: workReportFileQuery,
       produces: 'text/csv',
       response: {},
     },
@@ -262,7 +271,7 @@ export const timeApi = defineApi({
     schema: {
       summary: 'The work report as PDF',
       tags,
-      querystring: workReportQuery,
+      querystring: workReportFileQuery,
       produces: 'application/pdf',
       response: {},
     },

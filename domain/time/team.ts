@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { presences } from '../assignments/presence.ts'
 import { shownRates } from '../assignments/terms.ts'
-import { pageQuery, searchWords } from '../kernel/page.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, timeZone, uuid } from '../kernel/text.ts'
 import { plannedShift } from '../assignments/planned-shifts.ts'
 
@@ -69,28 +69,39 @@ export const workReportRow = z
     planned_minutes: z.number().int(),
     worked_minutes: z.number().int(),
     approved_minutes: z.number().int(),
-    /** Of the approved work: what the company pays and the talent is paid. */
+    /** Of the approved hours: what the company pays and the talent is paid. */
     amounts: shownRates,
+    /** Of the milestones that were accepted in the week. */
+    milestones: shownRates,
   })
   .meta({ id: 'WorkReportRow' })
 export type WorkReportRow = z.output<typeof workReportRow>
 
-export const workReportLimits = { weeks: 53 } as const
+export const workReportLimits = { weeks: 53, pdf_rows: 2_000 } as const
 /** Staff see the work of all companies, so a report needs an assignment. */
 export const workReportAssignment = 'Please choose an assignment.'
+export const workReportPdfRows = `A PDF has at most ${workReportLimits.pdf_rows.toLocaleString('en-US')} rows. Please choose fewer weeks, or a CSV file.`
 
-export const workReportQuery = z.strictObject({ from: date, to: date, assignment_id: uuid.optional() }).refine(
-  ({ from, to }) => {
-    const days = Temporal.PlainDate.from(from).until(to).days
-    return days >= 0 && days <= workReportLimits.weeks * 7
-  },
-  { path: ['to'], message: `Please choose at most ${workReportLimits.weeks} weeks.` },
-)
+const reported = z.strictObject({ from: date, to: date, assignment_id: uuid.optional() })
+const isShort = ({ from, to }: { from: string; to: string }) => {
+  const days = Temporal.PlainDate.from(from).until(to).days
+  return days >= 0 && days <= workReportLimits.weeks * 7
+}
+const tooLong = { path: ['to'], message: `Please choose at most ${workReportLimits.weeks} weeks.` }
 
-export const workReport = z
-  .object({
-    rows: z.array(workReportRow),
-    total: workReportRow.pick({ planned_minutes: true, worked_minutes: true, approved_minutes: true, amounts: true }),
+export const workReportQuery = pageQuery(['-week_on'], '-week_on').extend(reported.shape).refine(isShort, tooLong)
+export const workReportFileQuery = reported.refine(isShort, tooLong)
+
+/** A page of the rows, and the sums of all. */
+export const workReport = pageOf(workReportRow)
+  .extend({
+    sums: workReportRow.pick({
+      planned_minutes: true,
+      worked_minutes: true,
+      approved_minutes: true,
+      amounts: true,
+      milestones: true,
+    }),
   })
   .meta({ id: 'WorkReport' })
 export type WorkReport = z.output<typeof workReport>

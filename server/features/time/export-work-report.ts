@@ -2,24 +2,34 @@ import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import { product } from '#domain/product.ts'
-import type { WorkReport, WorkReportRow, workReportQuery } from '#domain/time/team.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { workReportLimits, workReportPdfRows } from '#domain/time/team.ts'
+import type { WorkReport, WorkReportRow, workReportFileQuery } from '#domain/time/team.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { reportWork } from './report-work.ts'
+import { presentRow, presentSums, reportWork } from './report-work.ts'
 
-type WorkReportQuery = z.output<typeof workReportQuery>
-type Figures = WorkReport['total']
+type WorkReportQuery = z.output<typeof workReportFileQuery>
+type Figures = WorkReport['sums']
 
 /** A report's queries can take as long as its layout; the limit queues bursts so that they do not delay other requests. */
 const limited = concurrencyLimit(maxThreads, 200)
+
+/** The rows that are written to a CSV file at once. */
+const batchSize = 500
 
 const nameOf = ({ from, to }: WorkReportQuery) => `work-report-${from}-${to}`
 const hours = (minutes: number) => (minutes / 60).toFixed(2)
 const right = (text: string): PdfContent => ({ text, alignment: 'right' })
 const dollars = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2)
+/** Of hours and milestones together. */
+const both =
+  (key: 'platform_fee_cents' | 'margin_cents') =>
+  ({ amounts, milestones }: Figures) =>
+    dollars((amounts[key] ?? 0) + (milestones[key] ?? 0))
 
 /** The columns of figures: hours, then the amounts that the actor may see. */
 function figuresFor(actor: Actor): Column<Figures>[] {
@@ -31,14 +41,18 @@ function figuresFor(actor: Actor): Column<Figures>[] {
     { title: 'Approved hours', cell: ({ approved_minutes }) => hours(approved_minutes) },
     ...(role === 'company' || isStaff
       ? [
-          { title: 'Billed (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
-          { title: 'Platform fee (USD)', cell: ({ amounts }: Figures) => dollars(amounts.platform_fee_cents) },
+          { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
+          { title: 'Cost of milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.bill_cents) },
+          { title: 'Platform fee (USD)', cell: both('platform_fee_cents') },
         ]
       : []),
     ...(role === 'applicant' || isStaff
-      ? [{ title: 'Paid (USD)', cell: ({ amounts }: Figures) => dollars(amounts.pay_cents) }]
+      ? [
+          { title: 'Pay for hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.pay_cents) },
+          { title: 'Pay for milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.pay_cents) },
+        ]
       : []),
-    ...(isStaff ? [{ title: 'Margin (USD)', cell: ({ amounts }: Figures) => dollars(amounts.margin_cents) }] : []),
+    ...(isStaff ? [{ title: 'Margin (USD)', cell: both('margin_cents') }] : []),
   ]
 }
 
@@ -55,18 +69,20 @@ function namesFor(actor: Actor): Column<WorkReportRow>[] {
 
 /** The work report as a table with its file name. */
 export async function exportWorkReport(actor: Actor, query: WorkReportQuery) {
-  const { rows } = await reportWork(actor, query)
-  return { name: nameOf(query), columns: [...namesFor(actor), ...figuresFor(actor)], batches: batchesOf(rows) }
+  const rows = await reportWork(actor, query)
+  const batches = async function* (): AsyncGenerator<readonly WorkReportRow[]> {
+    for (let from = 0; from < rows.length; from += batchSize)
+      yield await Promise.resolve(rows.slice(from, from + batchSize).map((row) => presentRow(actor, row)))
+  }
+  return { name: nameOf(query), columns: [...namesFor(actor), ...figuresFor(actor)], batches: batches() }
 }
 
-async function* batchesOf(rows: readonly WorkReportRow[]): AsyncGenerator<readonly WorkReportRow[]> {
-  yield await Promise.resolve(rows)
-}
-
-/** The work report as a PDF with its file name. Throws `unavailable` if too many are queued. */
+/** The work report as a PDF with its file name. Throws `unavailable` if too many are queued, and `invalid_input` if it would be too long. */
 export async function printWorkReport(actor: Actor, query: WorkReportQuery): Promise<{ name: string; bytes: Buffer }> {
   return limited(async () => {
-    const { rows, total } = await reportWork(actor, query)
+    const rows = await reportWork(actor, query)
+    if (rows.length > workReportLimits.pdf_rows) throw fieldFailure('to', workReportPdfRows)
+    const sums = presentSums(actor, rows)
     const [names, figures] = [namesFor(actor), figuresFor(actor)]
     const title = `Work report, ${query.from} to ${query.to}`
     const body: PdfContent[][] = [
@@ -74,13 +90,15 @@ export async function printWorkReport(actor: Actor, query: WorkReportQuery): Pro
         ...names.map((column): PdfContent => ({ text: column.title, style: 'columnHead' })),
         ...figures.map((column): PdfContent => ({ text: column.title, style: 'columnHead', alignment: 'right' })),
       ],
-      ...rows.map((row) => [
-        ...names.map(({ cell }): PdfContent => String(cell(row))),
-        ...figures.map(({ cell }) => right(String(cell(row)))),
-      ]),
+      ...rows
+        .map((one) => presentRow(actor, one))
+        .map((row) => [
+          ...names.map(({ cell }): PdfContent => String(cell(row))),
+          ...figures.map(({ cell }) => right(String(cell(row)))),
+        ]),
       [
         ...names.map((_, index): PdfContent => ({ text: index === 0 ? 'Total' : '', bold: true })),
-        ...figures.map(({ cell }): PdfContent => ({ text: String(cell(total)), bold: true, alignment: 'right' })),
+        ...figures.map(({ cell }): PdfContent => ({ text: String(cell(sums)), bold: true, alignment: 'right' })),
       ],
     ]
     const bytes = await writePdf({

@@ -1,69 +1,112 @@
 import { sql } from 'kysely'
 import { showRates } from '#domain/assignments/pricing.ts'
-import { plannedShifts } from '#domain/assignments/planned-shifts.ts'
+import { plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { workReportAssignment } from '#domain/time/team.ts'
-import type { WorkReport, workReportQuery } from '#domain/time/team.ts'
+import type { WorkReport, WorkReportRow, workReportFileQuery, workReportQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './worked-minutes.ts'
 
-type WorkReportQuery = z.output<typeof workReportQuery>
+type Reported = z.output<typeof workReportFileQuery>
 
 interface Sums {
   planned_minutes: number
   worked_minutes: number
   approved_minutes: number
+  /** Of the approved hours. */
   bill_cents: number
   pay_cents: number
+  milestone_bill_cents: number
+  milestone_pay_cents: number
 }
-const nothing: Sums = { planned_minutes: 0, worked_minutes: 0, approved_minutes: 0, bill_cents: 0, pay_cents: 0 }
+const nothing: Sums = {
+  planned_minutes: 0,
+  worked_minutes: 0,
+  approved_minutes: 0,
+  bill_cents: 0,
+  pay_cents: 0,
+  milestone_bill_cents: 0,
+  milestone_pay_cents: 0,
+}
 
-/** Planned, worked and approved hours by person and week, of the whole weeks that the dates are in; latest first. */
-export async function reportWork(actor: Actor, query: WorkReportQuery): Promise<WorkReport> {
+interface Row extends Sums, Pick<WorkReportRow, 'assignment_id' | 'talent' | 'company' | 'role_title' | 'week_on'> {}
+
+/** A page of the work report. */
+export async function listWorkReport(
+  actor: Actor,
+  { page, per_page, sort: _, ...reported }: z.output<typeof workReportQuery>,
+): Promise<WorkReport> {
+  const rows = await reportWork(actor, reported)
+  return {
+    items: rows.slice((page - 1) * per_page, page * per_page).map((row) => presentRow(actor, row)),
+    page,
+    per_page,
+    total: rows.length,
+    sums: presentSums(actor, rows),
+  }
+}
+
+/** What was planned, worked and approved by person and week, of the whole weeks that the dates are in; latest first. */
+export async function reportWork(actor: Actor, query: Reported): Promise<Row[]> {
   authorize(actor, 'timesheet.see_report')
   const from = startOfWeek(query.from, 1)
   const to = addDays(startOfWeek(query.to, 1), 6)
   const assignments = await findAssignments(asUser(actor), query, to)
-  const ids = assignments.map(({ id }) => id)
-  const weeks = await sumWeeks(ids, from, to)
+  const weeks = await sumWeeks(
+    assignments.map(({ id }) => id),
+    from,
+    to,
+  )
   const rows = assignments.flatMap(({ id: assignment_id, ...assignment }) =>
     [...(weeks.get(assignment_id) ?? [])].map(([week_on, sums]) => ({
       assignment_id,
       ...assignment,
       week_on,
-      ...present(actor, sums),
+      ...sums,
     })),
   )
-  const all = [...weeks.values()].flatMap((own) => [...own.values()])
-  const sum = (key: keyof Sums) => all.reduce((total, sums) => total + sums[key], 0)
+  return rows.toSorted(
+    (one, other) =>
+      other.week_on.localeCompare(one.week_on) ||
+      one.talent.localeCompare(other.talent) ||
+      one.assignment_id.localeCompare(other.assignment_id),
+  )
+}
+
+/** A row with the amounts that the actor may see. */
+export const presentRow = (
+  actor: Actor,
+  { bill_cents, pay_cents, milestone_bill_cents, milestone_pay_cents, ...row }: Row,
+): WorkReportRow => ({
+  ...row,
+  amounts: showRates(actor, { bill_cents, pay_cents }),
+  milestones: showRates(actor, { bill_cents: milestone_bill_cents, pay_cents: milestone_pay_cents }),
+})
+
+/** The sums of the rows with the amounts that the actor may see. */
+export function presentSums(actor: Actor, rows: readonly Row[]): WorkReport['sums'] {
+  const sum = (key: keyof Sums) => rows.reduce((total, row) => total + row[key], 0)
   return {
-    rows: rows.toSorted(
-      (one, other) => other.week_on.localeCompare(one.week_on) || one.talent.localeCompare(other.talent),
-    ),
-    total: present(actor, {
-      planned_minutes: sum('planned_minutes'),
-      worked_minutes: sum('worked_minutes'),
-      approved_minutes: sum('approved_minutes'),
-      bill_cents: sum('bill_cents'),
-      pay_cents: sum('pay_cents'),
+    planned_minutes: sum('planned_minutes'),
+    worked_minutes: sum('worked_minutes'),
+    approved_minutes: sum('approved_minutes'),
+    amounts: showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') }),
+    milestones: showRates(actor, {
+      bill_cents: sum('milestone_bill_cents'),
+      pay_cents: sum('milestone_pay_cents'),
     }),
   }
 }
 
-const present = (actor: Actor, { bill_cents, pay_cents, ...minutes }: Sums) => ({
-  ...minutes,
-  amounts: showRates(actor, { bill_cents, pay_cents }),
-})
-
 /** The assignments of a report, that began before its end. */
-async function findAssignments(user: User, { assignment_id }: WorkReportQuery, to: string) {
+async function findAssignments(user: User, { assignment_id }: Reported, to: string) {
   let found = db
     .selectFrom('assignments')
     .innerJoin('companies', 'companies.id', 'assignments.company_id')
@@ -78,7 +121,7 @@ async function findAssignments(user: User, { assignment_id }: WorkReportQuery, t
   return found.execute()
 }
 
-/** The sums of the weeks of assignments in which something was planned, worked or approved. */
+/** The sums of the weeks of assignments in which something was planned, worked, approved or accepted. */
 async function sumWeeks(
   assignment_ids: readonly string[],
   from: string,
@@ -90,13 +133,10 @@ async function sumWeeks(
     const own = weeks.get(assignment_id) ?? new Map<string, Sums>()
     weeks.set(assignment_id, own)
     const sums = own.get(week_on) ?? nothing
-    own.set(week_on, {
-      ...sums,
-      ...more,
-      planned_minutes: sums.planned_minutes + (more.planned_minutes ?? 0),
-    })
+    const added = Object.entries(more).map(([key, value]) => [key, sums[key as keyof Sums] + value])
+    own.set(week_on, { ...sums, ...Object.fromEntries(added) })
   }
-  const [schedules, worked, approved] = await Promise.all([
+  const [schedules, worked, approved, milestones] = await Promise.all([
     findSchedules(db, assignment_ids, from, to),
     db
       .selectFrom(
@@ -118,11 +158,30 @@ async function sumWeeks(
       .where('week_on', '<=', to)
       .select(['assignment_id', 'week_on', 'minutes as approved_minutes', 'bill_cents', 'pay_cents'])
       .execute(),
+    // With a day around the weeks, which are those of the assignment's clock.
+    db
+      .selectFrom('milestones')
+      .where('assignment_id', 'in', assignment_ids)
+      .where('accepted_at', '>=', `${addDays(from, -1)}T00:00:00Z`)
+      .where('accepted_at', '<', `${addDays(to, 2)}T00:00:00Z`)
+      .select([
+        'assignment_id',
+        'accepted_at',
+        'bill_cents as milestone_bill_cents',
+        'pay_cents as milestone_pay_cents',
+      ])
+      .execute(),
   ])
   for (const [assignment_id, schedule] of schedules)
     for (const { on_date, minutes } of plannedShifts(schedule, from, to))
       add(assignment_id, startOfWeek(on_date, 1), { planned_minutes: minutes })
   for (const { assignment_id, week_on, worked_minutes } of worked) add(assignment_id, week_on, { worked_minutes })
   for (const { assignment_id, week_on, ...sums } of approved) add(assignment_id, week_on, sums)
+  for (const { assignment_id, accepted_at, ...sums } of milestones) {
+    const { terms } = schedules.get(assignment_id)!
+    const { timezone } = termsAt(terms, accepted_at!) ?? terms[0]!
+    const on_date = dateIn(timezone, new Date(accepted_at!))
+    if (from <= on_date && on_date <= to) add(assignment_id, startOfWeek(on_date, 1), sums)
+  }
   return weeks
 }

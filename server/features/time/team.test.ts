@@ -1,9 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#domain/assignments/pricing.ts'
-import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addMilestone } from '#server/testing/milestones.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -39,6 +40,14 @@ beforeAll(async () => {
   await addWorker('Cara Lim', 'cara@town.test', { from_time: '18:00', to_time: '03:00' })
   ana = await tulay.as('ana@town.test')
   for (const day of [0, 1]) await addShift(db, { assignment_id, on_date: addDays(lastWeek, day) })
+  await addMilestone(db, {
+    assignment_id,
+    bill_cents: 50_000,
+    pay_cents: payOf(50_000),
+    status: 'accepted',
+    // Still Sunday in Manila.
+    accepted_at: instantIn(zone, addDays(lastWeek, 6), '23:30').toISOString(),
+  })
   const [{ id }] = (await ana.get('/api/timesheets')).body.items as unknown as [{ id: string }]
   await ana.post(`/api/timesheets/${id}/submit`)
   const approved = await owner.post(`/api/timesheets/${id}/approve`, await submissionOf(db, id))
@@ -103,26 +112,44 @@ describe('the work report', () => {
   }
 
   it('shows planned, worked and approved hours, and each side its own amounts', async () => {
-    const { rows, total } = await report(owner)
+    const { items, sums } = await report(owner)
     const minutes = { planned_minutes: 7 * 480, worked_minutes: 960, approved_minutes: 960 }
-    expect(rows.find(({ talent }) => talent === 'Ana Reyes')).toMatchObject({ week_on: lastWeek, ...minutes })
-    expect(total).toMatchObject({ planned_minutes: 21 * 480, worked_minutes: 960 })
-    expect(total.amounts).toMatchObject({ bill_cents: 32_000, pay_cents: null, margin_cents: null })
+    expect(items.find(({ talent }) => talent === 'Ana Reyes')).toMatchObject({ week_on: lastWeek, ...minutes })
+    expect(sums).toMatchObject({ planned_minutes: 21 * 480, worked_minutes: 960 })
+    expect(sums.amounts).toMatchObject({ bill_cents: 32_000, pay_cents: null, margin_cents: null })
     const mine = await report(ana)
-    expect(mine.rows).toHaveLength(1)
-    expect(mine.total.amounts).toMatchObject({ bill_cents: null, pay_cents: 16 * payOf(2_000), margin_cents: null })
+    expect(mine.items).toHaveLength(1)
+    expect(mine.sums.amounts).toMatchObject({ bill_cents: null, pay_cents: 16 * payOf(2_000), margin_cents: null })
     expect((await admin.get(`/api/work-report?${query}`)).status).toBe(400)
     const all = await report(admin, `&assignment_id=${assignment_id}`)
-    expect(all.total.amounts).toMatchObject({ bill_cents: 32_000, margin_cents: 32_000 - 16 * payOf(2_000) })
+    expect(all.sums.amounts).toMatchObject({ bill_cents: 32_000, margin_cents: 32_000 - 16 * payOf(2_000) })
+  })
+
+  it('has pages, and the sums of all rows', async () => {
+    const { items, total, sums } = await report(owner, '&per_page=1&page=2')
+    expect(items.map(({ talent }) => talent)).toEqual(['Ben Cruz'])
+    expect(total).toBe(2)
+    expect(sums).toMatchObject({ planned_minutes: 14 * 480, worked_minutes: 960 })
+  })
+
+  it('shows accepted milestones in their week, each side its own amounts', async () => {
+    const { items, sums } = await report(owner)
+    expect(items.map(({ talent, milestones }) => [talent, milestones.bill_cents])).toEqual([
+      ['Ana Reyes', 50_000],
+      ['Ben Cruz', 0],
+    ])
+    expect(sums.milestones).toMatchObject({ bill_cents: 50_000, pay_cents: null })
+    const mine = await report(ana)
+    expect(mine.sums.milestones).toMatchObject({ bill_cents: null, pay_cents: payOf(50_000) })
   })
 
   it('is a table and a PDF with the same amounts and no others', async () => {
     const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
-    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,16.00`)
-    expect(ofCompany.text).not.toMatch(/paid|margin/i)
+    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,500.00,41.00`)
+    expect(ofCompany.text).not.toMatch(/pay|margin/i)
     const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
-    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00`)
-    expect(ofTalent.text).not.toMatch(/billed|fee|margin|320/i)
+    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00,375.00`)
+    expect(ofTalent.text).not.toMatch(/cost|fee|margin|320/i)
     const pdf = await owner.get(`/api/work-report.pdf?${query}`)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])
   })

@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { timeApi } from '#domain/time/api.ts'
-import type { workReportQuery } from '#domain/time/team.ts'
+import type { workReportFileQuery } from '#domain/time/team.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { agreeExtra } from './agree-extra.ts'
@@ -11,7 +11,7 @@ import { correctLine } from './correct-line.ts'
 import { exportWorkReport, printWorkReport } from './export-work-report.ts'
 import { listTeam } from './list-team.ts'
 import { listTimesheets } from './list-timesheets.ts'
-import { reportWork } from './report-work.ts'
+import { listWorkReport } from './report-work.ts'
 import { resolveLine } from './resolve-line.ts'
 import { returnTimesheet } from './return-timesheet.ts'
 import { showCoverage } from './show-coverage.ts'
@@ -19,7 +19,7 @@ import { showTimesheet, showWeek } from './show-timesheet.ts'
 import { submitTimesheet } from './submit-timesheet.ts'
 import { findTimeSettings, saveTimeSettings } from './time-settings.ts'
 
-const reportOf = (request: FastifyRequest) => request.query as z.output<typeof workReportQuery>
+const reportOf = (request: FastifyRequest) => request.query as z.output<typeof workReportFileQuery>
 
 export function timesheetRoutes(app: FastifyInstance): void {
   serve(app, timeApi.timesheets, ({ actor, query }) => listTimesheets(actor, query))
@@ -49,7 +49,7 @@ export function timesheetRoutes(app: FastifyInstance): void {
   })
   serve(app, timeApi.team, ({ actor, query }) => listTeam(actor, query))
   serve(app, timeApi.coverage, ({ actor, query }) => showCoverage(actor, query))
-  serve(app, timeApi.report, ({ actor, query }) => reportWork(actor, query))
+  serve(app, timeApi.report, ({ actor, query }) => listWorkReport(actor, query))
   app.route({
     ...(timeApi.reportCsv as Endpoint),
     handler: async (request, reply) =>

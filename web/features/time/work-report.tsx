@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileClock } from 'lucide-react'
-import { parseAsString, useQueryStates } from 'nuqs'
+import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
+import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
@@ -15,6 +16,7 @@ import { useToday } from '#web/lib/time/use-today.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { amountText } from '#web/features/assignments/amount-text.ts'
@@ -22,14 +24,15 @@ import { amountText } from '#web/features/assignments/amount-text.ts'
 /** The weeks shown at first. */
 const weeks = 4
 
-/** Planned, worked and approved hours per person and week, with files to download. */
+/** Planned, worked and approved hours and milestones per person and week, with files to download. */
 export function WorkReport({ names }: { names: 'talent' | 'company' }) {
   const monday = startOfWeek(useToday(), 1)
-  const [{ from, to }, setRange] = useQueryStates({
+  const [{ from, to, page }, setSearch] = useQueryStates({
     from: parseAsString.withDefault(addDays(monday, -7 * (weeks - 1))),
     to: parseAsString.withDefault(addDays(monday, 6)),
+    page: parseAsInteger.withDefault(1),
   })
-  const parsed = workReportQuery.safeParse({ from, to })
+  const parsed = workReportQuery.safeParse({ from, to, page })
   const report = useQuery({
     ...queryFor(timeApi.report, { query: parsed.data ?? {} }),
     enabled: parsed.success,
@@ -43,20 +46,25 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
               {...field}
               type="date"
               value={from}
-              onValueChange={(next) => next && void setRange({ from: next })}
+              onValueChange={(next) => next && void setSearch({ from: next, page: null })}
             />
           )}
         </Field>
         <Field label="To" error={parsed.error?.issues[0]?.message}>
           {(field) => (
-            <Input {...field} type="date" value={to} onValueChange={(next) => next && void setRange({ to: next })} />
+            <Input
+              {...field}
+              type="date"
+              value={to}
+              onValueChange={(next) => next && void setSearch({ to: next, page: null })}
+            />
           )}
         </Field>
         {parsed.success && (
           <div className="flex flex-wrap gap-2 sm:ml-auto">
             <ExportButtons
-              csv={addressOf(timeApi.reportCsv.url, {}, parsed.data)}
-              pdf={addressOf(timeApi.reportPdf.url, {}, parsed.data)}
+              csv={addressOf(timeApi.reportCsv.url, {}, { from, to })}
+              pdf={addressOf(timeApi.reportPdf.url, {}, { from, to })}
             />
           </div>
         )}
@@ -71,14 +79,22 @@ export function WorkReport({ names }: { names: 'talent' | 'company' }) {
           loading={<Skeleton className="h-96" />}
         >
           {(loaded) =>
-            loaded.rows.length === 0 ? (
+            loaded.total === 0 ? (
               <EmptyState
                 icon={<FileClock aria-hidden />}
                 title="No hours in this period"
                 description="Planned and worked hours appear here by person and week."
               />
             ) : (
-              <ReportTable report={loaded} names={names} outdated={report.isPlaceholderData} />
+              <>
+                <ReportTable report={loaded} names={names} outdated={report.isPlaceholderData} />
+                <Pagination
+                  page={loaded.page}
+                  perPage={loaded.per_page}
+                  total={loaded.total}
+                  onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
+                />
+              </>
             )
           }
         </Loaded>
@@ -93,7 +109,7 @@ interface ReportTableProps {
   outdated: boolean
 }
 
-function ReportTable({ report: { rows, total }, names, outdated }: ReportTableProps) {
+function ReportTable({ report: { items, sums }, names, outdated }: ReportTableProps) {
   return (
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
@@ -102,10 +118,11 @@ function ReportTable({ report: { rows, total }, names, outdated }: ReportTablePr
         <HeadCell className="w-32 text-right">Planned</HeadCell>
         <HeadCell className="w-32 text-right">Worked</HeadCell>
         <HeadCell className="w-32 text-right">Approved</HeadCell>
-        <HeadCell className="w-36 pr-5! text-right">{names === 'talent' ? 'Cost' : 'Pay'}</HeadCell>
+        <HeadCell className="w-36 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
+        <HeadCell className="w-32 pr-5! text-right">Milestones</HeadCell>
       </TableHead>
       <TableBody>
-        {rows.map((row) => (
+        {items.map((row) => (
           <Row key={`${row.assignment_id} ${row.week_on}`}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               <p className="font-semibold wrap-anywhere @3xl:truncate">{row[names]}</p>
@@ -115,19 +132,30 @@ function ReportTable({ report: { rows, total }, names, outdated }: ReportTablePr
             <Minutes label="planned" minutes={row.planned_minutes} />
             <Minutes label="worked" minutes={row.worked_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
-            <Cell className="tabular @3xl:pr-5! @3xl:text-right">{amountText(row.amounts)}</Cell>
+            <Cell className="tabular @3xl:text-right">{amountText(row.amounts)}</Cell>
+            <Milestones amounts={row.milestones} />
           </Row>
         ))}
         <Row className="font-semibold">
-          <Cell className="basis-full @3xl:pl-5!">Total</Cell>
+          <Cell className="basis-full @3xl:pl-5!">Total of all weeks</Cell>
           <Cell />
-          <Minutes label="planned" minutes={total.planned_minutes} />
-          <Minutes label="worked" minutes={total.worked_minutes} />
-          <Minutes label="approved" minutes={total.approved_minutes} />
-          <Cell className="tabular @3xl:pr-5! @3xl:text-right">{amountText(total.amounts)}</Cell>
+          <Minutes label="planned" minutes={sums.planned_minutes} />
+          <Minutes label="worked" minutes={sums.worked_minutes} />
+          <Minutes label="approved" minutes={sums.approved_minutes} />
+          <Cell className="tabular @3xl:text-right">{amountText(sums.amounts)}</Cell>
+          <Milestones amounts={sums.milestones} />
         </Row>
       </TableBody>
     </Table>
+  )
+}
+
+function Milestones({ amounts }: { amounts: ShownRates }) {
+  return (
+    <Cell className="tabular @3xl:pr-5! @3xl:text-right">
+      {amountText(amounts)}
+      <span className="text-ink-soft @3xl:hidden"> milestones</span>
+    </Cell>
   )
 }
 
