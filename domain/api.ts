@@ -27,6 +27,7 @@ import { savedSearchesApi } from './saved-searches/api.ts'
 import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
+import { coverageApi } from './time/coverage-api.ts'
 import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
@@ -59,6 +60,7 @@ export const api = {
   support: supportApi,
   tests: testsApi,
   time: timeApi,
+  coverage: coverageApi,
   calendarFeed: calendarFeedApi,
   visits: visitsApi,
 }

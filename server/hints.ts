@@ -97,8 +97,13 @@ const offer = both(
   company('offers', 'applications', 'companies', 'jobs'),
   applicant('offers', 'applications', 'talent'),
 )
-const assignment = both(company('assignments', 'companies', 'time'), talent('assignments', 'talent', 'time'))
+const assignment = both(
+  company('assignments', 'companies', 'time', 'coverage'),
+  talent('assignments', 'talent', 'time'),
+)
 const time = both(company('time', 'companies'), talent('time', 'talent'))
+/** Breaks and ends of shifts leave the hours in which people were at work as they are. */
+const worked = both(time, company('coverage'))
 
 /** Both show what a company owes and has paid. */
 const billing = company('invoices', 'payments')
@@ -250,16 +255,16 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'milestone.delivered': both(company('milestones'), talent('milestones')),
   'milestone.accepted': both(company('milestones'), talent('milestones')),
   'milestone.returned': both(company('milestones'), talent('milestones')),
-  'shift.clocked_in': time,
+  'shift.clocked_in': worked,
   'shift.break_started': time,
   'shift.resumed': time,
   'shift.clocked_out': time,
   'shift.clock_out_missed': time,
-  'shift.stopped': time,
-  'shift.entered': time,
-  'shift.edited': time,
+  'shift.stopped': worked,
+  'shift.entered': worked,
+  'shift.edited': worked,
   'shift.handoff_edited': time,
-  'shift.removed': time,
+  'shift.removed': worked,
   'timesheet.submitted': time,
   'timesheet.returned': time,
   'timesheet.awaits_approval': time,
@@ -316,9 +321,9 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'payout.failed': talent('payouts'),
   'ledger.check_failed': none,
   'leave.requested': both(company('leave', 'time'), talent('leave', 'time')),
-  'leave.approved': both(company('leave', 'time'), talent('leave', 'time')),
+  'leave.approved': both(company('leave', 'time', 'coverage'), talent('leave', 'time')),
   'leave.declined': both(company('leave', 'time'), talent('leave', 'time')),
-  'leave.canceled': both(company('leave', 'time'), talent('leave', 'time')),
+  'leave.canceled': both(company('leave', 'time', 'coverage'), talent('leave', 'time')),
   // The job matches change.
   'talent.edited': user('talent', 'jobs', 'accounts'),
   // Companies see a changed profile when they search or open it again.

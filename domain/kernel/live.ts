@@ -23,6 +23,7 @@ export const hintFeatures = [
   'reviews',
   'milestones',
   'time',
+  'coverage',
   'leave',
   'invoices',
   'payments',

@@ -16,16 +16,7 @@ import {
   shiftForm,
   shiftsQuery,
 } from './shift.ts'
-import {
-  coverage,
-  coverageQuery,
-  teamMember,
-  teamQuery,
-  timeSettings,
-  workReport,
-  workReportFileQuery,
-  workReportQuery,
-} from './team.ts'
+import { teamMember, teamQuery, timeSettings, workReport, workReportFileQuery, workReportQuery } from './team.ts'
 import {
   approveForm,
   correctForm,
@@ -228,17 +219,6 @@ export const timeApi = defineApi({
       tags,
       querystring: teamQuery,
       response: { 200: pageOf(teamMember) },
-    },
-    config: { permission: 'timesheet.see_team' },
-  },
-  coverage: {
-    method: 'GET',
-    url: '/api/team/coverage',
-    schema: {
-      summary: 'Planned and worked hours of a day',
-      tags,
-      querystring: coverageQuery,
-      response: { 200: coverage },
     },
     config: { permission: 'timesheet.see_team' },
   },

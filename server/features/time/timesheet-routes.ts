@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { timeApi } from '#domain/time/api.ts'
+import { coverageApi } from '#domain/time/coverage-api.ts'
 import type { workReportFileQuery } from '#domain/time/team.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
@@ -48,7 +49,7 @@ export function timesheetRoutes(app: FastifyInstance): void {
     return showWeek(actor, params.id, body.week_on)
   })
   serve(app, timeApi.team, ({ actor, query }) => listTeam(actor, query))
-  serve(app, timeApi.coverage, ({ actor, query }) => showCoverage(actor, query))
+  serve(app, coverageApi.show, ({ actor, query }) => showCoverage(actor, query))
   serve(app, timeApi.report, ({ actor, query }) => listWorkReport(actor, query))
   app.route({
     ...(timeApi.reportCsv as Endpoint),

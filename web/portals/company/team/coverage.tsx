@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { addDays, dateIn, hourIn, startOfDay } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { timeApi } from '#domain/time/api.ts'
+import { coverageApi } from '#domain/time/coverage-api.ts'
 import type { Coverage as DayCoverage } from '#domain/time/team.ts'
 import { weekdayText } from '#web/features/time/line-title.ts'
 import { rangeText } from '#web/features/time/work-time.tsx'
@@ -26,7 +26,7 @@ export function Coverage() {
   const [{ day }, setSearch] = usePeopleSearch()
   const date = day ?? today
   const coverage = useQuery({
-    ...queryFor(timeApi.coverage, { query: { date, timezone: zone } }),
+    ...queryFor(coverageApi.show, { query: { date, timezone: zone } }),
     refetchInterval: poll_ms,
   })
   const go = (to: string) => void setSearch({ day: to === today ? null : to })
