@@ -19,8 +19,12 @@ export const teamMember = z
     shift_ends_at: instant.nullable(),
     next_shift: plannedShift.nullable(),
     on_leave: z.boolean(),
+    /** The Monday of the current week by the clock of the assignment. */
+    week_on: date,
     planned_minutes: z.number().int(),
     worked_minutes: z.number().int(),
+    /** What the company agreed to beyond the weekly hours. */
+    extra_minutes: z.number().int(),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.output<typeof teamMember>

@@ -55,13 +55,22 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
   ])
   const ids = rows.map(({ assignment_id }) => assignment_id)
   const today = at.slice(0, 10)
-  const [schedules, worked] = await Promise.all([
+  const mondays = [-1, 1].map((days) => startOfWeek(addDays(today, days), 1))
+  const [schedules, worked, extra] = await Promise.all([
     findSchedules(db, ids, addDays(today, -8), addDays(today, daysAhead)),
     ids.length === 0
       ? []
       : workedMinutes(db, at)
           .where('shifts.assignment_id', 'in', ids)
           .where('shifts.belongs_on', '>=', addDays(today, -8))
+          .execute(),
+    ids.length === 0
+      ? []
+      : db
+          .selectFrom('extra_hours')
+          .where('assignment_id', 'in', ids)
+          .where('week_on', 'in', mondays)
+          .select(['assignment_id', 'week_on', 'minutes'])
           .execute(),
   ])
   const items = rows.map(({ own_timezone, shift_starts_at, ...row }): TeamMember => {
@@ -79,10 +88,13 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       shift_ends_at: (shift_starts_at && plannedShiftAt(planned, shift_starts_at)?.ends_at) || null,
       next_shift: planned.find(({ starts_at }) => starts_at > at) ?? null,
       on_leave: leaveOn(schedule, on_date) !== null,
+      week_on,
       planned_minutes: planned
         .filter((shift) => shift.on_date >= week_on && shift.on_date <= addDays(week_on, 6))
         .reduce((sum, { minutes }) => sum + minutes, 0),
       worked_minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
+      extra_minutes:
+        extra.find((one) => one.assignment_id === row.assignment_id && one.week_on === week_on)?.minutes ?? 0,
     }
   })
   return { items, page, per_page, total }

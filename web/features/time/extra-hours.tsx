@@ -5,6 +5,7 @@ import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { timesheetLimits } from '#domain/time/timesheet.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -32,22 +33,27 @@ export function ExtraHours({ timesheet }: { timesheet: Timesheet }) {
       <Button size="sm" onClick={() => setOpen(true)}>
         Agree to Extra Hours
       </Button>
-      {open && <ExtraHoursDialog timesheet={timesheet} onClose={() => setOpen(false)} />}
+      {open && <ExtraHoursDialog {...timesheet} name={timesheet.talent.name} onClose={() => setOpen(false)} />}
     </div>
   )
 }
 
-function ExtraHoursDialog({ timesheet, onClose }: { timesheet: Timesheet; onClose: () => void }) {
-  const form = useSchemaForm(hoursForm, { hours: Math.round(timesheet.extra_minutes / 15) / 4 })
+interface ExtraHoursDialogProps extends Pick<Timesheet, 'assignment_id' | 'week_on' | 'extra_minutes'> {
+  name: string
+  onClose: () => void
+}
+
+/** Asks for the extra hours of a week. */
+export function ExtraHoursDialog({ assignment_id, week_on, extra_minutes, name, onClose }: ExtraHoursDialogProps) {
+  const form = useSchemaForm(hoursForm, { hours: Math.round(extra_minutes / 15) / 4 })
   const agree = useCall(timeApi.agreeExtra)
-  const { assignment_id, week_on, talent } = timesheet
   return (
     <FormDialog
       form={form}
       open
       onOpenChange={(open) => !open && onClose()}
       title="Agree to extra hours"
-      description={`Hours of ${talent.name} in this week, beyond the weekly hours of the contract. They are paid with the overtime premium.`}
+      description={`Hours of ${name} in the week of ${formatDate(week_on)}, beyond the weekly hours of the contract. They are paid with the overtime premium.`}
       action="Agree"
       busy="Saving…"
       onSubmit={async ({ hours }) => {

@@ -22,6 +22,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CorrectLineDialog } from './correct-line-dialog.tsx'
 import { HandoffDialog } from './handoff-dialog.tsx'
+import { ExtraHours } from './extra-hours.tsx'
 import { weekdayText } from './line-title.ts'
 import { RemoveShiftDialog } from './remove-shift-dialog.tsx'
 import { ResolveLine } from './resolve-line.tsx'
@@ -138,6 +139,7 @@ function Week({ timesheet, view }: WeekProps) {
         </Banner>
       )}
       <TimesheetTotals timesheet={timesheet} />
+      {allowed.includes('agree_extra') && <ExtraHours timesheet={timesheet} />}
       {lines.length === 0 ? (
         <Card flush>
           <EmptyState

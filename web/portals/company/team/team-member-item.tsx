@@ -1,9 +1,11 @@
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TeamMember } from '#domain/time/team.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
+import { ExtraHoursDialog } from '#web/features/time/extra-hours.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -13,6 +15,7 @@ import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 
 /** A person of the team: presence, both clocks, the next shift, and the week against the plan. */
@@ -22,7 +25,8 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const now = useNow()
   const mayMessage = useMe().allowed.includes('find_candidates')
   const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave } = member
-  const { planned_minutes, worked_minutes } = member
+  const { week_on, planned_minutes, worked_minutes, extra_minutes } = member
+  const [isAgreeing, setAgreeing] = useState(false)
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
   return (
@@ -72,6 +76,13 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           value={Math.min(worked_minutes, planned_minutes)}
           of={planned_minutes}
         />
+        <Button size="sm" look="ghost" className="justify-self-start" onClick={() => setAgreeing(true)}>
+          {extra_minutes > 0 ? `${minutesText(extra_minutes)} extra` : 'Extra Hours'}
+          <span className="sr-only"> for {name}</span>
+        </Button>
+        {isAgreeing && (
+          <ExtraHoursDialog {...{ assignment_id, week_on, extra_minutes, name }} onClose={() => setAgreeing(false)} />
+        )}
       </div>
       {mayMessage && (
         <MessageButton iconOnly about={{ subject: 'assignment', id: assignment_id }} label={`Message ${name}`} />
