@@ -48,11 +48,15 @@ function remember(bill_cents: number, pay_cents = payOf(bill_cents)) {
   seen.staff.add(bill_cents - pay_cents)
 }
 
-/** The body of a successful answer. */
-const done = async (answer: Promise<{ status: number; text: string; body: Record<string, never> }>) => {
-  const { status, text, body } = await answer
+/** What the commands answered. */
+const answers: { viewer: Viewer; path: string; text: string }[] = []
+
+/** The body of a successful answer to a command. */
+const done = async (viewer: Viewer, path: string, body?: object, method: 'post' | 'put' = 'post') => {
+  const { status, text, body: answered } = await browsers[viewer]![method](path, body)
   if (status >= 300) throw new Error(`${status} ${text}`)
-  return body as Record<string, never> & { id: string; offer?: { id: string }; assignment_id?: string }
+  answers.push({ viewer, path, text })
+  return answered as Record<string, never> & { id: string; offer?: { id: string }; assignment_id?: string }
 }
 
 const idsOf = (rows: readonly { id: string }[]) => rows.map(({ id }) => id)
@@ -76,27 +80,24 @@ beforeAll(async () => {
   // Everyone has been in contact, so that the pages about each other are open.
   const job_id = await addJob(db, company_id)
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id })
-  const [owner, talent] = [browsers.owner!, browsers.talent!]
-  const first = await done(owner.post('/api/offers', offerTo(application_id, { rate: rates.offer })))
-  await done(
-    talent.post(`/api/offers/${first.id}/counter`, {
-      rate: counter,
-      weekly_hours: 20,
-      start_date: offerTo(application_id).start_date,
-    }),
-  )
+  const first = await done('owner', '/api/offers', offerTo(application_id, { rate: rates.offer }))
+  await done('talent', `/api/offers/${first.id}/counter`, {
+    rate: counter,
+    weekly_hours: 20,
+    start_date: offerTo(application_id).start_date,
+  })
   const second = await done(
-    owner.post('/api/offers', offerTo(application_id, { rate: rates.second, replaces_id: first.id })),
+    'owner',
+    '/api/offers',
+    offerTo(application_id, { rate: rates.second, replaces_id: first.id }),
   )
-  await done(talent.post(`/api/offers/${second.id}/accept`, acceptance))
+  await done('talent', `/api/offers/${second.id}/accept`, acceptance)
   const { id: hired } = await db.selectFrom('assignments').select('id').executeTakeFirstOrThrow()
-  await done(
-    owner.post(`/api/assignments/${hired}/amendments`, {
-      ...amendment,
-      rate: rates.amendment,
-      effective_on: addDays(offerTo(application_id).start_date, 7),
-    }),
-  )
+  await done('owner', `/api/assignments/${hired}/amendments`, {
+    ...amendment,
+    rate: rates.amendment,
+    effective_on: addDays(offerTo(application_id).start_date, 7),
+  })
 
   // Work that has begun, with a submitted week, leave and a milestone.
   const today = now().slice(0, 10)
@@ -108,14 +109,27 @@ beforeAll(async () => {
     .set({ bill_cents, pay_cents: payOf(bill_cents), holiday_countries: [] })
     .where('assignment_id', '=', worked)
     .execute()
-  await addShift(db, { assignment_id: worked, on_date: addDays(week_on, 1) })
+  for (const day of [1, 2]) await addShift(db, { assignment_id: worked, on_date: addDays(week_on, day) })
   const { id: timesheet_id } = await db
     .selectFrom('timesheets')
     .where('assignment_id', '=', worked)
     .select('id')
     .executeTakeFirstOrThrow()
-  await done(talent.post(`/api/timesheets/${timesheet_id}/submit`))
-  await done(owner.post(`/api/timesheets/${timesheet_id}/approve`, await submissionOf(db, timesheet_id)))
+  await done('talent', `/api/timesheets/${timesheet_id}/submit`)
+  const [line, other] = await db
+    .selectFrom('timesheet_lines')
+    .where('timesheet_id', '=', timesheet_id)
+    .select('id')
+    .orderBy('on_date')
+    .execute()
+  await done('owner', `/api/timesheets/${timesheet_id}/approve`, {
+    ...(await submissionOf(db, timesheet_id)),
+    disputed: [{ line_id: other!.id, reason: 'You left at noon.' }],
+  })
+  await done('owner', `/api/timesheet-lines/${other!.id}/resolve`, { outcome: 'approve' })
+  await done('talent', `/api/timesheet-lines/${line!.id}/correct`, { minutes: 450, reason: 'I left earlier.' })
+  const extra = { week_on: startOfWeek(today, 1), minutes: 60 }
+  await done('owner', `/api/assignments/${worked}/extra-hours`, extra, 'put')
   const price = toCents(rates.milestone)
   const milestone_id = await addMilestone(db, {
     assignment_id: worked,
@@ -124,7 +138,10 @@ beforeAll(async () => {
     status: 'delivered',
   })
   const leave_id = await addLeave(db, { assignment_id: worked })
-  await done(owner.post(`/api/milestones/${milestone_id}/accept`))
+  await done('owner', `/api/leaves/${leave_id}/approve`)
+  const dates = { from_on: addDays(today, 14), to_on: addDays(today, 20) }
+  await done('talent', '/api/leaves/preview', { assignment_id: worked, kind: 'unpaid', ...dates })
+  await done('owner', `/api/milestones/${milestone_id}/accept`)
 
   for (const rate of [rates.offer, rates.second, rates.amendment, rates.milestone]) remember(toCents(rate))
   seen.talent.add(toCents(counter))
@@ -135,7 +152,7 @@ beforeAll(async () => {
     .executeTakeFirstOrThrow()
   seen.company.add(counter_bill_cents!)
   const lines = await db.selectFrom('timesheet_lines').select(['bill_cents', 'pay_cents']).execute()
-  for (const line of lines) remember(line.bill_cents, line.pay_cents)
+  for (const amounts of lines) remember(amounts.bill_cents, amounts.pay_cents)
   const contracts = await db.selectFrom('contracts').select('id').execute()
   const conversations = await db.selectFrom('conversations').select('id').execute()
   const files = await db.selectFrom('files').select('id').execute()
@@ -218,6 +235,21 @@ describe('no endpoint and no file shows the rates of others', () => {
     const { found, read: answered } = await leaks(viewer, hiddenFrom(viewer))
     expect(found).toEqual([])
     expect(answered).toBeGreaterThan(5)
+  })
+
+  it('nor the answer to a command', () => {
+    expect(answers.length).toBeGreaterThan(12)
+    const found = answers.flatMap(({ viewer, path, text }) =>
+      [...hiddenFrom(viewer)].filter((cents) => hasAmount(text, cents)).map((cents) => `${path}: ${cents}`),
+    )
+    expect(found).toEqual([])
+    for (const [viewer, own] of [
+      ['owner', seen.company],
+      ['talent', seen.talent],
+    ] as const) {
+      const texts = answers.filter((one) => one.viewer === viewer).map(({ text }) => text)
+      expect([...own].filter((cents) => texts.some((text) => hasAmount(text, cents))).length).toBeGreaterThan(2)
+    }
   })
 
   it('nor an email', async () => {
