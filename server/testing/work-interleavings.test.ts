@@ -3,12 +3,13 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { amendmentMachine, assignmentMachine, replacementMachine } from '#domain/assignments/assignment-machine.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
-import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { leaveMachine } from '#domain/leave/leave.ts'
 import { milestoneMachine } from '#domain/milestones/milestone-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
+import type { TimesheetLineStatus } from '#domain/time/timesheet-machine.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { cancelReplacement, fillReplacement } from '#server/features/assignments/close-replacement.ts'
 import { declineAmendment } from '#server/features/assignments/decline-amendment.ts'
@@ -34,7 +35,12 @@ import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { keepOffer } from '#server/features/offers/keep-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
 import { withdrawOffer } from '#server/features/offers/withdraw-offer.ts'
+import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { approveTimesheet } from '#server/features/time/approve-timesheet.ts'
+import { correctLine } from '#server/features/time/correct-line.ts'
+import { editShift } from '#server/features/time/edit-shift.ts'
+import { resolveLine } from '#server/features/time/resolve-line.ts'
+import { returnTimesheet } from '#server/features/time/return-timesheet.ts'
 import { submitTimesheet } from '#server/features/time/submit-timesheet.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import { addAmendment } from './amendments.ts'
@@ -84,6 +90,14 @@ beforeAll(async () => {
     end if;
     return new;
   end $$`.execute(db)
+  // An approved line is what was paid.
+  await sql`create table approved_changes (id uuid)`.execute(db)
+  await sql`create function note_change() returns trigger language plpgsql as $$ begin
+    insert into approved_changes values (old.id);
+    return null;
+  end $$`.execute(db)
+  await sql`create trigger note_change after update or delete on timesheet_lines
+    for each row when (old.status = 'approved') execute function note_change()`.execute(db)
   for (const table of Object.keys(machines))
     await sql`create trigger note_status after update on ${sql.table(table)}
       for each row execute function note_status()`.execute(db)
@@ -183,15 +197,51 @@ const scenarios: Record<string, () => Promise<Commands>> = {
       .set({ effective_on: addDays(today, -30) })
       .where('assignment_id', '=', assignment_id)
       .execute()
-    await addShift(db, { assignment_id, on_date: addDays(startOfWeek(today, 1), -7) })
+    const [monday, tuesday] = [-7, -6].map((days) => addDays(startOfWeek(today, 1), days))
+    const shift_id = await addShift(db, { assignment_id, on_date: monday! })
+    await addShift(db, { assignment_id, on_date: tuesday! })
     const { id } = await db
       .selectFrom('timesheets')
       .where('assignment_id', '=', assignment_id)
       .select('id')
       .executeTakeFirstOrThrow()
+    await submitTimesheet(talent, id)
+    /** Acts on a line of the timesheet in this state, if there is one. */
+    const onLine = async (status: TimesheetLineStatus, act: (line_id: string) => Promise<unknown>) => {
+      const line = await db
+        .selectFrom('timesheet_lines')
+        .where('timesheet_id', '=', id)
+        .where('status', '=', status)
+        .select('id')
+        .orderBy('id')
+        .executeTakeFirst()
+      if (line) await act(line.id)
+    }
+    const answer = async (disputed: { line_id: string; reason: string }[]) =>
+      approveTimesheet(owner, id, { ...(await submissionOf(db, id)), disputed, with_excess: [] })
+    const starts_at = instantIn('Asia/Manila', monday!, '09:00').toISOString()
+    const edit = (to: string) =>
+      editShift(talent, shift_id, {
+        entries: [{ kind: 'work', starts_at, ends_at: instantIn('Asia/Manila', monday!, to).toISOString() }],
+        reason,
+        done_note: '',
+        open_note: '',
+        links: [],
+      })
     return [
       () => submitTimesheet(talent, id),
-      async () => approveTimesheet(owner, id, { ...(await submissionOf(db, id)), disputed: [], with_excess: [] }),
+      () => answer([]),
+      () => onLine('submitted', (line_id) => answer([{ line_id, reason }])),
+      () =>
+        onLine('submitted', async (line_id) =>
+          returnTimesheet(owner, id, { ...(await submissionOf(db, id)), lines: [{ line_id, reason }] }),
+        ),
+      () => onLine('disputed', (line_id) => resolveLine(owner, line_id, { outcome: 'approve' })),
+      () => onLine('disputed', (line_id) => resolveLine(talent, line_id, { outcome: 'reject' })),
+      () => onLine('approved', (line_id) => correctLine(talent, line_id, { minutes: 60, reason })),
+      () => edit('12:00'),
+      () => edit('15:00'),
+      () => travelTo(inDays(12), approveDueTimesheets),
     ]
   },
 }
@@ -222,6 +272,15 @@ it(
         !Object.values(machines[kind]!.moves).some(({ from, to }) => from.includes(was) && to === became),
     )
     expect(outside).toEqual([])
+    const { rows: approved } = await sql<{ changed: number; twice: number; unequal: number }>`
+    select (select count(*) from approved_changes)::int as changed,
+      (select count(*) from (
+        select from timesheet_lines where status = 'approved' and shift_id is not null group by shift_id having count(*) > 1
+      ) as paid)::int as twice,
+      (select count(*) from timesheets
+        where minutes <> (select coalesce(sum(line.minutes), 0) from timesheet_lines as line
+          where line.timesheet_id = timesheets.id and line.status = 'approved'))::int as unequal`.execute(db)
+    expect(approved[0]).toEqual({ changed: 0, twice: 0, unequal: 0 })
     // Every lifecycle was exercised.
     const moved = new Set(rows.map(({ kind }) => kind))
     expect([...moved].toSorted()).toEqual(Object.keys(machines).toSorted())
