@@ -8,7 +8,8 @@ import type { TermsRow } from './find-terms.ts'
 /** The terms that an amendment leads to: those of its effective date, with what it changes. */
 export async function amendedTerms(from: Db | Tx, amendment: Selectable<Amendments>): Promise<TermsRow> {
   const { assignment_id, effective_on } = amendment
-  const former = termsOn((await findTerms(from, [assignment_id])).get(assignment_id)!, effective_on)
+  const terms = (await findTerms(from, [assignment_id])).get(assignment_id)!
+  const former = termsOn(terms, effective_on) ?? terms[0]!
   return {
     ...former,
     amendment_id: amendment.id,
