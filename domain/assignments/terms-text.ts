@@ -1,13 +1,9 @@
+import { clockTimeText, weekdayNames } from '../kernel/calendar.ts'
 import { countOf } from '../kernel/count.ts'
-import { holidayCountryLabels } from '../kernel/holidays.ts'
 import { moneyText } from '../kernel/money.ts'
 import type { ShownRates, WorkTerms } from './terms.ts'
 
-/** The days of the week from Monday on. */
-export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
-
 const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
-const clock = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
 
 /** `Monday to Friday`, `Monday and Wednesday`, `Every day`; of weekdays in order, 0 is Monday. */
 export function weekdaysText(days: readonly number[]): string {
@@ -17,9 +13,6 @@ export function weekdaysText(days: readonly number[]): string {
   const isRange = days.length > 2 && last - first === days.length - 1
   return isRange ? `${weekdayNames[first]} to ${weekdayNames[last]}` : list.format(names)
 }
-
-/** `9:00 AM` for `09:00`. */
-export const clockTimeText = (time: string): string => clock.format(new Date(`2000-01-01T${time}:00Z`))
 
 /** `9:00 AM to 6:00 PM`, `10:00 PM to 6:00 AM the next day`. */
 export function dailyHoursText({ from_time, to_time }: Pick<WorkTerms, 'from_time' | 'to_time'>): string {
@@ -44,11 +37,5 @@ export function shownRateTexts(
   ]
   return all.flatMap(({ name, cents }) => (cents === null ? [] : [{ name, text: rateText(cents, engagement_type) }]))
 }
-
-/** `Public holidays of the Philippines are days off`. */
-export const holidaysText = (countries: WorkTerms['holiday_countries']): string =>
-  countries.length === 0
-    ? 'Public holidays are working days'
-    : `Public holidays of the ${list.format(countries.map((country) => holidayCountryLabels[country]))} are days off`
 
 export const noticeText = (days: number): string => (days === 0 ? 'None' : countOf(days, 'day', 'days'))

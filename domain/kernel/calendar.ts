@@ -139,3 +139,11 @@ export const dateText = (date: string): string => mediumDate.format(new Date(`${
 /** The dates from `first` to `last` as text: `Nov 21 – 25, 2026`. */
 export const datesText = (first: string, last: string): string =>
   mediumDate.formatRange(new Date(`${first}T00:00Z`), new Date(`${last}T00:00Z`))
+
+/** The days of the week from Monday on. */
+export const weekdayNames = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
+
+const shortTime = new Intl.DateTimeFormat('en-US', { timeStyle: 'short', timeZone: 'UTC' })
+
+/** `9:00 AM` for `09:00`. */
+export const clockTimeText = (time: string): string => shortTime.format(new Date(`2000-01-01T${time}:00Z`))

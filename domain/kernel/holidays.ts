@@ -1,6 +1,15 @@
 /** The countries whose public holidays are built in. */
 export const holidayCountries = ['US', 'PH'] as const
-export const holidayCountryLabels: Record<(typeof holidayCountries)[number], string> = {
+type HolidayCountry = (typeof holidayCountries)[number]
+export const holidayCountryLabels: Record<HolidayCountry, string> = {
   US: 'United States',
   PH: 'Philippines',
 }
+
+const list = new Intl.ListFormat('en-US', { type: 'conjunction' })
+
+/** `Public holidays of the Philippines are days off`. */
+export const holidaysText = (countries: readonly HolidayCountry[]): string =>
+  countries.length === 0
+    ? 'Public holidays are working days'
+    : `Public holidays of the ${list.format(countries.map((country) => holidayCountryLabels[country]))} are days off`

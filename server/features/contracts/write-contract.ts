@@ -1,9 +1,10 @@
 import type { ContractSide, ContractText } from '#domain/contracts/contract.ts'
 import type { ContractTerms } from './snapshot-terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { clockTimeText, holidaysText, weekdayNames } from '#domain/assignments/terms-text.ts'
+import { clockTimeText, weekdayNames } from '#domain/kernel/calendar.ts'
+import { holidaysText } from '#domain/kernel/holidays.ts'
+import type { holidayCountries } from '#domain/kernel/holidays.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { product } from '#domain/product.ts'
 import type { Clause, ContractTemplate } from '#content/contracts/contract-template.ts'
 import { contractTemplates } from '#content/contracts/templates.ts'
@@ -72,7 +73,7 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     overtime: `${terms.overtime_percent}%`,
     night: `${terms.night_percent}%`,
     leave: daysText(terms.paid_leave_days),
-    holidays: `${holidaysText(terms.holiday_countries as WorkTerms['holiday_countries'])}.`,
+    holidays: `${holidaysText(terms.holiday_countries as (typeof holidayCountries)[number][])}.`,
     trial: daysText(terms.trial_days),
     notice: daysText(terms.notice_days),
   }

@@ -1,11 +1,6 @@
 import type { ReactNode } from 'react'
-import {
-  dailyHoursText,
-  holidaysText,
-  noticeText,
-  shownRateTexts,
-  weekdaysText,
-} from '#domain/assignments/terms-text.ts'
+import { holidaysText } from '#domain/kernel/holidays.ts'
+import { dailyHoursText, noticeText, shownRateTexts, weekdaysText } from '#domain/assignments/terms-text.ts'
 import type { ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
-import { weekdayNames } from '#domain/assignments/terms-text.ts'
+import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'

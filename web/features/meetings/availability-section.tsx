@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Copy, Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { get } from 'react-hook-form'
+import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import { availability, availabilityLimits } from '#domain/meetings/availability.ts'
@@ -51,7 +52,6 @@ export function AvailabilitySection() {
   )
 }
 
-const days = ['Monday', 'Tuesday', 'Wednesday', 'Thursday', 'Friday', 'Saturday', 'Sunday'] as const
 const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
 
 const minuteOptions = (all: readonly number[], chosen: number, none: string) =>
@@ -95,7 +95,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
             labelledBy={labelledBy}
             value={value}
             onValueChange={onValueChange}
-            errors={days.map((_, at) => messageIn(get(form.formState.errors, `hours.${at}`)))}
+            errors={weekdayNames.map((_, at) => messageIn(get(form.formState.errors, `hours.${at}`)))}
           />
         )}
       </FormField>
@@ -207,7 +207,7 @@ function WeeklyHours({ labelledBy, value, onValueChange, errors }: WeeklyHoursPr
     onValueChange(value.map((one, index) => (index === at ? hours : one)))
   return (
     <ul aria-labelledby={labelledBy} className="divide-y divide-line border-y border-line">
-      {days.map((name, at) => {
+      {weekdayNames.map((name, at) => {
         const hours = value[at]!
         return (
           <li key={name} className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
