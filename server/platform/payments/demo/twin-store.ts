@@ -67,6 +67,13 @@ async function createSchema(): Promise<void> {
   })
 }
 
+/** Whether the twin has been used with this database. */
+export async function booksExist(): Promise<boolean> {
+  const { rows } = await sql<{ exist: boolean }>`
+    select to_regclass('demo_gateway.deliveries') is not null as exist`.execute(store)
+  return rows[0]!.exist
+}
+
 /** Runs `work` on the twin's books in one transaction of its own, which does not belong to the caller's. */
 export async function withBooks<Result>(work: (books: TwinBooks) => Promise<Result>): Promise<Result> {
   created ??= createSchema()

@@ -1,7 +1,7 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
 import { createHmac } from 'node:crypto'
 import type { TwinEvent } from './twin-objects.ts'
-import { withBooks } from './twin-store.ts'
+import { booksExist, withBooks } from './twin-store.ts'
 
 /** Delivers a webhook; returns the status of the response. */
 export type Deliver = (body: string, signature: string) => Promise<number>
@@ -34,7 +34,10 @@ export class WebhookSender {
   /** Starts to deliver, first what was not delivered before. Returns what stops it. */
   start(deliver: Deliver): () => Promise<void> {
     this.#deliver = deliver
-    this.send()
+    this.#sending = this.#sending.then(booksExist).then(
+      (exist) => (exist ? this.send() : undefined),
+      () => this.#wait(fromNow(retries_s[0]!)),
+    )
     return async () => {
       this.#deliver = undefined
       clearTimeout(this.#timer)
