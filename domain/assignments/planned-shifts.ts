@@ -82,7 +82,7 @@ export const plannedDates = (schedule: Schedule, from: string, to: string): stri
   workDates(schedule, from, to).filter((on_date) => !leaveOn(schedule, on_date))
 
 /** What the shifts on the dates from `from` to `to` follow from: equal for schedules that have the same shifts then. */
-export function planKey({ terms, ends_on, leaves }: Schedule, from: string, to: string): string {
+export function planKey({ assignment_id: _, terms, ends_on, ...others }: Schedule, from: string, to: string): string {
   const first = termsOn(terms, from)?.effective_on ?? from
   const valid = terms.filter(({ effective_on }) => first <= effective_on && effective_on <= to)
   return JSON.stringify([
@@ -91,7 +91,7 @@ export function planKey({ terms, ends_on, leaves }: Schedule, from: string, to: 
       [timezone, days, from_time, to_time, break_minutes, holiday_countries],
     ]),
     ends_on !== null && ends_on < to ? ends_on : null,
-    leaves.map(({ from_on, to_on }) => [from_on, to_on]),
+    others,
   ])
 }
 

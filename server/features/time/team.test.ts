@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#domain/assignments/pricing.ts'
-import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -95,6 +95,22 @@ describe('the team', () => {
     const planned = Array.from({ length: 24 }, (_, hour) => (hour < 3 || hour >= 18 ? 1 : hour >= 9 ? 2 : 0))
     expect(hours.map((hour) => hour.planned)).toEqual(planned)
     expect(hours.map(({ worked }) => worked)).toEqual(hours.map((_, hour) => (hour >= 9 && hour < 18 ? 1 : 0)))
+  })
+
+  it('leaves out those whose work was paused, though others have the same terms', async () => {
+    const ben = await tulay.db
+      .selectFrom('assignments')
+      .innerJoin('users', 'users.id', 'assignments.talent_id')
+      .where('users.name', '=', 'Ben Cruz')
+      .select('assignments.id')
+      .executeTakeFirstOrThrow()
+    const [starts_at, ends_at] = [-8, -5].map((days) => startOfDay(zone, addDays(lastWeek, days)).toISOString())
+    await tulay.db
+      .insertInto('assignment_pauses')
+      .values({ assignment_id: ben.id, starts_at: starts_at!, ends_at: ends_at!, reason: 'Holidays' })
+      .execute()
+    const { shifts } = await coverage(addDays(lastWeek, -7), zone)
+    expect(shifts[1]).toMatchObject({ people: 1, names: ['Ana Reyes'] })
   })
 
   it('has 23 and 25 hours on days when the clocks change', async () => {
