@@ -18,7 +18,7 @@ export function upload<E extends Endpoint>(
   file: File,
   { onProgress, signal }: UploadOptions = {},
 ): Promise<Answer<E>> {
-  const { query } = request as { query?: object }
+  const { params, query } = request as { params?: Record<string, string>; query?: object }
   return new Promise((resolve, reject) => {
     // XMLHttpRequest, because `fetch` does not report upload progress.
     const sending = new XMLHttpRequest()
@@ -47,7 +47,7 @@ export function upload<E extends Endpoint>(
       reject(errorFrom(new Response(null, { status: sending.status, headers }), answer))
     })
     signal?.addEventListener('abort', stop)
-    sending.open(endpoint.method, addressOf(endpoint.url, {}, query))
+    sending.open(endpoint.method, addressOf(endpoint.url, params, query))
     sending.setRequestHeader('accept', 'application/json')
     sending.setRequestHeader('content-type', file.type || 'application/octet-stream')
     sending.send(file)

@@ -1,9 +1,10 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { uuid } from '#domain/kernel/text.ts'
+import { ownPayoutsQuery } from '#domain/payouts/payout.ts'
 import { timesheetsQuery, weekQuery } from '#domain/time/timesheet.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-export const workSections = ['clock', 'timesheets', 'leave', 'assignments', 'reports'] as const
+export const workSections = ['clock', 'timesheets', 'earnings', 'leave', 'assignments', 'reports'] as const
 export type WorkSection = (typeof workSections)[number]
 
 /** The section of the work screen with its state, in the URL. */
@@ -15,4 +16,7 @@ export const useWorkSearch = () =>
     assignment: inUrl(uuid),
     week: inUrl(weekQuery.shape.week_on),
     page: inUrl(timesheetsQuery.shape.page).withDefault(1),
+    /** A payout whose work is shown. */
+    payout: inUrl(uuid),
+    payouts_page: inUrl(ownPayoutsQuery.shape.page).withDefault(1),
   })

@@ -5,6 +5,7 @@ import { WorkReport } from '#web/features/time/work-report.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AssignmentsSection } from './assignments-section.tsx'
+import { EarningsSection } from './earnings/earnings-section.tsx'
 import { LeaveSection } from './leave-section.tsx'
 import { NextShifts } from './next-shifts.tsx'
 import { TimesheetsSection } from './timesheets-section.tsx'
@@ -24,6 +25,7 @@ const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
     ),
   },
   timesheets: { label: 'Timesheets', content: <TimesheetsSection /> },
+  earnings: { label: 'Earnings', content: <EarningsSection /> },
   leave: { label: 'Leave', content: <LeaveSection /> },
   assignments: { label: 'Assignments', content: <AssignmentsSection /> },
   reports: { label: 'Reports', content: <WorkReport names="company" /> },
@@ -39,7 +41,10 @@ export default function Work() {
         label="Work"
         value={tab}
         onValueChange={(next: WorkSection) =>
-          void setSearch({ tab: next, timesheet: null, week: null, page: null }, { history: 'push' })
+          void setSearch(
+            { tab: next, timesheet: null, week: null, page: null, payout: null, payouts_page: null },
+            { history: 'push' },
+          )
         }
         tabs={workSections.map((value) => ({ value, ...sections[value] }))}
       />

@@ -1,0 +1,81 @@
+import { useQuery } from '@tanstack/react-query'
+import { CirclePause } from 'lucide-react'
+import { moneyText } from '#domain/kernel/money.ts'
+import { payoutsApi } from '#domain/payouts/api.ts'
+import { holdReasonTexts } from '#domain/payouts/payout.ts'
+import type { Earnings } from '#domain/payouts/payout.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stat, Stats } from '#web/ui/stats.tsx'
+import { AnnualStatements } from './annual-statements.tsx'
+import { EarningsItems } from './earnings-items.tsx'
+import { PaidByMonth } from './paid-by-month.tsx'
+import { PayoutList } from './payout-list.tsx'
+import { PayoutMethodSection } from './payout-method-section.tsx'
+
+/** The applicant's money: the balance, the next payday, work with where its money is, payouts and where they go. */
+export function EarningsSection() {
+  const earnings = useQuery(queryFor(payoutsApi.earnings, {}))
+  return (
+    <Loaded
+      query={earnings}
+      error="Failed to load your earnings. Please try again."
+      loading={<Skeleton className="h-96 rounded-card" />}
+    >
+      {(loaded) => (
+        <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+          <Balance {...loaded} />
+          <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <EarningsItems />
+              <PayoutList />
+            </div>
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              <PayoutMethodSection />
+              <PaidByMonth months={loaded.months} />
+              <AnnualStatements years={loaded.years} />
+            </div>
+          </div>
+        </div>
+      )}
+    </Loaded>
+  )
+}
+
+function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this_year_cents }: Earnings) {
+  const held_cents = on_hold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Stats label="Balance">
+        <Stat
+          label="Balance"
+          value={moneyText(balance_cents)}
+          hint="Approved work that has not been paid out"
+          loading={false}
+        />
+        <Stat
+          label={next_payout ? `Next payday, ${formatDate(next_payout.pay_on)}` : 'Next payday'}
+          value={next_payout ? moneyText(next_payout.amount_cents) : undefined}
+          hint="The part of your balance that the next payout pays"
+          loading={false}
+        />
+        <Stat
+          label="Pending approval"
+          value={moneyText(pending_cents)}
+          hint="Submitted work that companies have not approved yet"
+          loading={false}
+        />
+        <Stat label="On hold" value={moneyText(held_cents)} loading={false} />
+        <Stat label="Paid this year" value={moneyText(paid_this_year_cents)} loading={false} />
+      </Stats>
+      {on_hold.map(({ payout_id, amount_cents, reason, note }) => (
+        <Banner key={payout_id} tone="warning" icon={<CirclePause aria-hidden />}>
+          {moneyText(amount_cents)} on hold: {note || holdReasonTexts[reason]}
+        </Banner>
+      ))}
+    </div>
+  )
+}
