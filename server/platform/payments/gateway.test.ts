@@ -1,7 +1,9 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import { readFileSync } from 'node:fs'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
+import { join } from 'node:path'
 import { afterAll, beforeAll, beforeEach, describe, expect, inject, it, test } from 'vitest'
 import { pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -25,6 +27,7 @@ import {
   startSetup,
 } from './gateway.ts'
 import { GatewayError } from './gateway-error.ts'
+import { gatewayEventTypes } from './payment.ts'
 import type { GatewayEvent } from './payment.ts'
 
 // The contract between the adapter and the gateway. Without keys, the gateway is the local twin, over HTTP. With the
@@ -327,6 +330,11 @@ test('events are read only with a valid and recent signature', async () => {
   expect(await readEvent(`${body} `, signed(body))).toBeNull()
   expect(await readEvent(body, signed(body, { secret: 'whsec_other' }))).toBeNull()
   expect(await readEvent(body, signed(body, { timestamp: created - 301 }))).toBeNull()
+})
+
+test('operators are told which events to subscribe to', () => {
+  const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  expect(gatewayEventTypes.filter((type) => !operations.includes(`\`${type}\``))).toEqual([])
 })
 
 describe.runIf(server)('over HTTP, the twin', () => {

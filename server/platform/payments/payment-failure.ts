@@ -11,8 +11,6 @@ export const paymentFailureMessages = {
 
 export type PaymentFailureCode = keyof typeof paymentFailureMessages
 
-export const paymentFailureCodes = Object.keys(paymentFailureMessages) as PaymentFailureCode[]
-
 export interface PaymentFailure {
   code: PaymentFailureCode
   message: string
