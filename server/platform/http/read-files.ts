@@ -5,7 +5,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 
 /** Passes file bodies on as streams; the route limits their size. */
 export function readFiles(app: FastifyInstance): void {
-  app.addContentTypeParser([...mediaTypes, 'application/octet-stream'], (_request, body, done) => done(null, body))
+  app.addContentTypeParser([...mediaTypes, 'text/csv', 'application/octet-stream'], (_request, body, done) =>
+    done(null, body),
+  )
 }
 
 /** Reads a whole body; throws `too_large` with `message` as soon as it exceeds the limit. */

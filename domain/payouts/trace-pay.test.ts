@@ -1,0 +1,71 @@
+import { describe, expect, it } from 'vitest'
+import { holdReasonTexts } from './payout.ts'
+import { tracePay } from './trace-pay.ts'
+import type { PayFacts } from './trace-pay.ts'
+
+/** Worked on Tuesday, November 3; the usual dates follow. */
+const worked: PayFacts = {
+  worked_on: '2026-11-03',
+  is_disputed: false,
+  approved_on: null,
+  approval_due_on: '2026-11-16',
+  invoiced_on: null,
+  invoice_due_on: null,
+  client_paid_on: null,
+  payout: null,
+}
+const invoiced = { ...worked, approved_on: '2026-11-11', invoiced_on: '2026-11-16', invoice_due_on: '2026-11-30' }
+const sent = { pay_on: '2026-11-20', sent_on: '2026-11-20', paid_on: null, hold_reason: null, hold_note: '' }
+
+const stepsOf = (facts: PayFacts, today: string) =>
+  Object.fromEntries(tracePay(facts, today).steps.map(({ step, ...rest }) => [step, rest]))
+
+describe('the way of money', () => {
+  it('is expected on the dates of an offer: invoiced on Monday, paid on Friday', () => {
+    expect(stepsOf(worked, '2026-11-10')).toMatchObject({
+      worked: { on: '2026-11-03' },
+      approved: { on: null, expected_on: '2026-11-16', is_late: false },
+      invoiced: { expected_on: '2026-11-16' },
+      client_paid: { expected_on: '2026-11-30' },
+      cleared: { expected_on: '2026-11-20' },
+      sent: { expected_on: '2026-11-20' },
+      arrived: { expected_on: '2026-11-23' },
+    })
+  })
+
+  it('does not wait for the company', () => {
+    const steps = stepsOf({ ...invoiced, payout: sent }, '2026-12-02')
+    expect(steps).toMatchObject({
+      client_paid: { on: null, is_late: true, note: 'We paid you before the company paid us.' },
+      sent: { on: '2026-11-20', is_late: false },
+      arrived: { on: null, is_late: true },
+    })
+  })
+
+  it('says why it stops', () => {
+    const payout = { ...sent, sent_on: null, hold_reason: 'company_limit' as const }
+    expect(stepsOf({ ...invoiced, payout }, '2026-11-21')).toMatchObject({
+      sent: { on: null, is_late: true, note: holdReasonTexts.company_limit },
+    })
+    expect(stepsOf({ ...worked, is_disputed: true, approval_due_on: null }, '2026-11-20')).toMatchObject({
+      approved: { note: 'The company disputes this time.' },
+    })
+  })
+
+  it('is expected later when the approval is late', () => {
+    expect(stepsOf({ ...worked, approved_on: '2026-11-19' }, '2026-11-19')).toMatchObject({
+      approved: { is_late: true },
+      invoiced: { expected_on: '2026-11-23' },
+      cleared: { on: null, expected_on: '2026-11-23' },
+      sent: { expected_on: '2026-11-27' },
+    })
+  })
+
+  it('ends when the bank has paid', () => {
+    const steps = tracePay(
+      { ...invoiced, client_paid_on: '2026-11-25', payout: { ...sent, paid_on: '2026-11-21' } },
+      '2026-11-30',
+    ).steps
+    expect(steps.every(({ on, is_late }) => on !== null && !is_late)).toBe(true)
+  })
+})

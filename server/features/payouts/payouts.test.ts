@@ -1,0 +1,302 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { nextPayday } from '#domain/assignments/pay-dates.ts'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
+import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
+import { payoutMessages, secondApprovalCents } from '#domain/payouts/payout.ts'
+import type { Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
+import { hashPassword } from '#server/features/accounts/password.ts'
+import { findBalance } from '#server/features/ledger/balances.ts'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
+import { addCompany, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { draftNextBatch } from './draft-next-batch.ts'
+
+const today = new Date().toISOString().slice(0, 10)
+/** A payday on which the work of three weeks ago is due, although it was approved today. */
+const pay_on = nextPayday(addDays(today, 5))
+const worked_on = addDays(pay_on, -14)
+const bank = { type: 'ph_bank', holder: 'Ana Reyes', bank: 'BDO Unibank', account: '001234567890' }
+
+let tulay: Tulay
+let admin: Client
+let ops: Client
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  for (const email of ['admin@tulay.test', 'ops@tulay.test']) await addPerson(tulay.db, { email, role: 'admin' })
+  ;[admin, ops] = [await tulay.as('admin@tulay.test'), await tulay.as('ops@tulay.test')]
+})
+afterAll(() => tulay.stop())
+
+let count = 0
+/** A talent with a password who works for a company of their own, and is paid by bank unless stated otherwise. */
+async function addWorker({ hasMethod = true } = {}) {
+  const email = `worker-${(count += 1)}@town.test`
+  const talent_id = await addTalent(tulay.db, { email, name: `Worker ${count}` })
+  await tulay.db
+    .updateTable('users')
+    .set({ password_hash: await hashPassword('a long password') })
+    .where('id', '=', talent_id)
+    .execute()
+  const company_id = await addCompany(tulay.db, { name: `Company ${count}` })
+  const assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
+  const client = await tulay.as(email)
+  if (hasMethod) expect((await setMethod(client)).status).toBe(200)
+  return { talent_id, company_id, assignment_id, client }
+}
+const setMethod = async (client: Client, details: object = bank, password = 'a long password') =>
+  client.put('/api/payout-methods', { details, password })
+const addLine = async (assignment_id: string, pay_cents = 12_000, on_date = worked_on) =>
+  addApprovedLine(tulay.db, { assignment_id, pay_cents, bill_cents: pay_cents * 2, on_date })
+const act = async <Body>(client: Client, path: string, body?: object) => {
+  const answer = await client.post(path, body)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body as unknown as Body
+}
+const earningsOf = async (client: Client) => (await client.get('/api/earnings')).body as unknown as Earnings
+const itemsOf = async (client: Client) =>
+  (await client.get('/api/earnings/items')).body.items as unknown as EarningsItem[]
+const payoutsOf = async (talent_id: string) =>
+  tulay.db.selectFrom('payouts').where('talent_id', '=', talent_id).selectAll().orderBy('created_at').execute()
+
+let payday = pay_on
+/** Creates a batch with everything that is due, for a payday of its own. */
+async function createBatch() {
+  payday = addDays(payday, 7)
+  return act<PayoutBatch>(admin, '/api/admin/payout-batches', { pay_on: payday })
+}
+async function sendBatch() {
+  const { id } = await createBatch()
+  const approved = await act<PayoutBatch>(admin, `/api/payout-batches/${id}/approve`)
+  if (approved.status === 'draft') await act(ops, `/api/payout-batches/${id}/approve`)
+  await act(admin, `/api/payout-batches/${id}/send`)
+  return id
+}
+const importResults = async (id: string, lines: readonly string[]) =>
+  admin.post(`/api/payout-batches/${id}/results`, ['Reference,Status,Reason', ...lines].join('\n'), {
+    headers: { 'content-type': 'text/csv' },
+  })
+
+describe('a batch', () => {
+  it('pays approved work, and the money leaves the balance once the bank has paid it', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id, 12_345)
+    expect((await earningsOf(worker.client)).balance_cents).toBe(12_345)
+    const id = await sendBatch()
+    const [payout] = await payoutsOf(worker.talent_id)
+    expect(payout).toMatchObject({ status: 'pending', amount_cents: 12_345, batch_id: id })
+    expect(await findBalance(tulay.db, worker.talent_id)).toBe(12_345)
+
+    const csv = (await admin.get(`/api/payout-batches/${id}/payouts.csv`)).text
+    expect(csv).toContain(`${payout!.reference},123.45,USD,Worker ${count},Ana Reyes,ph_bank,BDO Unibank,,001234567890`)
+    const imported = await importResults(id, [`${payout!.reference},paid,`, 'PO-UNKNOWN,paid,'])
+    expect(imported.body, imported.text).toEqual({ paid: 1, failed: 0, unknown: ['PO-UNKNOWN'] })
+    expect((await importResults(id, [`${payout!.reference},paid,`])).body).toEqual({ paid: 0, failed: 0, unknown: [] })
+
+    const earnings = await earningsOf(worker.client)
+    expect(earnings).toMatchObject({ balance_cents: 0, paid_this_year_cents: 12_345, next_payout: null })
+    expect(earnings.months.at(-1)!.amount_cents).toBe(12_345)
+    const [item] = await itemsOf(worker.client)
+    expect(item!.status).toBe('paid')
+    expect(item!.trace.steps.at(-1)).toMatchObject({ step: 'arrived', on: today })
+
+    const payslip = await worker.client.open('GET', `/api/payouts/${payout!.id}/payslip.pdf`)
+    const text = await pdfText(Buffer.from(await payslip.arrayBuffer()))
+    for (const part of ['$123.45', payout!.reference!, 'BDO Unibank ending in 7890', `Company ${count}`])
+      expect(text).toContain(part)
+    expect(text).not.toContain('$246.90')
+    const statement = await worker.client.open('GET', `/api/earnings/${today.slice(0, 4)}/statement.pdf`)
+    expect(await pdfText(Buffer.from(await statement.arrayBuffer()))).toContain('$123.45')
+  })
+
+  it('returns what the bank did not pay to the balance, and pays it again', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id, 5_000)
+    const first = await sendBatch()
+    const [failed] = await payoutsOf(worker.talent_id)
+    await importResults(first, [`${failed!.reference},failed,Account closed`])
+    expect(await findBalance(tulay.db, worker.talent_id)).toBe(5_000)
+    const second = await sendBatch()
+    const [, paid] = await payoutsOf(worker.talent_id)
+    await importResults(second, [`${paid!.reference},paid,`])
+    expect(await findBalance(tulay.db, worker.talent_id)).toBe(0)
+    // The bank sends it back later.
+    await act<Payout>(admin, `/api/payouts/${paid!.id}/fail`, { reason: 'Returned by the bank' })
+    expect(await findBalance(tulay.db, worker.talent_id)).toBe(5_000)
+    expect((await payoutsOf(worker.talent_id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
+    const history = (await worker.client.get(`/api/payouts/${failed!.id}`)).body as unknown as Payout
+    expect(history).toMatchObject({ failure: 'Account closed', items: [{ amount_cents: 5_000 }] })
+  })
+
+  it('pays work before the company does, up to its limit, the oldest first', async () => {
+    const worker = await addWorker()
+    const profile = { company_id: worker.company_id, payout_limit_cents: 10_000, updated_at: new Date().toISOString() }
+    await tulay.db.insertInto('billing_profiles').values(profile).execute()
+    await addLine(worker.assignment_id, 8_000, addDays(worked_on, -2))
+    await addLine(worker.assignment_id, 4_000, addDays(worked_on, -1))
+    await createBatch()
+    expect((await payoutsOf(worker.talent_id)).map(({ status, amount_cents }) => [status, amount_cents])).toEqual(
+      expect.arrayContaining([
+        ['pending', 8_000],
+        ['on_hold', 4_000],
+      ]),
+    )
+    expect((await earningsOf(worker.client)).on_hold).toMatchObject([{ amount_cents: 4_000, reason: 'company_limit' }])
+    // The company pays everything: the next batch includes it.
+    const invoice_id = await issueInvoice(tulay.db, worker.company_id, today)
+    const paid = { status: 'paid' as const, paid_at: new Date().toISOString() }
+    await tulay.db.updateTable('invoices').set(paid).where('id', '=', invoice_id).execute()
+    await createBatch()
+    expect((await payoutsOf(worker.talent_id)).map(({ status }) => status)).toEqual(['pending', 'pending'])
+  })
+
+  it('waits for a payout method, and for a total above zero', async () => {
+    const [without, negative] = [await addWorker({ hasMethod: false }), await addWorker()]
+    await addLine(without.assignment_id)
+    await addLine(negative.assignment_id, -500)
+    await createBatch()
+    expect(await payoutsOf(without.talent_id)).toMatchObject([{ status: 'on_hold', hold_reason: 'no_method' }])
+    expect(await payoutsOf(negative.talent_id)).toEqual([])
+    await setMethod(without.client)
+    await createBatch()
+    expect(await payoutsOf(without.talent_id)).toMatchObject([{ status: 'pending' }])
+  })
+
+  it('does not pay work within the security period', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id)
+    const soon = nextPayday(today)
+    const early = soon < addDays(today, 4) ? soon : addDays(soon, -7)
+    await admin.post('/api/admin/payout-batches', { pay_on: early })
+    expect(await payoutsOf(worker.talent_id)).toEqual([])
+  })
+
+  it('above the limit needs two different people', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id, secondApprovalCents + 1)
+    const { id, needs_second_approval } = await createBatch()
+    expect(needs_second_approval).toBe(true)
+    expect((await act<PayoutBatch>(admin, `/api/payout-batches/${id}/approve`)).status).toBe('draft')
+    const again = await admin.post(`/api/payout-batches/${id}/approve`)
+    expect([again.status, again.body.error]).toEqual([403, payoutMessages.same_person])
+    expect((await admin.post(`/api/payout-batches/${id}/send`)).status).toBe(409)
+    expect((await act<PayoutBatch>(ops, `/api/payout-batches/${id}/approve`)).status).toBe('approved')
+    await act(admin, `/api/payout-batches/${id}/cancel`)
+    expect(await payoutsOf(worker.talent_id)).toEqual([])
+  })
+
+  it('of a payday exists once, and pays no work twice, however many people create it at once', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id)
+    payday = addDays(payday, 7)
+    const answers = await Promise.all(
+      Array.from({ length: 6 }, async (_, index) =>
+        (index % 2 ? admin : ops).post('/api/admin/payout-batches', { pay_on: payday }),
+      ),
+    )
+    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(await payoutsOf(worker.talent_id)).toHaveLength(1)
+    const other = await createBatch()
+    expect(await payoutsOf(worker.talent_id)).toHaveLength(1)
+    await act(admin, `/api/payout-batches/${other.id}/cancel`)
+  })
+
+  it('is not changed by staff once it is approved, but a payout of a draft can be put on hold and released', async () => {
+    const worker = await addWorker()
+    await addLine(worker.assignment_id)
+    await createBatch()
+    const [{ id }] = (await payoutsOf(worker.talent_id)) as [{ id: string }]
+    expect((await admin.post(`/api/payouts/${id}/hold`, { note: ' ' })).body.errors).toMatchObject([{ path: 'note' }])
+    await act(admin, `/api/payouts/${id}/hold`, { note: 'We check the account.' })
+    expect((await earningsOf(worker.client)).on_hold).toMatchObject([{ note: 'We check the account.' }])
+    await act(admin, `/api/payouts/${id}/release`)
+    const batch = await createBatch()
+    expect(await payoutsOf(worker.talent_id)).toMatchObject([{ id, batch_id: batch.id, status: 'pending' }])
+    for (const client of [admin, ops]) await client.post(`/api/payout-batches/${batch.id}/approve`)
+    expect((await admin.post(`/api/payouts/${id}/hold`, { note: 'Too late.' })).status).toBe(409)
+  })
+
+  it('is drafted before each payday', async () => {
+    const friday = nextPayday(addDays(payday, 30))
+    await travelTo(new Date(`${addDays(friday, -2)}T06:00:00Z`), draftNextBatch)
+    await travelTo(new Date(`${addDays(friday, -1)}T06:00:00Z`), draftNextBatch)
+    const found = await tulay.db.selectFrom('payout_batches').where('pay_on', '=', friday).select('status').execute()
+    expect(found).toEqual([{ status: 'draft' }])
+  })
+
+  it('is refused with a file that is no result', async () => {
+    const id = await sendBatch()
+    const answer = await importResults(id, ['PO-1,arrived,'])
+    expect([answer.status, answer.body.errors]).toEqual([400, [{ path: 'file', message: payoutMessages.results }]])
+  })
+})
+
+describe('a payout method', () => {
+  it('is changed with the password, and used after the waiting period', async () => {
+    const { client, talent_id } = await addWorker()
+    const wrong = await setMethod(
+      client,
+      { type: 'wallet', holder: 'Eve', provider: 'Maya', handle: '09170001111' },
+      'guess',
+    )
+    expect(wrong.body.errors).toEqual([{ path: 'password', message: accountMessages.wrong_password }])
+    await setMethod(client, { type: 'wallet', holder: 'Ana', provider: 'GCash', handle: '0917 555 1234' })
+    const methods = async () => (await client.get('/api/payout-methods')).body as unknown as PayoutMethods
+    expect(await methods()).toMatchObject({
+      current: { label: 'BDO Unibank ending in 7890' },
+      next: { label: 'GCash ending in 1234' },
+    })
+    const usable_at = fromNow(-1)
+    await tulay.db.updateTable('payout_methods').set({ usable_at }).where('talent_id', '=', talent_id).execute()
+    expect(await methods()).toMatchObject({ current: { label: 'GCash ending in 1234' }, next: null })
+    const { text } = await client.get('/api/payout-methods')
+    expect(text).not.toContain('001234567890')
+    const [stored] = await tulay.db
+      .selectFrom('payout_methods')
+      .where('talent_id', '=', talent_id)
+      .select('details')
+      .execute()
+    expect(stored!.details.toString('latin1')).not.toContain('001234567890')
+  })
+
+  it('is refused with a message at the field', async () => {
+    const { client } = await addWorker()
+    const cases: [object, string, string][] = [
+      [{ ...bank, account: '12' }, 'details.account', payoutMethodMessages.account],
+      [{ type: 'iban', holder: 'Ana', iban: 'DE00 1234' }, 'details.iban', payoutMethodMessages.iban],
+      [{ ...bank, type: 'us_bank', routing: '123456789' }, 'details.routing', payoutMethodMessages.routing],
+    ]
+    for (const [details, path, message] of cases)
+      expect((await setMethod(client, details)).body.errors).toEqual([{ path, message }])
+    expect((await setMethod(client, { type: 'iban', holder: 'Ana', iban: 'DE89 3704 0044 0532 0130 00' })).status).toBe(
+      200,
+    )
+    expect((await setMethod(client, { ...bank, type: 'us_bank', routing: '021000021' })).status).toBe(200)
+  })
+
+  it('is not guessed: after several wrong passwords even the right one has to wait', async () => {
+    const { client } = await addWorker()
+    for (let guess = 0; guess < 10; guess += 1) await setMethod(client, bank, `guess ${guess}`)
+    expect((await setMethod(client)).status).toBe(429)
+  })
+})
+
+describe('another person', () => {
+  it('sees neither payouts nor payslips', async () => {
+    const [worker, other] = [await addWorker(), await addWorker()]
+    await addLine(worker.assignment_id)
+    await createBatch()
+    const [{ id }] = (await payoutsOf(worker.talent_id)) as [{ id: string }]
+    for (const path of [`/api/payouts/${id}`, `/api/payouts/${id}/payslip.pdf`])
+      expect((await other.client.get(path)).status, path).toBe(404)
+    expect((await other.client.get('/api/payouts')).body.total).toBe(0)
+    expect(await itemsOf(other.client)).toEqual([])
+    expect((await other.client.get('/api/admin/payouts')).status).toBe(403)
+  })
+})
