@@ -62,6 +62,7 @@ import {
   upTo,
   words,
 } from './check-words.ts'
+import { moneyLimits } from './money-limits.ts'
 import { workLimits } from './work-limits.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -172,6 +173,7 @@ const limits: Record<string, string[]> = {
   'application_ratings.comment': [upTo(application.rating_comment)],
 
   ...workLimits,
+  ...moneyLimits,
   ...profile('talents'),
   ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],

@@ -411,7 +411,7 @@ create table payout_methods (
   talent_id uuid not null references users,
   kind text not null check (kind in ('bank', 'wallet')),
   -- as shown: BDO Unibank ending in 1234
-  label text not null check (char_length(label) between 1 and 60),
+  label text not null check (char_length(label) between 1 and 100),
   last4 text not null check (char_length(last4) <= 4),
   country text not null check (country ~ '^[A-Z]{2}$'),
   details bytea not null,

@@ -211,7 +211,7 @@ describe('a batch', () => {
     const worker = await addWorker()
     await addLine(worker.assignment_id)
     await createBatch()
-    const [{ id }] = (await payoutsOf(worker.talent_id)) as [{ id: string }]
+    const { id } = (await payoutsOf(worker.talent_id))[0]!
     expect((await admin.post(`/api/payouts/${id}/hold`, { note: ' ' })).body.errors).toMatchObject([{ path: 'note' }])
     await act(admin, `/api/payouts/${id}/hold`, { note: 'We check the account.' })
     expect((await earningsOf(worker.client)).on_hold).toMatchObject([{ note: 'We check the account.' }])
@@ -292,7 +292,7 @@ describe('another person', () => {
     const [worker, other] = [await addWorker(), await addWorker()]
     await addLine(worker.assignment_id)
     await createBatch()
-    const [{ id }] = (await payoutsOf(worker.talent_id)) as [{ id: string }]
+    const { id } = (await payoutsOf(worker.talent_id))[0]!
     for (const path of [`/api/payouts/${id}`, `/api/payouts/${id}/payslip.pdf`])
       expect((await other.client.get(path)).status, path).toBe(404)
     expect((await other.client.get('/api/payouts')).body.total).toBe(0)

@@ -57,6 +57,7 @@ describe("the API's description", () => {
       'POST /api/admin/tickets/{id}/notes',
       'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',
+      'POST /api/admin/payout-batches',
       'POST /api/assignments/{id}/amendments',
       'POST /api/assignments/{id}/documents',
       'POST /api/assignments/{id}/replacement',

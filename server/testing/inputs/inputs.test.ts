@@ -184,6 +184,9 @@ describe('what a query must not be is told at its parameter', () => {
     priority: ['gone', ''],
     application_id: ['1', ''],
     assignment_id: ['1', ''],
+    payout_id: ['1', ''],
+    batch_id: ['1', ''],
+    pay_on: ['2030-01-17', 'friday', ''],
     company_id: ['1', ''],
     panelist_ids: ['1', ''],
     panel_rule: ['some', ''],
@@ -233,6 +236,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/work-report',
     'GET /api/work-report.csv',
     'GET /api/work-report.pdf',
+    'GET /api/admin/payout-batches/preview',
   ]
 
   it('for every list', async () => {
@@ -244,12 +248,11 @@ describe('what a query must not be is told at its parameter', () => {
       const names = parameters!.filter((one) => one.in === 'query').map((one) => one.name)
       if (!narrowed.includes(endpoint))
         expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
-      const as =
-        endpoint.includes('applicant') || endpoint.includes('open-jobs')
-          ? 'applicant'
-          : ['/proposals/', '/api/admin/'].some((part) => endpoint.includes(part))
-            ? 'admin'
-            : 'owner'
+      const as = ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts'].some((part) => endpoint.includes(part))
+        ? 'applicant'
+        : ['/proposals/', '/api/admin/'].some((part) => endpoint.includes(part))
+          ? 'admin'
+          : 'owner'
       for (const name of names) {
         for (const value of (ofEndpoint[endpoint] ?? nonsense)[name] ?? nonsense[name]!) {
           const answer = await send(as, endpoint, undefined, `?${name}=${value}`)

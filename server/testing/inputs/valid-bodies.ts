@@ -129,10 +129,10 @@ interface ValidBody {
 
 /** For each endpoint that takes a body: one with every field that there is, and who sends it. */
 export const validBodies: Record<string, ValidBody> = {
-  'POST /api/clock/in': { as: 'applicant', body: { id: uuid, at: instant, assignment_id: uuid } },
-  'POST /api/clock/break': { as: 'applicant', body: { id: uuid, at: instant } },
-  'POST /api/clock/resume': { as: 'applicant', body: { id: uuid, at: instant } },
-  'POST /api/clock/out': { as: 'applicant', body: { id: uuid, at: instant, ...handoff } },
+  'POST /api/clock/in': { as: 'applicant', body: { talent_id: uuid, id: uuid, at: instant, assignment_id: uuid } },
+  'POST /api/clock/break': { as: 'applicant', body: { talent_id: uuid, id: uuid, at: instant } },
+  'POST /api/clock/resume': { as: 'applicant', body: { talent_id: uuid, id: uuid, at: instant } },
+  'POST /api/clock/out': { as: 'applicant', body: { talent_id: uuid, id: uuid, at: instant, ...handoff } },
   'POST /api/shifts': { as: 'applicant', body: { assignment_id: uuid, ...hours } },
   'PUT /api/shifts/{id}': { as: 'applicant', body: hours },
   'PUT /api/shifts/{id}/handoff': { as: 'applicant', body: { done_note: 'Done', open_note: '', links: [] } },
@@ -228,6 +228,16 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/assignments/{id}/review': { as: 'owner', everyUser: true, body: { score: 5, comment: 'Good work.' } },
   'POST /api/assignments/{id}/review-reply': { as: 'owner', everyUser: true, body: { reply: 'Thank you.' } },
+  'PUT /api/payout-methods': {
+    as: 'applicant',
+    body: {
+      details: { type: 'ph_bank', holder: 'Ana Reyes', bank: 'BDO Unibank', account: '001234567890' },
+      password: 'a long password',
+    },
+  },
+  'POST /api/payouts/{id}/hold': { as: 'admin', body: { note: 'We check the account.' } },
+  'POST /api/payouts/{id}/fail': { as: 'admin', body: { reason: 'Account closed' } },
+  'POST /api/admin/payout-batches': { as: 'admin', body: { pay_on: '2030-01-18' } },
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },

@@ -7,6 +7,8 @@ import type { CalendarThing } from './calendar-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
+import { payoutRows } from './payout-endpoints.ts'
+import type { PayoutThing } from './payout-endpoints.ts'
 import { milestoneRows } from './milestone-endpoints.ts'
 import type { MilestoneThing } from './milestone-endpoints.ts'
 import { documentRows } from './document-endpoints.ts'
@@ -65,6 +67,7 @@ export type Thing =
   | CalendarThing
   | LeaveThing
   | DocumentThing
+  | PayoutThing
   | MilestoneThing
   | NotificationThing
   | TalentThing
@@ -153,6 +156,7 @@ export const table: readonly Row[] = [
 
   ...calendarRows,
   ...leaveRows,
+  ...payoutRows,
   ...documentRows,
   ...ledgerRows,
   ...milestoneRows,

@@ -20,6 +20,7 @@ import { calendarRequests } from './calendar-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
+import { payoutRequests } from './payout-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
 import { documentRequests } from './document-endpoints.ts'
 import { messageTemplateRequests } from './message-template-endpoints.ts'
@@ -218,6 +219,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
+      ...payoutRequests(db, { applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
       ...shiftRequests(db, { company_id: acme, applicant_id }),
