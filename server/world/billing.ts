@@ -9,9 +9,14 @@ import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
 import { postRows } from '#server/features/ledger/post.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
+import type { Assignment } from './assignments.ts'
+import { hasTwin, payByCard, saveCard } from './card-payments.ts'
+import type { SavedCard } from './card-payments.ts'
 import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
+import { addPayoutMethods, payTalents } from './payouts.ts'
 import { actor } from './people.ts'
+import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
 
 /** As far back as worked shifts go. */
@@ -32,16 +37,28 @@ interface Run {
 const at = (date: string, time: string) => new Date(`${date}T${time}Z`)
 
 /**
- * Plans the money of the last weeks: work is posted, invoiced on Mondays, and mostly paid in the week after. It runs
- * week by week after the approved work is there.
+ * Plans the money of the last weeks: work is posted, invoiced on Mondays, and mostly paid in the week after; talents are
+ * paid on Fridays. It runs week by week after the approved work is there.
  */
-export function planBilling(timeline: Timeline, companies: readonly Company[]): void {
+export function planBilling(
+  timeline: Timeline,
+  staff: readonly Person[],
+  companies: readonly Company[],
+  assignments: readonly Assignment[],
+): void {
   timeline.plan(timeline.today, async () => {
     const { today } = timeline
     const monday = startOfWeek(dateIn('UTC', today), 1)
     const last = at(monday, '23:00') <= today ? monday : addDays(monday, -7)
     const ids = companies.map(({ owner }) => companyOf(owner))
     const demo_id = ids[0]!
+    const first = addDays(last, -7 * (weeks - 1))
+    await travelTo(at(addDays(first, -5), '10:00'), () => addPayoutMethods(timeline, assignments))
+    const card = hasTwin()
+      ? await travelTo(at(addDays(first, -4), '15:40'), () =>
+          transaction((tx) => saveCard(tx, actor(companies[0]!.owner), demo_id)),
+        )
+      : null
     for (let age = weeks - 1; age >= 0; age -= 1) {
       const issued_on = addDays(last, -7 * age)
       await travelTo(at(issued_on, '23:00'), () =>
@@ -51,10 +68,10 @@ export function planBilling(timeline: Timeline, companies: readonly Company[]): 
         }),
       )
       const thursday = at(addDays(issued_on, 3), '14:20')
-      if (thursday <= today)
-        await travelTo(thursday, () =>
-          transaction((tx) => payInvoices(tx, demo_id, { issued_on: addDays(issued_on, -7), age: age + 1 })),
-        )
+      if (thursday > today) continue
+      const before = { issued_on: addDays(issued_on, -7), age: age + 1 }
+      await travelTo(thursday, () => transaction((tx) => payInvoices(tx, { demo_id, card }, before)))
+      await payTalents(timeline, staff, { pay_on: addDays(issued_on, 4), returnsOne: age === 5 })
     }
     await transaction(async (tx) => {
       await postApprovedWork(tx)
@@ -90,21 +107,39 @@ async function postApprovedWork(tx: Tx): Promise<void> {
   )
 }
 
-/** Companies pay the invoices of a run by bank transfer, except some that are late. */
-async function payInvoices(tx: Tx, demo_id: string, { issued_on, age }: Run): Promise<void> {
+/** The demo company pays with its card and the others by bank transfer, except some that are late. */
+async function payInvoices(
+  tx: Tx,
+  { demo_id, card }: { demo_id: string; card: SavedCard | null },
+  { issued_on, age }: Run,
+): Promise<void> {
   const invoiced = await tx
     .selectFrom('companies')
     .where('id', 'in', tx.selectFrom('invoices').select('company_id'))
     .orderBy('name')
     .select('id')
     .execute()
-  const ids = invoiced
+  const payers = invoiced
     .map(({ id }) => id)
     .filter((id, index) => (id === demo_id ? !unpaidByDemo.includes(age) : !latePayers.includes(index)))
+  if (card && payers.includes(demo_id)) {
+    const due = await tx
+      .selectFrom('invoices')
+      .where('company_id', '=', demo_id)
+      .where('issued_on', '=', issued_on)
+      .where('status', '=', 'unpaid')
+      .select(['id', 'company_id', 'number', 'total_cents'])
+      .executeTakeFirst()
+    if (due) await payByCard(tx, card, due)
+  }
+  await payByBank(tx, payers, issued_on)
+}
+
+async function payByBank(tx: Tx, payers: readonly string[], issued_on: string): Promise<void> {
   const { rows: paid } = await sql<{ payment_id: string; company_id: string; invoice_id: string; number: string }>`
     with due as (
       select id as invoice_id, company_id, number, total_cents, uuidv7() as payment_id from invoices
-      where issued_on = ${issued_on} and status = 'unpaid' and company_id = any (${ids}::uuid[])
+      where issued_on = ${issued_on} and status = 'unpaid' and company_id = any (${payers}::uuid[])
     ), paid as (
       insert into payments (id, company_id, status, kind, amount_cents, reference, started_at, completed_at)
       select payment_id, company_id, 'completed', 'bank', total_cents, ${reference(sql.ref('payment_id'))},

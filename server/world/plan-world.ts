@@ -55,7 +55,7 @@ export function planWorld(today: Date, password_hash: string) {
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
   planMilestones(timeline, assignments)
-  planBilling(timeline, companies)
+  planBilling(timeline, staff.staff, companies, assignments)
   planChecklists(timeline, assignments)
   planDocuments(timeline, assignments)
   planPulses(timeline, assignments)

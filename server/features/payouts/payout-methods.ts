@@ -59,21 +59,26 @@ export async function setPayoutMethod(
       .where('replaced_at', 'is', null)
       .where('usable_at', '>', now())
       .execute()
-    const described = describe(details)
+    const row = payoutMethodRow(talent_id, details)
     await tx
       .insertInto('payout_methods')
       .values({
-        talent_id,
-        ...described,
-        details: payoutDetailsEncryption.encrypt(JSON.stringify(details), talent_id),
+        ...row,
         created_at: now(),
         usable_at: isFirst ? now() : fromNow(payoutMethodWaitingDays * day_ms),
       })
       .execute()
-    await record(tx, 'payout_method.set', { actor, data: { talent_id, label: described.label } })
+    await record(tx, 'payout_method.set', { actor, data: { talent_id, label: row.label } })
   })
   return showPayoutMethods(actor)
 }
+
+/** A method as it is stored: the details encrypted for the talent, and what is shown of them. */
+export const payoutMethodRow = (talent_id: string, details: PayoutDetails) => ({
+  talent_id,
+  ...describe(details),
+  details: payoutDetailsEncryption.encrypt(JSON.stringify(details), talent_id),
+})
 
 const shown = (name: string, number: string) => `${name} ending in ${number.slice(-4)}`
 
