@@ -6,6 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
 import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
+import { openCents } from '#server/features/ledger/balances.ts'
 import { postRows } from '#server/features/ledger/post.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
@@ -128,7 +129,7 @@ async function payInvoices(
       .where('company_id', '=', demo_id)
       .where('issued_on', '=', issued_on)
       .where('status', '=', 'unpaid')
-      .select(['id', 'company_id', 'number', 'total_cents'])
+      .select(['id', 'company_id', 'number', openCents(sql.ref('invoices.id')).as('open_cents')])
       .executeTakeFirst()
     if (due) await payByCard(tx, card, due)
   }
@@ -138,11 +139,13 @@ async function payInvoices(
 async function payByBank(tx: Tx, payers: readonly string[], issued_on: string): Promise<void> {
   const { rows: paid } = await sql<{ payment_id: string; company_id: string; invoice_id: string; number: string }>`
     with due as (
-      select id as invoice_id, company_id, number, total_cents, uuidv7() as payment_id from invoices
+      select id as invoice_id, company_id, number, ${openCents(sql.ref('invoices.id'))} as open_cents,
+        uuidv7() as payment_id
+      from invoices
       where issued_on = ${issued_on} and status = 'unpaid' and company_id = any (${payers}::uuid[])
     ), paid as (
       insert into payments (id, company_id, status, kind, amount_cents, reference, started_at, completed_at)
-      select payment_id, company_id, 'completed', 'bank', total_cents, ${reference(sql.ref('payment_id'))},
+      select payment_id, company_id, 'completed', 'bank', open_cents, ${reference(sql.ref('payment_id'))},
         ${now()}::timestamptz - interval '2 days', ${now()}
       from due
     ), settled as (
@@ -151,9 +154,9 @@ async function payByBank(tx: Tx, payers: readonly string[], issued_on: string): 
     select payment_id, company_id, invoice_id, number from due`.execute(tx)
   await sql`
     insert into payment_invoices (payment_id, invoice_id, amount_cents)
-    select given.payment_id, invoices.id, total_cents
+    select payments.id, invoice_id, amount_cents
     from jsonb_to_recordset(${JSON.stringify(paid)}::jsonb) as given (payment_id uuid, invoice_id uuid)
-    join invoices on invoices.id = invoice_id`.execute(tx)
+    join payments on payments.id = payment_id`.execute(tx)
   await postRows(
     tx,
     sql`

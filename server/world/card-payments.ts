@@ -73,7 +73,7 @@ interface Due {
   id: string
   company_id: string
   number: string
-  total_cents: number
+  open_cents: number
 }
 
 /** The demo company pays an invoice with its card. */
@@ -82,13 +82,13 @@ export async function payByCard(
   { customer, gateway_method_id, method_id, owner }: SavedCard,
   invoice: Due,
 ): Promise<void> {
-  const { id: invoice_id, company_id, number, total_cents } = invoice
+  const { id: invoice_id, company_id, number, open_cents } = invoice
   const payment_id = crypto.randomUUID()
   const charged = await charge({
     key: payment_id,
     customer,
     method: { id: gateway_method_id, kind: 'card' },
-    amount_cents: total_cents,
+    amount_cents: open_cents,
     currency: 'USD',
     payment_id,
     description: number,
@@ -105,22 +105,22 @@ export async function payByCard(
       status: 'completed',
       kind: 'card',
       method_id,
-      amount_cents: total_cents,
+      amount_cents: open_cents,
       gateway_intent_id: charged.intent_id,
       started_by: owner.user_id,
       started_at: now(),
       completed_at: now(),
     })
     .execute()
-  await tx.insertInto('payment_invoices').values({ payment_id, invoice_id, amount_cents: total_cents }).execute()
+  await tx.insertInto('payment_invoices').values({ payment_id, invoice_id, amount_cents: open_cents }).execute()
   await record(tx, 'payment.started', activity)
   await post(tx, {
     kind: 'payment',
     cause_id: payment_id,
     postings: [
-      { account: 'gateway', amount_cents: total_cents - fee_cents! },
+      { account: 'gateway', amount_cents: open_cents - fee_cents! },
       { account: 'gateway_fees', amount_cents: fee_cents! },
-      { account: 'receivable', amount_cents: -total_cents, company_id, invoice_id },
+      { account: 'receivable', amount_cents: -open_cents, company_id, invoice_id },
     ],
   })
   await record(tx, 'payment.completed', { ...activity, actor: system })

@@ -36,13 +36,14 @@ export async function addPayoutMethods(timeline: Timeline, assignments: readonly
   await transaction((tx) => tx.insertInto('payout_methods').values(rows).execute())
 }
 
+const at = (date: string, time: string) => new Date(`${date}T${time}Z`)
+
 /** Staff pay talents on a Friday; the bank answers on the Monday after it, and returns one of the first payouts. */
 export async function payTalents(
   { today }: Timeline,
   [first, second]: readonly Person[],
   { pay_on, returnsOne }: { pay_on: string; returnsOne: boolean },
 ): Promise<void> {
-  const at = (date: string, time: string) => new Date(`${date}T${time}Z`)
   const batch = await travelTo(at(addDays(pay_on, -2), '06:00'), () => createBatch(actor(first!), { pay_on }))
   if (batch.payouts === 0 || at(pay_on, '08:00') > today) return
   await travelTo(at(addDays(pay_on, -1), '07:10'), async () => {
