@@ -15,7 +15,7 @@ export const invoiceLimits = {
 export const invoiceMessages = {
   reason: 'Please say why.',
   item: 'Only work and milestones can be disputed.',
-  dispute_ended: 'This invoice is already paid or void.',
+  not_disputable: 'This item can no longer be disputed.',
   nothing_to_credit: 'Nothing is left to credit.',
   paid_in_part: 'Part of this invoice is paid, so it cannot be voided. Issue a credit note instead.',
   period: 'Please choose at most two years.',

@@ -1,0 +1,106 @@
+import type { z } from 'zod'
+import { invoiceMessages } from '#domain/invoices/invoice.ts'
+import type { creditForm, CreditNote } from '#domain/invoices/invoice.ts'
+import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { creditNoteRows, presentCreditNote } from './credit-note-rows.ts'
+import { findItemTotals } from './find-item-totals.ts'
+import { followBalance } from './follow-balance.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import { lockInvoice } from './lock-invoices.ts'
+import { takeNumbers } from './take-numbers.ts'
+
+type Credit = z.output<typeof creditForm>
+
+/** Credits an item of an invoice, or all that is left of it. */
+export async function creditInvoice(actor: Actor, id: string, credit: Credit): Promise<CreditNote> {
+  return transaction(async (tx) => {
+    authorize(actor, 'invoice.credit')
+    return issueCreditNote(tx, actor, await lockInvoice(tx, id), credit)
+  })
+}
+
+/**
+ * Issues a credit note for a locked invoice. It reduces what is open; the rest becomes credit of the company. The caller
+ * authorizes.
+ */
+export async function issueCreditNote(
+  tx: Tx,
+  actor: Actor,
+  invoice: InvoiceRow,
+  { item_id, reason }: Credit,
+): Promise<CreditNote> {
+  if (invoice.status === 'void') throw new Failure('illegal_move')
+  const { work_cents, fee_cents, tax_cents } = await findAmounts(tx, invoice, item_id)
+  const total_cents = work_cents + fee_cents + tax_cents
+  const { id: invoice_id, company_id, open_cents } = invoice
+  const issued_on = dateIn('UTC', new Date(now()))
+  const [number] = await takeNumbers(tx, 'CN', issued_on, 1)
+  const { id } = await tx
+    .insertInto('credit_notes')
+    .values({
+      invoice_id,
+      company_id,
+      item_id,
+      number: number!,
+      issued_on,
+      issued_at: now(),
+      issued_by: isUser(actor) ? actor.user_id : null,
+      reason,
+      work_cents,
+      fee_cents,
+      tax_cents,
+      total_cents,
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const owed_cents = Math.min(Math.max(0, open_cents), total_cents)
+  await post(tx, {
+    kind: 'credit_note',
+    cause_id: id,
+    postings: [
+      { account: 'work_revenue', amount_cents: work_cents, company_id },
+      { account: 'platform_fees', amount_cents: fee_cents, company_id },
+      { account: 'tax_payable', amount_cents: tax_cents, company_id },
+      { account: 'receivable', amount_cents: -owed_cents, company_id, invoice_id },
+      { account: 'customer_credit', amount_cents: owed_cents - total_cents, company_id },
+    ],
+  })
+  const data = { invoice_id, number: invoice.number, credit_note_id: id, reason }
+  await record(tx, 'invoice.credited', { actor, company_id, data })
+  await followBalance(tx, actor, [invoice_id])
+  return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** What to credit: an item once with its parts of the fee and the taxes, at most what no credit note has. */
+async function findAmounts(tx: Tx, invoice: InvoiceRow, item_id: string | null) {
+  const notes = await tx
+    .selectFrom('credit_notes')
+    .where('invoice_id', '=', invoice.id)
+    .select(['item_id', 'work_cents', 'fee_cents', 'tax_cents'])
+    .execute()
+  const left = (key: 'work_cents' | 'fee_cents' | 'tax_cents') =>
+    invoice[key] - notes.reduce((sum, note) => sum + note[key], 0)
+  const rest = { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
+  const isLeft = rest.work_cents + rest.fee_cents + rest.tax_cents > 0
+  if (!isLeft) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
+  if (item_id === null) return rest
+  const item = (await findItemTotals(tx, [invoice])).get(invoice.id)!.find(({ id }) => id === item_id)
+  if (!item) throw fieldFailure('item_id', invoiceMessages.item)
+  const isCreditable =
+    item.total_cents > 0 &&
+    item.work_cents <= rest.work_cents &&
+    item.fee_cents <= rest.fee_cents &&
+    item.tax_cents <= rest.tax_cents &&
+    !notes.some((note) => note.item_id === item_id)
+  if (!isCreditable) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
+  return item
+}
