@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { BilledLine } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -12,21 +11,18 @@ export async function listBilledLines(actor: Actor, id: string, item_id: string)
   await findItem(db, id, item_id)
   const items = await db
     .selectFrom('timesheet_lines')
-    .where('invoice_item_id', '=', item_id)
+    .leftJoin('shifts', 'shifts.id', 'timesheet_lines.shift_id')
+    .where('timesheet_lines.invoice_item_id', '=', item_id)
     .orderBy('on_date')
-    .orderBy('id')
+    .orderBy('timesheet_lines.id')
     .select([
-      'id as line_id',
+      'timesheet_lines.id as line_id',
       'timesheet_id',
       'kind',
       'on_date',
-      sql<string | null>`(select min(starts_at) from time_entries where shift_id = timesheet_lines.shift_id)`.as(
-        'starts_at',
-      ),
-      sql<string | null>`(select max(ends_at) from time_entries where shift_id = timesheet_lines.shift_id)`.as(
-        'ends_at',
-      ),
-      'minutes',
+      'shifts.starts_at',
+      'shifts.ends_at',
+      'timesheet_lines.minutes',
       'overtime_minutes',
       'night_minutes',
       'bill_cents as amount_cents',
