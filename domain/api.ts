@@ -8,7 +8,9 @@ import { offersApi } from './offers/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { contractsApi } from './contracts/api.ts'
+import { feesApi } from './fees/api.ts'
 import { filesApi } from './files/api.ts'
+import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { ledgerApi } from './ledger/api.ts'
 import { leaveApi } from './leave/api.ts'
@@ -39,7 +41,9 @@ export const api = {
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   contracts: contractsApi,
+  fees: feesApi,
   files: filesApi,
+  invoices: invoicesApi,
   jobs: jobsApi,
   leave: leaveApi,
   ledger: ledgerApi,

@@ -17,8 +17,10 @@ import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
+import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
+import { invoiceRoutes } from '#server/features/invoices/routes.ts'
 import { leaveRoutes } from '#server/features/leave/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
 import { messageFiles } from '#server/features/messaging/message-files.ts'
@@ -156,6 +158,8 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       ledgerRoutes,
       milestoneRoutes,
       payoutRoutes,
+      feeRoutes,
+      invoiceRoutes,
       reviewRoutes,
       meetingRoutes,
       messagingRoutes,

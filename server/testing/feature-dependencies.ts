@@ -19,7 +19,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   fees: [],
-  invoices: ['fees', 'ledger'],
+  invoices: ['fees', 'ledger', 'time'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import type { creditForm, CreditNote } from '#domain/invoices/invoice.ts'
@@ -63,6 +64,8 @@ export async function issueCreditNote(
     .returning('id')
     .executeTakeFirstOrThrow()
   const owed_cents = Math.min(Math.max(0, open_cents), total_cents)
+  // What was written off was never paid, so it does not become credit.
+  const written_cents = Math.min(await findWrittenOff(tx, invoice_id), total_cents - owed_cents)
   await post(tx, {
     kind: 'credit_note',
     cause_id: id,
@@ -71,13 +74,26 @@ export async function issueCreditNote(
       { account: 'platform_fees', amount_cents: fee_cents, company_id },
       { account: 'tax_payable', amount_cents: tax_cents, company_id },
       { account: 'receivable', amount_cents: -owed_cents, company_id, invoice_id },
-      { account: 'customer_credit', amount_cents: owed_cents - total_cents, company_id },
+      { account: 'write_offs', amount_cents: -written_cents },
+      { account: 'customer_credit', amount_cents: owed_cents + written_cents - total_cents, company_id },
     ],
   })
   const data = { invoice_id, number: invoice.number, credit_note_id: id, reason }
   await record(tx, 'invoice.credited', { actor, company_id, data })
   await followBalance(tx, actor, [invoice_id])
   return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
+}
+
+/** What was written off of an invoice, without what was credited since. */
+async function findWrittenOff(tx: Tx, invoice_id: string): Promise<number> {
+  const { rows } = await sql<{ amount_cents: number }>`
+    select coalesce(sum(postings.amount_cents), 0)::bigint as amount_cents
+    from journal_entries entries join postings on postings.entry_id = entries.id
+    where postings.account = 'write_offs' and (
+      entries.kind = 'write_off' and entries.cause_id in (select id from write_offs where invoice_id = ${invoice_id})
+      or entries.kind = 'credit_note'
+        and entries.cause_id in (select id from credit_notes where invoice_id = ${invoice_id}))`.execute(tx)
+  return rows[0]!.amount_cents
 }
 
 /** What to credit: an item once with its parts of the fee and the taxes, at most what no credit note has. */

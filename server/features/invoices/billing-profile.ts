@@ -1,0 +1,90 @@
+import type { z } from 'zod'
+import { hasValidVatNumber } from '#domain/fees/vat-number.ts'
+import type { BillingProfile, BillingTerms, billingProfileForm } from '#domain/invoices/billing.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findBillingProfiles } from './find-billing-profiles.ts'
+
+/** How the actor's company is invoiced. */
+export async function showBillingProfile(actor: Actor): Promise<BillingProfile> {
+  authorize(actor, 'billing_profile.see')
+  return present(db, asMember(actor).company_id)
+}
+
+/** Changes how the actor's company is invoiced from now on. */
+export async function saveBillingProfile(
+  actor: Actor,
+  form: z.output<typeof billingProfileForm>,
+): Promise<BillingProfile> {
+  authorize(actor, 'billing_profile.edit')
+  const { company_id } = asMember(actor)
+  return transaction(async (tx) => {
+    await save(tx, company_id, form)
+    await record(tx, 'billing_profile.edited', { actor, data: { company_id } })
+    return present(tx, company_id)
+  })
+}
+
+/** What staff have set for a company. */
+export async function showBillingTerms(actor: Actor, company_id: string): Promise<BillingTerms> {
+  authorize(actor, 'billing_profile.set_terms')
+  return findTerms(db, company_id)
+}
+
+/** Sets a company's payment terms for later invoices, and the limit of payouts before it has paid. */
+export async function setBillingTerms(actor: Actor, company_id: string, terms: BillingTerms): Promise<BillingTerms> {
+  authorize(actor, 'billing_profile.set_terms')
+  return transaction(async (tx) => {
+    await findTerms(tx, company_id)
+    await save(tx, company_id, terms)
+    await record(tx, 'billing_profile.terms_set', { actor, company_id, data: { company_id } })
+    return findTerms(tx, company_id)
+  })
+}
+
+async function save(
+  tx: Tx,
+  company_id: string,
+  changes: z.output<typeof billingProfileForm> | BillingTerms,
+): Promise<void> {
+  await tx
+    .insertInto('billing_profiles')
+    .values({ company_id, ...changes, updated_at: now() })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...changes, updated_at: now() }))
+    .execute()
+}
+
+async function find(from: Db | Tx, company_id: string) {
+  const profile = (await findBillingProfiles(from, [company_id])).get(company_id)
+  if (!profile) throw new Failure('not_found')
+  return profile
+}
+
+async function findTerms(from: Db | Tx, company_id: string): Promise<BillingTerms> {
+  const { days_until_due, payout_limit_cents } = await find(from, company_id)
+  return { days_until_due, payout_limit_cents }
+}
+
+async function present(from: Db | Tx, company_id: string): Promise<BillingProfile> {
+  const { legal_name, address, country, vat_number, contact_name, email, purchase_order, cost_center, days_until_due } =
+    await find(from, company_id)
+  return {
+    legal_name,
+    address,
+    country,
+    vat_number,
+    contact_name,
+    email,
+    purchase_order,
+    cost_center,
+    days_until_due,
+    has_valid_vat_number: hasValidVatNumber({ country, vat_number }),
+  }
+}

@@ -1,0 +1,237 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findCredit } from '#server/features/ledger/balances.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addApprovedLine, addInvoice, issueInvoice, mondayAgo } from '#server/testing/invoices.ts'
+import { addMilestone } from '#server/testing/milestones.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addAssignment } from '#server/testing/talents.ts'
+import { issueInvoices } from './issue-invoices.ts'
+
+let tulay: Tulay
+let company_id: string
+let talent_id: string
+let assignment_id: string
+let finance: Client
+let admin: Client
+let companies = 0
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  talent_id = await addPerson(tulay.db, { email: 'ana@town.test', name: 'Ana Reyes', role: 'applicant' })
+  await addPerson(tulay.db, { email: 'ada@tulay.test', role: 'admin' })
+  admin = await tulay.as('ada@tulay.test')
+})
+afterAll(() => tulay.stop())
+beforeEach(async () => {
+  companies += 1
+  company_id = await addCompany(tulay.db, { name: `Acme ${companies}` })
+  await addMember(tulay.db, company_id, { email: `finance${companies}@acme.test`, member_role: 'finance' })
+  finance = await tulay.as(`finance${companies}@acme.test`)
+  assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
+})
+
+const see = async (id: string, who = finance) => (await who.get(`/api/invoices/${id}`)).body as unknown as Invoice
+const textOf = async (path: string) => pdfText(Buffer.from(await (await finance.open('GET', path)).arrayBuffer()))
+const today = () => dateIn('UTC', new Date(now()))
+const workOf = ({ items }: Invoice) => items.filter(({ kind }) => kind === 'work')
+
+describe('an invoice', () => {
+  test('has one item for each assignment and week, milestones, the fee and the tax', async () => {
+    await addApprovedLine(tulay.db, { assignment_id })
+    await addApprovedLine(tulay.db, { assignment_id, on_date: addDays(mondayAgo(), 1), bill_cents: 15_999 })
+    await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(2) })
+    await addMilestone(tulay.db, { assignment_id, status: 'accepted', accepted_at: now() })
+    const invoice = await see(await issueInvoice(tulay.db, company_id))
+    expect(invoice.items.map(({ kind, quantity, amount_cents }) => [kind, quantity, amount_cents])).toEqual([
+      ['work', 480, 16_000],
+      ['work', 960, 31_999],
+      ['milestone', 1, 100_000],
+      ['fee', 1, 7_400],
+      ['tax', 1, 0],
+    ])
+    expect(invoice).toMatchObject({ amount_cents: 155_399, open_cents: 155_399, payable_cents: 155_399 })
+    expect(invoice.due_on).toBe(addDays(today(), 14))
+    expect(invoice.number).toMatch(/^INV-\d{4}-\d{5}$/)
+    expect(invoice.rules.map(({ text }) => text)).toEqual(['5% of the work', 'No tax applies.'])
+  })
+
+  test('bills each line once, and nothing when there is no approved work', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    expect(await transaction((tx) => issueInvoices(tx, [company_id], today()))).toBe(0)
+    await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(3) })
+    expect(await transaction((tx) => issueInvoices(tx, [company_id], today()))).toBe(0)
+    expect(await transaction((tx) => issueInvoices(tx, [company_id], addDays(today(), 7)))).toBe(1)
+    expect(workOf(await see(id))).toHaveLength(1)
+  })
+
+  test('waits while corrections are worth more than the work', async () => {
+    await addApprovedLine(tulay.db, { assignment_id, bill_cents: -16_000, pay_cents: -12_000, minutes: -480 })
+    expect(await transaction((tx) => issueInvoices(tx, [company_id], today()))).toBe(0)
+    await addApprovedLine(tulay.db, { assignment_id, bill_cents: 20_000 })
+    expect(await see(await issueInvoice(tulay.db, company_id))).toMatchObject({ work_cents: 4_000 })
+  })
+
+  test('states the tax of the country, the legal details and the purchase order at its issue', async () => {
+    const rule = {
+      kind: 'tax',
+      name: 'VAT',
+      company_id: null,
+      country: 'DE',
+      effective_from: today(),
+      effective_until: null,
+      percent: 19,
+      fixed_cents: 0,
+      min_cents: null,
+      max_cents: null,
+      tiers: [],
+      is_reverse_charge: true,
+    }
+    expect((await admin.post('/api/fee-rules', rule)).status).toBe(201)
+    const profile = {
+      legal_name: 'Acme GmbH',
+      address: 'Hauptstraße 1\n10115 Berlin',
+      country: 'DE',
+      vat_number: '',
+      contact_name: 'Ina Braun',
+      email: 'rechnung@acme.test',
+      purchase_order: 'PO 77',
+      cost_center: 'Support',
+    }
+    expect((await finance.put('/api/billing/profile', profile)).status).toBe(200)
+    const id = await addInvoice(tulay.db, assignment_id)
+    await finance.put('/api/billing/profile', { ...profile, purchase_order: 'PO 78', vat_number: 'DE136695976' })
+    expect(await see(id)).toMatchObject({ tax_cents: 3_192, amount_cents: 19_992, purchase_order: 'PO 77' })
+    const text = await textOf(`/api/invoices/${id}/pdf`)
+    for (const part of ['Acme GmbH', 'PO 77', '19% of the work and fee', '$199.92', 'Page 1 of 1'])
+      expect(text).toContain(part)
+    const reversed = await see(await addInvoice(tulay.db, assignment_id, addDays(today(), 7)))
+    expect(reversed).toMatchObject({ tax_cents: 0, purchase_order: 'PO 78' })
+    expect(reversed.rules[1]!.text).toContain('Reverse charge')
+  })
+
+  test('links its work to the lines of timesheets', async () => {
+    const invoice = await see(await addInvoice(tulay.db, assignment_id))
+    const { body } = await finance.get(`/api/invoices/${invoice.id}/items/${invoice.items[0]!.id}/lines`)
+    expect(body['items']).toMatchObject([{ on_date: mondayAgo(), minutes: 480, amount_cents: 16_000 }])
+  })
+
+  test('is not found by another company, and forbidden to its recruiters', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    const other = await addCompany(tulay.db)
+    await addMember(tulay.db, other, { email: `other${companies}@beta.test` })
+    await addMember(tulay.db, company_id, { email: `rec${companies}@acme.test`, member_role: 'recruiter' })
+    const [stranger, recruiter] = [
+      await tulay.as(`other${companies}@beta.test`),
+      await tulay.as(`rec${companies}@acme.test`),
+    ]
+    for (const path of ['', '/pdf', '/csv']) {
+      expect((await stranger.get(`/api/invoices/${id}${path}`)).status).toBe(404)
+      expect((await recruiter.get(`/api/invoices/${id}${path}`)).status).toBe(403)
+    }
+    expect((await stranger.get(`/api/invoices.zip?id=${id}`)).status).toBe(404)
+    expect((await stranger.get('/api/invoices')).body).toMatchObject({ total: 0 })
+  })
+})
+
+describe('a dispute', () => {
+  test('takes its item with fee and tax out of what is payable, until it is credited', async () => {
+    await addApprovedLine(tulay.db, { assignment_id })
+    await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(2) })
+    const invoice = await see(await issueInvoice(tulay.db, company_id))
+    const [item] = invoice.items
+    const path = `/api/invoices/${invoice.id}/items/${item!.id}`
+    const disputed = (await finance.post(`${path}/dispute`, { reason: 'She was away.' })).body
+    expect(disputed).toMatchObject({ open_cents: 33_600, payable_cents: 16_800, is_disputed: true })
+    expect((await finance.post(`${path}/dispute`, { reason: 'Again.' })).status).toBe(409)
+    const resolved = (await admin.post(`${path}/resolve-dispute`, { outcome: 'credited', answer: 'You are right.' }))
+      .body
+    expect(resolved).toMatchObject({ open_cents: 16_800, payable_cents: 16_800, is_disputed: false })
+    expect(resolved['credit_notes']).toMatchObject([{ amount_cents: 16_800, reason: 'She was away.' }])
+  })
+})
+
+describe('a credit note', () => {
+  test('of a paid invoice becomes credit, which the next invoice uses', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })
+    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+    // What was written off was never paid.
+    const { body } = await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
+    expect((body as unknown as CreditNote).number).toMatch(/^CN-\d{4}-\d{5}$/)
+    expect(await findCredit(tulay.db, company_id)).toBe(0)
+    expect((await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'Again.' })).status).toBe(400)
+  })
+  test('of the whole settles an open invoice', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
+    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+  })
+})
+
+test('a voided invoice frees its work for the next one, and keeps its number', async () => {
+  const id = await addInvoice(tulay.db, assignment_id)
+  const { number } = await see(id)
+  const voided = (await admin.post(`/api/invoices/${id}/void`, { reason: 'Wrong address.' })).body
+  expect(voided).toMatchObject({ status: 'void', number, open_cents: 0, allowed: [] })
+  expect((await admin.post(`/api/invoices/${id}/void`, { reason: 'Again.' })).status).toBe(409)
+  const again = await see(await issueInvoice(tulay.db, company_id))
+  expect(again).toMatchObject({ work_cents: 16_000 })
+  expect(Number(again.number.slice(-5))).toBe(Number(number.slice(-5)) + 1)
+})
+
+test('the list is searched by number, purchase order and item, filtered and sorted', async () => {
+  const first = await see(await addInvoice(tulay.db, assignment_id, addDays(today(), -7)))
+  await finance.put('/api/billing/profile', {
+    legal_name: '',
+    address: '',
+    country: 'US',
+    vat_number: '',
+    contact_name: '',
+    email: '',
+    purchase_order: 'Spring-9',
+    cost_center: '',
+  })
+  const second = await see(await addInvoice(tulay.db, assignment_id))
+  const list = async (query: string) =>
+    ((await finance.get(`/api/invoices?${query}`)).body['items'] as unknown as Invoice[]).map(({ number }) => number)
+  expect(await list('')).toEqual([second.number, first.number])
+  expect(await list('sort=number')).toEqual([first.number, second.number])
+  expect(await list(`q=${first.number.toLowerCase()}`)).toEqual([first.number])
+  expect(await list('q=spring-9')).toEqual([second.number])
+  expect(await list('q=ana%20REYES')).toHaveLength(2)
+  expect(await list('q=%25')).toHaveLength(0)
+  expect(await list('status=paid')).toHaveLength(0)
+  expect(await list(`from=${today()}`)).toEqual([second.number])
+  expect((await finance.get('/api/billing')).body).toMatchObject({
+    outstanding_cents: 33_600,
+    overdue_cents: 0,
+    last_payment: null,
+    next_auto_pay_on: null,
+    credit_cents: 0,
+  })
+})
+
+test('the next invoice, the spend and the statement follow from approved work and the ledger', async () => {
+  await addApprovedLine(tulay.db, { assignment_id })
+  expect((await finance.get('/api/billing/next-invoice')).body).toMatchObject({
+    approved_cents: 16_000,
+    expected_cents: 0,
+    total_cents: 16_800,
+  })
+  await issueInvoice(tulay.db, company_id)
+  const period = `from=${addDays(today(), -30)}&to=${addDays(today(), 1)}`
+  expect((await finance.get(`/api/billing/spend?${period}`)).body).toMatchObject({
+    rows: [{ talent_name: 'Ana Reyes', minutes: 480, work_cents: 16_000 }],
+    months: [{ total_cents: 16_800 }],
+  })
+  const { body } = await finance.get(`/api/billing/statement?${period}`)
+  expect(body).toMatchObject({ opening_cents: 0, closing_cents: 16_800, entries: [{ amount_cents: 16_800 }] })
+  const text = await textOf(`/api/billing/statement.pdf?${period}`)
+  expect(text).toContain('Closing balance')
+})

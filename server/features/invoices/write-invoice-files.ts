@@ -1,0 +1,127 @@
+import { zipSync } from 'fflate'
+import type { z } from 'zod'
+import type { Invoice, invoicesFileQuery } from '#domain/invoices/invoice.ts'
+import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
+import type { periodQuery } from '#domain/invoices/billing.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
+import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { findInvoices, orderOf } from './find-invoices.ts'
+import { creditNoteDocument, invoiceDocument } from './invoice-document.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+import { findInOrder } from './list-invoices.ts'
+import { showInvoice } from './show-invoice.ts'
+import { showStatement } from './show-statement.ts'
+import { statementDocument } from './statement-document.ts'
+
+/** Layouts take long; the limit queues bursts so that they do not delay other requests. */
+const limited = concurrencyLimit(maxThreads, 200)
+
+export interface NamedFile {
+  name: string
+  bytes: Buffer
+}
+
+/** An invoice as PDF. */
+export async function printInvoice(actor: Actor, id: string): Promise<NamedFile> {
+  return limited(async () => print(await showInvoice(actor, id)))
+}
+
+const print = async (invoice: Invoice): Promise<NamedFile> => ({
+  name: `${invoice.number}.pdf`,
+  bytes: await writePdf(invoiceDocument(invoice)),
+})
+
+/** A credit note as PDF, for those who see its invoice. */
+export async function printCreditNote(actor: Actor, id: string, credit_note_id: string): Promise<NamedFile> {
+  return limited(async () => {
+    const invoice = await showInvoice(actor, id)
+    const note = invoice.credit_notes.find((one) => one.id === credit_note_id)
+    if (!note) throw new Failure('not_found')
+    return { name: `${note.number}.pdf`, bytes: await writePdf(creditNoteDocument(invoice, note)) }
+  })
+}
+
+/** The PDF files of invoices as a ZIP file. Throws `not_found` if the actor may not see one of them. */
+export async function zipInvoices(actor: Actor, ids: readonly string[]): Promise<NamedFile> {
+  return limited(async () => {
+    const files: Record<string, Uint8Array> = {}
+    for (const id of new Set(ids)) {
+      const { name, bytes } = await print(await showInvoice(actor, id))
+      files[name] = bytes
+    }
+    // The files are compressed already.
+    return { name: 'invoices.zip', bytes: Buffer.from(zipSync(files, { level: 0 })) }
+  })
+}
+
+/** The statement of account of the actor's company as PDF. */
+export async function printStatement(actor: Actor, period: z.output<typeof periodQuery>): Promise<NamedFile> {
+  return limited(async () => {
+    const statement = await showStatement(actor, period)
+    return { name: `statement-${period.from}-${period.to}.pdf`, bytes: await writePdf(statementDocument(statement)) }
+  })
+}
+
+const dollars = (cents: number) => (cents / 100).toFixed(2)
+
+const listColumns: Column<InvoiceRow>[] = [
+  { title: 'Number', cell: ({ number }) => number },
+  { title: 'Company', cell: ({ company_name }) => company_name },
+  { title: 'Issue date', cell: ({ issued_on }) => issued_on },
+  { title: 'Due date', cell: ({ due_on }) => due_on },
+  { title: 'Status', cell: ({ status }) => invoiceStatusLabels[status] },
+  { title: 'Purchase order', cell: ({ purchase_order }) => purchase_order },
+  { title: 'Cost center', cell: ({ cost_center }) => cost_center },
+  { title: 'Work (USD)', cell: ({ work_cents }) => dollars(work_cents) },
+  { title: 'Fees (USD)', cell: ({ fee_cents }) => dollars(fee_cents) },
+  { title: 'Tax (USD)', cell: ({ tax_cents }) => dollars(tax_cents) },
+  { title: 'Total (USD)', cell: ({ total_cents }) => dollars(total_cents) },
+  { title: 'Open (USD)', cell: ({ open_cents }) => dollars(open_cents) },
+]
+
+const batch = 500
+
+/** The list of invoices as a table. */
+export async function exportInvoices(actor: Actor, query: z.output<typeof invoicesFileQuery>) {
+  authorize(actor, 'invoice.list')
+  const ids = await findInvoices(actor, query).select('invoices.id').orderBy(orderOf(query.sort)).execute()
+  return { name: 'invoices', columns: listColumns, batches: batchesOf(ids.map(({ id }) => id)) }
+}
+
+async function* batchesOf(ids: readonly string[]) {
+  for (let start = 0; start < ids.length; start += batch) yield await findInOrder(ids.slice(start, start + batch))
+}
+
+const itemColumns: Column<Invoice['items'][number]>[] = [
+  { title: 'Description', cell: ({ description }) => description },
+  { title: 'Kind', cell: ({ kind }) => kind },
+  { title: 'Quantity', cell: ({ kind, quantity }) => (kind === 'work' ? (quantity / 60).toFixed(2) : quantity) },
+  { title: 'Rate (USD)', cell: ({ rate_cents }) => dollars(rate_cents) },
+  { title: 'Amount (USD)', cell: ({ amount_cents }) => dollars(amount_cents) },
+]
+
+/** The items of an invoice as a table. */
+export async function exportInvoice(actor: Actor, id: string) {
+  const { number, items } = await showInvoice(actor, id)
+  return { name: number, columns: itemColumns, batches: once(items) }
+}
+
+/** The statement of account as a table. */
+export async function exportStatement(actor: Actor, period: z.output<typeof periodQuery>) {
+  const { entries } = await showStatement(actor, period)
+  const columns: Column<(typeof entries)[number]>[] = [
+    { title: 'Date', cell: ({ on_date }) => on_date },
+    { title: 'Description', cell: ({ description }) => description },
+    { title: 'Amount (USD)', cell: ({ amount_cents }) => dollars(amount_cents) },
+    { title: 'Balance (USD)', cell: ({ balance_cents }) => dollars(balance_cents) },
+  ]
+  return { name: `statement-${period.from}-${period.to}`, columns, batches: once(entries) }
+}
+
+async function* once<Row>(rows: readonly Row[]): AsyncGenerator<readonly Row[]> {
+  yield await Promise.resolve(rows)
+}
