@@ -24,8 +24,8 @@ let companies = 0
 beforeAll(async () => {
   tulay = await startTulay('empty', { worker: false })
   talent_id = await addPerson(tulay.db, { email: 'ana@town.test', name: 'Ana Reyes', role: 'applicant' })
-  await addPerson(tulay.db, { email: 'ada@tulay.test', role: 'admin' })
-  admin = await tulay.as('ada@tulay.test')
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+  admin = await tulay.as('admin@tulay.test')
 })
 afterAll(() => tulay.stop())
 beforeEach(async () => {
@@ -205,7 +205,7 @@ test('the list is searched by number, purchase order and item, filtered and sort
   expect(await list(`q=${first.number.toLowerCase()}`)).toEqual([first.number])
   expect(await list('q=spring-9')).toEqual([second.number])
   expect(await list('q=ana%20REYES')).toHaveLength(2)
-  expect(await list('q=%25')).toHaveLength(0)
+  expect(await list('q=_')).toHaveLength(0)
   expect(await list('status=paid')).toHaveLength(0)
   expect(await list(`from=${today()}`)).toEqual([second.number])
   expect((await finance.get('/api/billing')).body).toMatchObject({
