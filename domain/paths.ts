@@ -75,6 +75,7 @@ export const screens = {
   company_meetings: company('/company/meetings', 'Meetings', true),
   company_meeting: company('/company/meetings/:id', 'Meeting', true),
   company_billing: company('/company/billing', 'Billing & Invoices'),
+  company_invoice: company('/company/billing/:id', 'Invoice'),
   company_settings: company('/company/settings', 'Settings', true),
   company_create_job: company('/company/create-job', 'Create Job Posting', true),
   company_create_test: company('/company/create-test', 'Create Test', true),
@@ -161,6 +162,10 @@ export const timesheetPath = (role: Extract<Role, 'company' | 'applicant'>, id?:
 
 /** Where talents see their balance and payouts. */
 export const earningsPath = `${pathTo('applicant_work')}?tab=earnings`
+
+/** The page of an invoice: a dialog of the company's billing screen, or a drawer of the staff's. */
+export const invoicePath = (role: Extract<Role, 'company' | 'admin'>, id: string): string =>
+  role === 'company' ? pathTo('company_invoice', { id }) : `${pathTo('admin_payments')}?tab=invoices&invoice=${id}`
 
 /** The sections of an assignment's page. */
 export const assignmentTabs = [

@@ -3,6 +3,7 @@ import { accountMails } from '#server/features/accounts/mails.ts'
 import { assignmentMails } from '#server/features/assignments/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
+import { invoiceMails } from '#server/features/invoices/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
 import { payoutMails } from '#server/features/payouts/mails.ts'
@@ -25,6 +26,7 @@ export const mailTemplates = {
   ...applicationMails,
   ...assignmentMails,
   ...invitationMails,
+  ...invoiceMails,
   ...jobMails,
   ...leaveMails,
   ...pulseMails,
@@ -66,6 +68,11 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_reopened: 'applications',
   invitation_sent: 'invitations',
   ledger_check_failed: 'billing',
+  invoice_issued: 'billing',
+  invoice_due: 'billing',
+  invoice_paid: 'billing',
+  invoice_voided: 'billing',
+  invoice_credited: 'billing',
   milestone_delivered: 'work',
   payout_changed: 'billing',
   payout_method_set: 'billing',

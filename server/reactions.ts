@@ -27,6 +27,7 @@ import {
 } from '#server/features/leave/on-leave-activity.ts'
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
 import { notifyOfDifferences } from '#server/features/ledger/on-check-failed.ts'
+import { notifyOfInvoice, notifyStaff } from '#server/features/invoices/on-invoice-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
 import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
 import { fillReplacements } from '#server/features/assignments/on-hired.ts'
@@ -243,6 +244,15 @@ registerReactions({
   'timesheet.line_disputed': { notify_talent: notifyOfDispute },
   'timesheet.line_resolved': { notify_other_side: notifyOfResolution },
   'timesheet.extra_agreed': { notify_talent: notifyOfExtraHours },
+  'invoice.issued': { notify_company: notifyOfInvoice },
+  'invoice.became_overdue': { notify_company: notifyOfInvoice, notify_staff: notifyStaff },
+  'invoice.payment_due': { notify_company: notifyOfInvoice },
+  'invoice.settled': { notify_company: notifyOfInvoice },
+  'invoice.reopened': { notify_company: notifyOfInvoice },
+  'invoice.voided': { notify_company: notifyOfInvoice },
+  'invoice.credited': { notify_company: notifyOfInvoice },
+  'invoice.item_disputed': { notify_staff: notifyStaff },
+  'invoice.dispute_resolved': { notify_company: notifyOfInvoice },
   'meeting.proposed': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,

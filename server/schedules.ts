@@ -20,6 +20,10 @@ import { acceptDueMilestones } from '#server/features/milestones/accept-due-mile
 import { askPulses } from '#server/features/assignments/ask-pulses.ts'
 import { remindOfChecklists } from '#server/features/assignments/remind-of-checklists.ts'
 import { publishDueReviews } from '#server/features/reviews/publish-due-reviews.ts'
+import { becomeOverdue } from '#server/features/invoices/become-overdue.ts'
+import { issueHour } from '#server/features/invoices/next-issue-date.ts'
+import { issueDueInvoices } from '#server/features/invoices/issue-due-invoices.ts'
+import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
@@ -71,6 +75,7 @@ const everyTenMinutes = '*/10 * * * *'
 const everyMinute = '* * * * *'
 const everyMorning = '0 6 * * *'
 const everyNight = '0 3 * * *'
+const mondayNight = `0 ${issueHour} * * 1`
 
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
 const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
@@ -103,6 +108,9 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   submit_timesheets: { cron: everyTenMinutes, run: submitDueTimesheets },
   approve_timesheets: { cron: everyTenMinutes, run: approveDueTimesheets },
   remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },
+  issue_invoices: { cron: mondayNight, run: issueDueInvoices },
+  make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },
+  remind_of_invoices: { cron: everyMorning, run: remindOfInvoices },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   end_assignments: { cron: everyTenMinutes, run: endAssignments },
   pass_trials: { cron: everyTenMinutes, run: passTrials },

@@ -5,6 +5,7 @@ import { endConsent } from '#server/features/calendar-sync/disconnect-calendar.t
 import { syncCalendar } from '#server/features/calendar-sync/sync-calendar.ts'
 import { writeEvent } from '#server/features/calendar-sync/write-event.ts'
 import { storeContract } from '#server/features/contracts/store-contract.ts'
+import { issueBatch } from '#server/features/invoices/issue-due-invoices.ts'
 import { holdMails } from '#server/features/notifications/hold-mail.ts'
 import { pushNotification } from '#server/features/notifications/send-push.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
@@ -24,6 +25,7 @@ export async function startWorker(): Promise<void> {
   await work('push', pushNotification)
   await work('rejections', rejectDueApplication)
   await work('contracts', async ({ contract_id }) => void (await storeContract(contract_id)))
+  await work('invoices', ({ company_ids, issued_on }) => issueBatch(company_ids, issued_on))
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
   await work('calendar_syncs', ({ connection_id }) => syncCalendar(connection_id))

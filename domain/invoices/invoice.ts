@@ -12,6 +12,9 @@ export const invoiceLimits = {
   selection: perPageLimit,
 } as const
 
+/** The days before and after its due date on which a company is reminded of an open invoice. */
+export const reminderDays = [-3, 1, 7, 14, 30] as const
+
 export const invoiceMessages = {
   reason: 'Please say why.',
   item: 'Only work and milestones can be disputed.',

@@ -19,7 +19,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   fees: [],
-  invoices: ['fees', 'ledger', 'time'],
+  invoices: ['fees', 'ledger', 'notifications', 'time'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

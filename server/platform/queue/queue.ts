@@ -22,6 +22,7 @@ export interface QueuedWork {
   stage_publications: { application_id: string; publishes_at: string }
   rejections: { application_id: string; rejects_at: string }
   contracts: { contract_id: string }
+  invoices: { company_ids: string[]; issued_on: string }
   maintenance: { task: string }
 }
 export type QueueName = keyof QueuedWork
@@ -35,6 +36,7 @@ const tries: Record<QueueName, number> = {
   push: 8,
   rejections: 8,
   contracts: 8,
+  invoices: 8,
   stage_publications: 8,
   suggestions: 8,
   calendar_syncs: 8,
