@@ -13,7 +13,15 @@ import {
   statementLine,
   statementLinesQuery,
 } from './bank-statement.ts'
-import { payForm, payment, paymentFigures, paymentRows, paymentsQuery, refundForm } from './payment.ts'
+import {
+  ownPaymentsQuery,
+  payForm,
+  payment,
+  paymentFigures,
+  paymentRows,
+  paymentsQuery,
+  refundForm,
+} from './payment.ts'
 import { addMethodForm, autoPay, autoPayForm, methodSetup, paymentMethod } from './payment-method.ts'
 
 const tags = ['Payments']
@@ -25,6 +33,17 @@ export const paymentsApi = defineApi({
     url: '/api/payments',
     schema: { summary: 'Pay invoices', tags, body: payForm, response: { 201: payment } },
     config: { permission: 'payment.start', creates: true },
+  },
+  own: {
+    method: 'GET',
+    url: '/api/payments',
+    schema: {
+      summary: "The own company's payments, or those of an invoice, newest first",
+      tags,
+      querystring: ownPaymentsQuery,
+      response: { 200: pageOf(payment) },
+    },
+    config: { permission: 'payment.list_own' },
   },
   find: {
     method: 'GET',

@@ -9,6 +9,7 @@ const staff = { admin: true } as const
 
 export const paymentPolicy = {
   list: { admin: true },
+  list_own: { company: financeTeam(true) },
   see: { company: financeTeam(own), admin: true },
   start: { company: financeTeam(own) },
   /** Of a bank transfer that the company does not send. */

@@ -88,6 +88,8 @@ export const payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof payment>
 
+export const ownPaymentsQuery = pageQuery(['-started_at'], '-started_at').extend({ invoice_id: uuid.optional() })
+
 export const refundForm = z.strictObject({
   amount_cents,
   reason: requiredText(paymentLimits.reason, paymentMessages.reason, 'A reason'),
