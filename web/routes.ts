@@ -86,17 +86,21 @@ const files: Partial<Record<ScreenName, string>> = {
   admin_talent_profile: 'portals/admin/talent-profile/talent-profile.tsx',
 }
 
+/** Dialogs with their own URLs, by the screen that they open above. */
+const dialogs: Partial<Record<ScreenName, ScreenName>> = { company_billing: 'company_invoice' }
+
 const notBuilt = 'shell/not-built.tsx'
 
+// A route's ID is the screen's name: titles and navigation find the screen by it.
+const routeOf = (name: ScreenName): RouteConfigEntry => {
+  const dialog = dialogs[name]
+  return route(screens[name].path, files[name] ?? notBuilt, { id: name }, dialog ? [routeOf(dialog)] : [])
+}
+
 const screensOf = (portal: Portal): RouteConfigEntry[] =>
-  Object.entries(screens)
-    .filter(([, screen]) => screen.portal === portal)
-    .map(([name, screen]) =>
-      route(screen.path, files[name as ScreenName] ?? notBuilt, {
-        // The route's ID is the screen's name: titles and navigation find the screen by it.
-        id: name,
-      }),
-    )
+  (Object.keys(screens) as ScreenName[])
+    .filter((name) => screens[name].portal === portal && !Object.values(dialogs).includes(name))
+    .map(routeOf)
 
 export default [
   layout('site/layout.tsx', [

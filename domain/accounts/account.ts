@@ -118,6 +118,7 @@ export const me = z
         'find_candidates',
         'save_talents',
         'see_analytics',
+        'see_billing',
         'see_reported_conversations',
         'see_support_report',
       ]),

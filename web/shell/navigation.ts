@@ -20,6 +20,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import type { Me } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/kernel/actor.ts'
 import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
@@ -31,6 +32,8 @@ export interface Entry {
   icon: LucideIcon
   /** Screens that belong to this entry although their paths do not start with its own. */
   covers?: readonly string[]
+  /** Only for users who may do this. */
+  needs?: Me['allowed'][number]
   /** A number beside the label. */
   Badge?: ComponentType<{ collapsed: boolean }>
 }
@@ -47,8 +50,14 @@ const entry = (screen: ScreenName, icon: LucideIcon, label: string = screens[scr
   icon,
 })
 
-/** The sidebar of each role, in order. */
-export const navigation: Record<Role, Navigation> = {
+/** The sidebar of a user, in order. */
+export function navigationOf({ role, allowed }: Me): Navigation {
+  const { main, more } = navigation[role]
+  const isShown = ({ needs }: Entry) => !needs || allowed.includes(needs)
+  return { main: main.filter(isShown), more: more.filter(isShown) }
+}
+
+const navigation: Record<Role, Navigation> = {
   company: {
     main: [
       entry('company_dashboard', LayoutDashboard),
@@ -64,7 +73,7 @@ export const navigation: Record<Role, Navigation> = {
       entry('company_talent', UserRoundSearch),
       { ...entry('company_messages', MessagesSquare), Badge: UnreadBadge },
       entry('company_meetings', CalendarDays),
-      entry('company_billing', Receipt, 'Billing'),
+      { ...entry('company_billing', Receipt, 'Billing'), needs: 'see_billing' },
       entry('company_settings', Settings),
     ],
     more: [entry('company_team', Users)],

@@ -4,7 +4,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import type { Entry } from './navigation.ts'
-import { navigation } from './navigation.ts'
+import { navigationOf } from './navigation.ts'
 
 const row =
   'relative flex h-10 w-full items-center gap-3 rounded-control px-3 text-sm transition-colors [&>svg]:size-[18px] [&>svg]:shrink-0'
@@ -16,7 +16,7 @@ interface EntriesProps {
 
 /** The navigation entries of a portal, for the sidebar and the drawer. */
 export function Entries({ collapsed, onNavigate }: EntriesProps) {
-  const { main, more } = navigation[useMe().role]
+  const { main, more } = navigationOf(useMe())
   const list = (entries: readonly Entry[]) => (
     <ul className="grid gap-1">
       {entries.map((entry) => (

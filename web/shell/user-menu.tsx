@@ -49,7 +49,7 @@ export function UserMenu() {
       <MenuLink to={settingsPath[me.role]} icon={<UserRoundCog aria-hidden />}>
         Profile Settings
       </MenuLink>
-      {me.role === 'company' && (
+      {me.allowed.includes('see_billing') && (
         <MenuLink to={pathTo('company_billing')} icon={<CreditCard aria-hidden />}>
           Billing &amp; Plans
         </MenuLink>

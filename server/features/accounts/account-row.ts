@@ -78,6 +78,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'company.find_candidates') ? (['find_candidates'] as const) : []),
     ...(may(actor, 'shortlist.save') ? (['save_talents'] as const) : []),
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
+    ...(may(actor, 'invoice.see_spend') ? (['see_billing'] as const) : []),
     ...(may(actor, 'conversation.list_reports') ? (['see_reported_conversations'] as const) : []),
     ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),
   ]

@@ -20,20 +20,15 @@ export function DownloadButton({
   address,
   icon = <Download aria-hidden />,
   onBegin,
-  error = 'Failed to download the file',
+  error,
   children,
   ...looks
 }: DownloadButtonProps) {
   const [busy, setBusy] = useState(false)
   const save = async () => {
     setBusy(true)
-    try {
-      await download(address, onBegin)
-    } catch (failure) {
-      toast({ variant: 'destructive', title: error, description: (failure as Error).message })
-    } finally {
-      setBusy(false)
-    }
+    await downloadOrSay(address, onBegin, error)
+    setBusy(false)
   }
   return (
     <Button {...looks} busy={busy} onClick={() => void save()}>
@@ -41,4 +36,17 @@ export function DownloadButton({
       {children}
     </Button>
   )
+}
+
+/** Downloads a file of the API. Shows a toast if that fails. */
+export async function downloadOrSay(
+  address: string,
+  onBegin?: () => void,
+  title = 'Failed to download the file',
+): Promise<void> {
+  try {
+    await download(address, onBegin)
+  } catch (failure) {
+    toast({ variant: 'destructive', title, description: (failure as Error).message })
+  }
 }

@@ -6,7 +6,7 @@ import { signOut, useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import type { ShortcutName } from '#web/lib/navigation/shortcuts.ts'
 import { toast } from '#web/ui/toast.ts'
-import { navigation } from '../navigation.ts'
+import { navigationOf } from '../navigation.ts'
 import { useTheme } from '../theme.ts'
 
 /** An entry of the palette: a screen or an action. */
@@ -28,7 +28,7 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
   const me = useMe()
   const [, setTheme] = useTheme()
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
-  const { main, more } = navigation[me.role]
+  const { main, more } = navigationOf(me)
   const theme = (label: string, value: 'light' | 'dark' | 'system', Icon: LucideIcon): Command => ({
     id: `theme-${value}`,
     label,

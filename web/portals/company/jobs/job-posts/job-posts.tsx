@@ -2,11 +2,15 @@ import { useMutationState, useQuery } from '@tanstack/react-query'
 import { Archive, ArrowUp, BriefcaseBusiness, Plus, SearchX } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
+import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import type { Selection } from '#web/lib/list/use-selection.ts'
+import { useSelection } from '#web/lib/list/use-selection.ts'
 import { useStableList } from '#web/lib/navigation/stable-list.ts'
 import { keyOf, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -16,15 +20,13 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { JobsBulkBar } from './jobs-bulk-bar.tsx'
 import { exportJobs } from './export-jobs.ts'
-import { JobsTable, SelectPage } from './jobs-table.tsx'
+import { JobsTable } from './jobs-table.tsx'
 import { JobsToolbar } from './jobs-toolbar.tsx'
 import { SkippedNotice } from './skipped-notice.tsx'
 import type { Outcome, Which } from './use-bulk.ts'
 import { useBulk } from './use-bulk.ts'
 import type { JobsSearch } from './use-jobs-search.ts'
 import { filterOf, isNarrowed, noFilter, useJobsSearch } from './use-jobs-search.ts'
-import type { Selection } from './use-selection.ts'
-import { useSelection } from './use-selection.ts'
 
 const sizes = [10, 20, 50, 100]
 
@@ -35,7 +37,7 @@ export function JobPosts() {
   const filter = filterOf(search)
   const jobs = useQuery(queryFor(jobsApi.list, { query: { ...filter, sort, page, per_page } }))
   useStayInPages(jobs.data, page, (last) => setSearch({ page: last }))
-  const selection = useSelection(JSON.stringify(filter), jobs.data?.total ?? 0)
+  const selection = useSelection(JSON.stringify(filter), jobs.data?.total ?? 0, jobListLimits.bulk)
 
   const [outcome, setOutcome] = useState<Outcome>()
   const [exporting, setExporting] = useState(false)

@@ -2,10 +2,10 @@ import { Archive, ArchiveRestore, Pause, Play, Sheet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove } from '#domain/jobs/job-list.ts'
+import type { Selection } from '#web/lib/list/use-selection.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { bulkWords } from './use-bulk.ts'
-import type { Selection } from './use-selection.ts'
 
 interface JobsBulkBarProps {
   selection: Selection

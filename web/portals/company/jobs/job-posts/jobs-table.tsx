@@ -5,15 +5,15 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import type { Selection } from '#web/lib/list/use-selection.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Hint } from '#web/ui/hint.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { JobRowMenu } from './job-row-menu.tsx'
-import type { Selection } from './use-selection.ts'
 
 const shownTags = 2
 
@@ -68,20 +68,6 @@ export function JobsTable({ jobs, outdated, sort, onSortChange, selection, ref }
         ))}
       </TableBody>
     </Table>
-  )
-}
-
-/** Selects or deselects every job on the page. */
-export function SelectPage({ ids, selection }: { ids: readonly string[]; selection: Selection }) {
-  const count = ids.filter(selection.has).length
-  return (
-    <Checkbox
-      label={<span className="sr-only">Select all on this page</span>}
-      value={count > 0 && count === ids.length}
-      partly={count > 0}
-      disabled={ids.length === 0}
-      onValueChange={(on) => selection.toggle(ids, on, ids)}
-    />
   )
 }
 

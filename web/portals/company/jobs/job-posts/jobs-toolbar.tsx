@@ -1,10 +1,12 @@
 import { X } from 'lucide-react'
 import type { JobSort } from '#domain/jobs/job-list.ts'
 import { useCompactRows } from '#web/lib/list/compact-rows.ts'
+import { DateRangeFilter } from '#web/lib/list/date-range-filter.tsx'
+import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { DateRangeFilter } from './date-range-filter.tsx'
 import { StatusFilter } from './status-filter.tsx'
 import { TagsFilter } from './tags-filter.tsx'
 import type { JobsSearch } from './use-jobs-search.ts'
@@ -33,6 +35,7 @@ interface JobsToolbarProps {
 /** Search, filters and display options of the jobs. */
 export function JobsToolbar({ search, onSearchChange }: JobsToolbarProps) {
   const [compact, setCompact] = useCompactRows()
+  const zone = useTimeZone()
   const { launched_from: from, launched_to: to } = search
   const archived = search.archived === true
   return (
@@ -52,6 +55,7 @@ export function JobsToolbar({ search, onSearchChange }: JobsToolbarProps) {
           <DateRangeFilter
             from={from}
             to={to}
+            note={`By launch date, ${formatZoneCity(zone)} time. Drafts have none.`}
             onDatesChange={(dates) => onSearchChange({ launched_from: dates.from, launched_to: dates.to })}
           />
           <TagsFilter value={search.tags} archived={archived} onValueChange={(tags) => onSearchChange({ tags })} />

@@ -1,5 +1,4 @@
 import { useState } from 'react'
-import { jobListLimits } from '#domain/jobs/job-list.ts'
 
 interface Selected {
   /** Identifies the list with the selection. A different list starts without one. */
@@ -9,18 +8,18 @@ interface Selected {
   all: boolean
 }
 
-/** The selected jobs of a list across all of its pages. */
-export function useSelection(of: string, total: number) {
+/** The selected rows of a list across all of its pages, at most `max`. */
+export function useSelection(of: string, total: number, max: number) {
   const nothing: Selected = { of, ids: new Set(), all: false }
   const [made, setMade] = useState(nothing)
   const selected = made.of === of ? made : nothing
 
   const toggle = (ids: readonly string[], on: boolean, onPage: readonly string[]) => {
-    // Deselecting a job while the whole list is selected leaves only this page selected.
+    // Deselecting a row while the whole list is selected leaves only this page selected.
     const next = new Set(selected.all ? onPage : selected.ids)
     for (const id of ids) {
       if (!on) next.delete(id)
-      else if (next.size < jobListLimits.bulk) next.add(id)
+      else if (next.size < max) next.add(id)
     }
     setMade({ of, ids: next, all: false })
   }

@@ -1,35 +1,32 @@
 import { CalendarDays } from 'lucide-react'
 import { addDays, monthOf } from '#domain/kernel/calendar.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import type { Dates } from '#web/ui/date-range.tsx'
 import { DateRange } from '#web/ui/date-range.tsx'
 import { FilterPopover } from '#web/ui/filter-popover.tsx'
 
 interface DateRangeFilterProps extends Dates {
+  /** Below the calendar: which dates are compared. */
+  note: string
   onDatesChange: (dates: Dates) => void
 }
 
-/** Filters jobs by launch date. */
-export function DateRangeFilter({ from, to, onDatesChange }: DateRangeFilterProps) {
+/** Filters a list by dates. */
+export function DateRangeFilter({ from, to, note, onDatesChange }: DateRangeFilterProps) {
   return (
     <FilterPopover label="Date Range" icon={<CalendarDays aria-hidden />} chosen={wordsFor(from, to)}>
-      <Ranges from={from} to={to} onDatesChange={onDatesChange} />
+      <Ranges from={from} to={to} note={note} onDatesChange={onDatesChange} />
     </FilterPopover>
   )
 }
 
-function Ranges({ from, to, onDatesChange }: DateRangeFilterProps) {
-  const zone = useTimeZone()
+function Ranges({ from, to, note, onDatesChange }: DateRangeFilterProps) {
   const today = useToday()
   return (
     <>
       <DateRange from={from} to={to} onDatesChange={onDatesChange} presets={presetsOf(today)} today={today} />
-      <p className="border-t border-line px-4 py-3 text-xs text-ink-faint">
-        By launch date, {formatZoneCity(zone)} time. Drafts have none.
-      </p>
+      <p className="border-t border-line px-4 py-3 text-xs text-ink-faint">{note}</p>
     </>
   )
 }

@@ -1,0 +1,126 @@
+import { invoicesApi } from '#domain/invoices/api.ts'
+import type { Invoice, Party } from '#domain/invoices/invoice.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { journalEntryLabels } from '#domain/ledger/accounts.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Detail } from '#web/ui/detail.tsx'
+import { InvoiceItem } from './invoice-item.tsx'
+import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
+
+/** An invoice: its dates and parties, its items, the rules applied, and what has been paid. */
+export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
+  const { status, issued_on, due_on, amount_cents, open_cents, payable_cents, items, rules, credit_notes } = invoice
+  const isOpen = open_cents > 0 && status !== 'void'
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
+      {invoice.is_disputed && isOpen && (
+        <Banner tone="warning">
+          {payable_cents > 0
+            ? `${moneyText(payable_cents)} can be paid now. The disputed part stays open until the dispute is resolved.`
+            : 'The open amount is disputed. It stays open until the dispute is resolved.'}
+        </Banner>
+      )}
+      {status === 'void' && <Banner>Voided: {invoice.void_reason}</Banner>}
+      <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
+        <Detail name="Status">
+          <InvoiceStatusBadge status={status} />
+        </Detail>
+        <Detail name="Issue date">{formatDate(issued_on)}</Detail>
+        <Detail name="Due date">{formatDate(due_on)}</Detail>
+        <Detail name="Amount due">
+          <span className="tabular">{moneyText(Math.max(0, open_cents))}</span>
+        </Detail>
+        {invoice.purchase_order && <Detail name="Purchase order">{invoice.purchase_order}</Detail>}
+        {invoice.cost_center && <Detail name="Cost center">{invoice.cost_center}</Detail>}
+      </dl>
+      <div className="grid gap-4 text-sm sm:grid-cols-2">
+        <PartyDetails name="From" party={invoice.provider} />
+        <PartyDetails name="Bill to" party={invoice.customer} />
+      </div>
+      <section aria-label="Items" className="overflow-hidden rounded-card border border-line">
+        <ul className="divide-y divide-line">
+          {items.map((item) => (
+            <InvoiceItem key={item.id} invoice={invoice} item={item} />
+          ))}
+        </ul>
+        <p className="tabular flex justify-between gap-4 border-t border-line bg-sunken px-4 py-3 font-semibold">
+          Total
+          <span>{moneyText(amount_cents)}</span>
+        </p>
+      </section>
+      {rules.length > 0 && (
+        <section>
+          <h3 className="text-sm font-semibold">Fees and taxes</h3>
+          <ul className="mt-1 text-sm text-ink-soft">
+            {rules.map(({ kind, name, text, amount_cents: part }) => (
+              <li key={`${kind} ${name}`}>
+                {name}: {text} = <span className="tabular">{moneyText(part)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      {credit_notes.length > 0 && (
+        <section>
+          <h3 className="text-sm font-semibold">Credit notes</h3>
+          <ul className="mt-1 grid gap-1 text-sm">
+            {credit_notes.map((note) => (
+              <li key={note.id} className="flex flex-wrap items-baseline justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere">
+                  <a
+                    href={addressOf(invoicesApi.creditNotePdf.url, { id: invoice.id, credit_note_id: note.id })}
+                    download
+                    className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+                  >
+                    {note.number}
+                  </a>
+                  , {formatDate(note.issued_on)}: {note.reason}
+                </span>
+                <span className="tabular">{moneyText(-note.amount_cents)}</span>
+              </li>
+            ))}
+          </ul>
+        </section>
+      )}
+      <Entries invoice={invoice} />
+    </div>
+  )
+}
+
+function PartyDetails({ name, party }: { name: string; party: Party }) {
+  const { legal_name, address, country, vat_number, contact_name, email } = party
+  const lines = [address, country, vat_number && `VAT ${vat_number}`, contact_name, email].filter(Boolean)
+  return (
+    <section aria-label={name}>
+      <h3 className="text-ink-faint">{name}</h3>
+      <p className="mt-0.5 font-medium wrap-anywhere">{legal_name}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{lines.join('\n')}</p>
+    </section>
+  )
+}
+
+/** What changed the amount due. */
+function Entries({ invoice: { entries, written_off } }: { invoice: Invoice }) {
+  const zone = useTimeZone()
+  if (entries.length < 2) return null
+  return (
+    <section>
+      <h3 className="text-sm font-semibold">History</h3>
+      <ul className="mt-1 grid gap-1 text-sm">
+        {entries.map(({ kind, posted_at, amount_cents }, at) => (
+          <li key={at} className="flex flex-wrap items-baseline justify-between gap-x-4">
+            <span>
+              {journalEntryLabels[kind]} <span className="text-ink-soft">{formatInstant(posted_at, zone)}</span>
+            </span>
+            <span className="tabular">{moneyText(amount_cents)}</span>
+          </li>
+        ))}
+      </ul>
+      {written_off?.reason && <p className="mt-1 text-sm text-ink-soft">Write-off: {written_off.reason}</p>}
+    </section>
+  )
+}
