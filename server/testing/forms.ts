@@ -83,3 +83,31 @@ export const amendment = {
   rate: 24,
   signature: 'Olivia Owner',
 }
+
+/** A tax rule with every field. */
+export const feeRuleForm = {
+  kind: 'tax' as const,
+  name: 'Land tax',
+  company_id: null,
+  country: 'AQ',
+  effective_from: '2030-01-01',
+  effective_until: null,
+  percent: 7,
+  fixed_cents: 0,
+  min_cents: null,
+  max_cents: null,
+  tiers: [{ from_cents: 0, percent: 7 }],
+  is_reverse_charge: false,
+}
+
+/** Billing details with every field. */
+export const billingForm = {
+  legal_name: 'Acme, Inc.',
+  address: '1 Main Street\nSpringfield, OR 97477',
+  country: 'US',
+  vat_number: '',
+  contact_name: 'Fay Nance',
+  email: 'billing@acme.test',
+  purchase_order: 'PO-1',
+  cost_center: 'Support',
+}

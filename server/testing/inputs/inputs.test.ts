@@ -237,6 +237,12 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/work-report.csv',
     'GET /api/work-report.pdf',
     'GET /api/admin/payout-batches/preview',
+    'GET /api/invoices.csv',
+    'GET /api/invoices.zip',
+    'GET /api/billing/spend',
+    'GET /api/billing/statement',
+    'GET /api/billing/statement.pdf',
+    'GET /api/billing/statement.csv',
   ]
 
   it('for every list', async () => {
@@ -250,7 +256,7 @@ describe('what a query must not be is told at its parameter', () => {
         expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
       const as = ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts'].some((part) => endpoint.includes(part))
         ? 'applicant'
-        : ['/proposals/', '/api/admin/'].some((part) => endpoint.includes(part))
+        : ['/proposals/', '/api/admin/', '/api/fee-rules'].some((part) => endpoint.includes(part))
           ? 'admin'
           : 'owner'
       for (const name of names) {

@@ -2,7 +2,9 @@ import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import {
   amendment,
+  billingForm,
   closing,
+  feeRuleForm,
   finishedJob,
   letter,
   note,
@@ -238,6 +240,24 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/payouts/{id}/hold': { as: 'admin', body: { note: 'We check the account.' } },
   'POST /api/payouts/{id}/fail': { as: 'admin', body: { reason: 'Account closed' } },
   'POST /api/admin/payout-batches': { as: 'admin', body: { pay_on: '2030-01-18' } },
+  'POST /api/fee-rules': {
+    as: 'admin',
+    body: { ...feeRuleForm, company_id: uuid, effective_until: '2031-01-01', min_cents: 100, max_cents: 1_000 },
+  },
+  'POST /api/fee-rules/{id}/end': { as: 'admin', body: { effective_until: '2031-01-01' } },
+  'POST /api/invoices/{id}/items/{item_id}/dispute': { as: 'owner', body: { reason: 'She was away.' } },
+  'POST /api/invoices/{id}/items/{item_id}/resolve-dispute': {
+    as: 'admin',
+    body: { outcome: 'kept', answer: 'She was there.' },
+  },
+  'POST /api/invoices/{id}/credit': { as: 'admin', body: { item_id: uuid, reason: 'She was away.' } },
+  'POST /api/invoices/{id}/void': { as: 'admin', body: { reason: 'Wrong address.' } },
+  'POST /api/invoices/{id}/write-off': { as: 'admin', body: { reason: 'The company is gone.' } },
+  'PUT /api/billing/profile': { as: 'owner', body: billingForm },
+  'PUT /api/companies/{id}/billing-terms': {
+    as: 'admin',
+    body: { days_until_due: 30, payout_limit_cents: 1_000_000 },
+  },
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },

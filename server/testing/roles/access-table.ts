@@ -4,6 +4,8 @@ import { assignmentRows } from './assignment-endpoints.ts'
 import type { AssignmentThing } from './assignment-endpoints.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
+import { invoiceRows } from './invoice-endpoints.ts'
+import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
@@ -65,6 +67,7 @@ export type Thing =
   | 'a graded attempt at a test of Acme'
   | AssignmentThing
   | CalendarThing
+  | InvoiceThing
   | LeaveThing
   | DocumentThing
   | PayoutThing
@@ -157,6 +160,7 @@ export const table: readonly Row[] = [
   ...calendarRows,
   ...leaveRows,
   ...payoutRows,
+  ...invoiceRows,
   ...documentRows,
   ...ledgerRows,
   ...milestoneRows,

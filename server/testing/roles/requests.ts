@@ -19,6 +19,7 @@ import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
+import { invoiceRequests } from './invoice-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { payoutRequests } from './payout-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
@@ -219,6 +220,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
+      ...invoiceRequests(db, { company_id: acme, applicant_id }),
       ...payoutRequests(db, { applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
