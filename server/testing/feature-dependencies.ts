@@ -49,7 +49,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   ],
   messaging: ['accounts', 'applications', 'files', 'invitations', 'meetings', 'notifications', 'talent'],
   support: ['files', 'messaging', 'notifications', 'visits'],
-  payouts: ['accounts', 'ledger', 'notifications'],
+  payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
   visits: [],
   'calendar-sync': ['meetings', 'notifications'],
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { lastPaidDayOf } from '#domain/assignments/pay-dates.ts'
+import { billingDefaults } from '#domain/invoices/billing.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { securityDays } from '#domain/payouts/payout.ts'
 import type { HoldReason } from '#domain/payouts/payout.ts'
@@ -67,7 +68,7 @@ export async function planPayouts(
     decided as (
       select due.*,
         case
-          when not is_covered and exposed_cents > coalesce(billing_profiles.payout_limit_cents, ${defaultLimit})
+          when not is_covered and exposed_cents > coalesce(billing_profiles.payout_limit_cents, ${billingDefaults.payout_limit_cents})
             then 'company_limit'
           when not exists (select from payout_methods
             where payout_methods.talent_id = due.talent_id and usable_at <= ${now()} and replaced_at is null) then 'no_method'
@@ -84,6 +85,3 @@ export async function planPayouts(
     order by lower(users.name), decided.talent_id, hold_reason nulls first`.execute(from)
   return rows
 }
-
-/** For companies that have not opened their billing settings: as the column's default. */
-const defaultLimit = 2_500_000
