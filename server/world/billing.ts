@@ -2,10 +2,15 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { system } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { creditInvoice } from '#server/features/invoices/credit-invoice.ts'
+import { disputeItem } from '#server/features/invoices/dispute-item.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
 import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
+import { voidInvoice } from '#server/features/invoices/void-invoice.ts'
+import { writeOffInvoice } from '#server/features/invoices/write-off-invoice.ts'
 import { openCents } from '#server/features/ledger/balances.ts'
 import { postRows } from '#server/features/ledger/post.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
@@ -13,11 +18,13 @@ import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
 import { hasTwin, payByCard, saveCard } from './card-payments.ts'
 import type { SavedCard } from './card-payments.ts'
+import { demoCompany } from './demo-users.ts'
 import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
 import { addPayoutMethods, payTalents } from './payouts.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
+import { earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 /** As far back as worked shifts go. */
@@ -26,6 +33,8 @@ const weeks = 8
 const latePayers = [2, 5]
 /** Invoices that the demo company has not paid, by how many runs followed. */
 const unpaidByDemo = [1, 3]
+/** The run whose invoice of the demo company is voided, and in whose week one of its paid items is credited. */
+const [voidedAge, creditedAge] = [6, 3]
 
 /** A weekly run. */
 interface Run {
@@ -53,6 +62,7 @@ export function planBilling(
     const last = at(monday, '23:00') <= today ? monday : addDays(monday, -7)
     const ids = companies.map(({ owner }) => companyOf(owner))
     const demo_id = ids[0]!
+    const [admin, owner] = [actor(staff[0]!), actor(companies[0]!.owner)]
     const first = addDays(last, -7 * (weeks - 1))
     await travelTo(at(addDays(first, -5), '10:00'), () => addPayoutMethods(timeline, assignments))
     const card = hasTwin()
@@ -68,16 +78,26 @@ export function planBilling(
           await issueInvoices(tx, ids, issued_on)
         }),
       )
+      const invoice = await findIssued(demo_id, issued_on)
+      const tuesday = at(addDays(issued_on, 1), '08:15')
+      if (invoice && age === voidedAge)
+        await travelTo(tuesday, () => voidInvoice(admin, invoice.id, 'Issued before the purchase order was agreed.'))
+      if (invoice && age === 0)
+        await travelTo(earliest(tuesday, today), () =>
+          disputeItem(owner, invoice.id, invoice.item_id, 'Two of these days were on leave.'),
+        )
       const thursday = at(addDays(issued_on, 3), '14:20')
       if (thursday > today) continue
       const before = { issued_on: addDays(issued_on, -7), age: age + 1 }
       await travelTo(thursday, () => transaction((tx) => payInvoices(tx, { demo_id, card }, before)))
+      if (age === creditedAge) await creditOne(admin, demo_id, before.issued_on)
       await payTalents(timeline, staff, { pay_on: addDays(issued_on, 4), returnsOne: age === 5 })
     }
     await transaction(async (tx) => {
       await postApprovedWork(tx)
       await startTransfer(tx, companies[0]!)
       await markOverdue(tx, dateIn('UTC', today))
+      await writeOffOldest(tx, admin)
     })
   })
 }
@@ -216,6 +236,44 @@ async function startTransfer(tx: Tx, company: Company): Promise<void> {
     .values({ payment_id: id, invoice_id: invoice.id, amount_cents: invoice.total_cents })
     .execute()
   await moveInvoice(tx, member, invoice, 'start_payment')
+}
+
+/** The demo company's invoice of a run, with an item of it. */
+const findIssued = (company_id: string, issued_on: string) =>
+  transaction((tx) =>
+    tx
+      .selectFrom('invoices')
+      .innerJoin('invoice_items', 'invoice_items.invoice_id', 'invoices.id')
+      .where('company_id', '=', company_id)
+      .where('issued_on', '=', issued_on)
+      .where('kind', '=', 'work')
+      .where('amount_cents', '>', 0)
+      .orderBy('position')
+      .select(['invoices.id', 'invoice_items.id as item_id'])
+      .executeTakeFirst(),
+  )
+
+/** A paid item is credited: the next invoice uses the credit. */
+async function creditOne(admin: User, company_id: string, issued_on: string): Promise<void> {
+  const invoice = await findIssued(company_id, issued_on)
+  if (!invoice) return
+  await travelTo(at(addDays(issued_on, 11), '15:05'), () =>
+    creditInvoice(admin, invoice.id, { item_id: invoice.item_id, reason: 'Goodwill for the late replacement.' }),
+  )
+}
+
+/** The oldest overdue invoice of another company than the demo company will not be paid. */
+async function writeOffOldest(tx: Tx, admin: User): Promise<void> {
+  const oldest = await tx
+    .selectFrom('invoices')
+    .innerJoin('companies', 'companies.id', 'invoices.company_id')
+    .where('invoices.status', '=', 'overdue')
+    .where('companies.name', '<>', demoCompany.name)
+    .orderBy('issued_on')
+    .orderBy('number')
+    .select('invoices.id')
+    .executeTakeFirst()
+  if (oldest) await writeOffInvoice(admin, oldest.id, 'The company has closed its office and does not answer.')
 }
 
 async function markOverdue(tx: Tx, today: string): Promise<void> {
