@@ -96,8 +96,10 @@ export const ledgerMonthsQuery = z.strictObject({
 })
 
 const results = {
-  /** What companies pay for approved work, less credit notes. */
+  /** What companies pay for approved work. */
   billed_cents: cents,
+  /** The part of it that credit notes took back, by the month of the credit note. */
+  credited_cents: cents,
   /** What talents are paid for it. */
   paid_out_cents: cents,
   platform_fee_cents: cents,

@@ -98,7 +98,7 @@ const invoices: LedgerComparison = {
       having sum(postings.amount_cents) < 0 or (sum(postings.amount_cents) > 0 and status in ('paid', 'void'))`,
     sql`
       select number, -cents
-      from (${posted(['credit_note'], ['receivable', 'customer_credit'])}) as posted
+      from (${posted(['credit_note'], ['receivable', 'customer_credit', 'write_offs'])}) as posted
       join credit_notes on credit_notes.id = cause_id`,
     sql`select 'Write-off ' || cause_id, -cents from (${posted(['write_off'], ['receivable'])}) as posted`,
     sql`select 'Credit used ' || cause_id, -cents from (${posted(['credit_use'], ['receivable'])}) as posted`,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addMonths } from '#domain/kernel/calendar.ts'
@@ -9,6 +10,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 interface Sums {
   billed_cents: number
+  credited_cents: number
   paid_out_cents: number
   platform_fee_cents: number
 }
@@ -28,6 +30,7 @@ export async function sumMonths(
     months,
     total: withMargin({
       billed_cents: total('billed_cents'),
+      credited_cents: total('credited_cents'),
       paid_out_cents: total('paid_out_cents'),
       platform_fee_cents: total('platform_fee_cents'),
     }),
@@ -35,7 +38,7 @@ export async function sumMonths(
   }
 }
 
-const nothing: Sums = { billed_cents: 0, paid_out_cents: 0, platform_fee_cents: 0 }
+const nothing: Sums = { billed_cents: 0, credited_cents: 0, paid_out_cents: 0, platform_fee_cents: 0 }
 
 const withMargin = (sums: Sums) => ({
   ...sums,
@@ -45,8 +48,9 @@ const withMargin = (sums: Sums) => ({
       : null,
 })
 
-const income = (account: 'work_revenue' | 'platform_fees') =>
-  sql<number>`coalesce(-sum(amount_cents) filter (where account = ${account}), 0)::bigint`
+const isCredit = sql`kind = 'credit_note'`
+const sum = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::bigint`
 
 async function sumSince(from: string): Promise<ReadonlyMap<string, Sums>> {
   const rows = await db
@@ -56,9 +60,10 @@ async function sumSince(from: string): Promise<ReadonlyMap<string, Sums>> {
     .where('account', 'in', ['work_revenue', 'platform_fees', 'talent_cost'])
     .select([
       sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
-      income('work_revenue').as('billed_cents'),
-      sql<number>`coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint`.as('paid_out_cents'),
-      income('platform_fees').as('platform_fee_cents'),
+      sql<number>`-${sum(sql`account = 'work_revenue' and not ${isCredit}`)}`.as('billed_cents'),
+      sum(sql`account = 'work_revenue' and ${isCredit}`).as('credited_cents'),
+      sum(sql`account = 'talent_cost'`).as('paid_out_cents'),
+      sql<number>`-${sum(sql`account = 'platform_fees'`)}`.as('platform_fee_cents'),
     ])
     .groupBy('month')
     .execute()
