@@ -21,6 +21,7 @@ import { milestonesApi } from './milestones/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
+import { paymentsApi } from './payments/api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
 import { shortlistsApi } from './shortlists/api.ts'
@@ -55,6 +56,7 @@ export const api = {
   payouts: payoutsApi,
   notifications: notificationsApi,
   offers: offersApi,
+  payments: paymentsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
   shortlists: shortlistsApi,

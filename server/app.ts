@@ -34,6 +34,7 @@ import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'
 import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { offerRoutes } from '#server/features/offers/routes.ts'
+import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
@@ -165,6 +166,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       messagingRoutes,
       notificationRoutes,
       offerRoutes,
+      paymentRoutes,
       unsubscribeRoutes,
       calendarFeedRoutes,
       supportRoutes,

@@ -6,6 +6,7 @@ import { applicationMails } from '#server/features/applications/mails.ts'
 import { invoiceMails } from '#server/features/invoices/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
+import { paymentMails } from '#server/features/payments/mails.ts'
 import { payoutMails } from '#server/features/payouts/mails.ts'
 import { ledgerMails } from '#server/features/ledger/mails.ts'
 import { milestoneMails } from '#server/features/milestones/mails.ts'
@@ -32,6 +33,7 @@ export const mailTemplates = {
   ...pulseMails,
   ...ledgerMails,
   ...milestoneMails,
+  ...paymentMails,
   ...payoutMails,
   ...meetingMails,
   ...messageMails,
@@ -74,6 +76,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   invoice_voided: 'billing',
   invoice_credited: 'billing',
   milestone_delivered: 'work',
+  payment_changed: 'billing',
+  payment_settings_changed: 'billing',
   payout_changed: 'billing',
   payout_method_set: 'billing',
   milestone_returned: 'work',

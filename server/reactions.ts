@@ -26,6 +26,7 @@ import {
   notifyOfLeaveRequest,
 } from '#server/features/leave/on-leave-activity.ts'
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
+import { notifyOfAutoPay, notifyOfPayment, notifyOfSettings } from '#server/features/payments/on-payment-activity.ts'
 import { notifyOfDifferences } from '#server/features/ledger/on-check-failed.ts'
 import { notifyOfInvoice, notifyStaff } from '#server/features/invoices/on-invoice-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
@@ -244,6 +245,17 @@ registerReactions({
   'timesheet.line_disputed': { notify_talent: notifyOfDispute },
   'timesheet.line_resolved': { notify_other_side: notifyOfResolution },
   'timesheet.extra_agreed': { notify_talent: notifyOfExtraHours },
+  'auto_pay.turned_on': { notify_company: notifyOfSettings },
+  'auto_pay.turned_off': { notify_company: notifyOfSettings },
+  'auto_pay.announced': { notify_company: notifyOfAutoPay },
+  'payment.action_required': { notify_payer: notifyOfPayment },
+  'payment.failed': { notify_company: notifyOfPayment },
+  'payment.refunded': { notify_company: notifyOfPayment },
+  'payment.refund_failed': { notify_company: notifyOfPayment },
+  'payment.disputed': { notify_company: notifyOfPayment },
+  'payment.dispute_closed': { notify_company: notifyOfPayment },
+  'payment_method.added': { notify_company: notifyOfSettings },
+  'payment_method.removed': { notify_company: notifyOfSettings },
   'invoice.issued': { notify_company: notifyOfInvoice },
   'invoice.became_overdue': { notify_company: notifyOfInvoice, notify_staff: notifyStaff },
   'invoice.payment_due': { notify_company: notifyOfInvoice },

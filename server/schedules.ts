@@ -24,6 +24,8 @@ import { becomeOverdue } from '#server/features/invoices/become-overdue.ts'
 import { issueHour } from '#server/features/invoices/next-issue-date.ts'
 import { issueDueInvoices } from '#server/features/invoices/issue-due-invoices.ts'
 import { remindOfInvoices } from '#server/features/invoices/remind-of-invoices.ts'
+import { announceAutoPay, chargeDueInvoices } from '#server/features/payments/charge-due-invoices.ts'
+import { syncPendingPayments, syncRefundsAndDisputes } from '#server/features/payments/sync-pending-payments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
@@ -118,6 +120,10 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   apply_terms: { cron: everyTenMinutes, run: applyTerms },
   remind_of_replacements: { cron: everyTenMinutes, run: remindOfReplacements },
   check_ledger: { cron: everyNight, run: checkLedger },
+  sync_pending_payments: { cron: everyMinute, run: syncPendingPayments },
+  sync_refunds_and_disputes: { cron: '30 * * * *', run: syncRefundsAndDisputes },
+  announce_auto_pay: { cron: everyTenMinutes, run: announceAutoPay },
+  charge_due_invoices: { cron: everyTenMinutes, run: chargeDueInvoices },
   remove_unused_files: { cron: everyTenMinutes, run: removeUnusedFiles },
 }
 

@@ -8,6 +8,7 @@ import { storeContract } from '#server/features/contracts/store-contract.ts'
 import { issueBatch } from '#server/features/invoices/issue-due-invoices.ts'
 import { holdMails } from '#server/features/notifications/hold-mail.ts'
 import { pushNotification } from '#server/features/notifications/send-push.ts'
+import { askGateway } from '#server/features/payments/ask-gateway.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
@@ -26,6 +27,7 @@ export async function startWorker(): Promise<void> {
   await work('rejections', rejectDueApplication)
   await work('contracts', async ({ contract_id }) => void (await storeContract(contract_id)))
   await work('invoices', ({ company_ids, issued_on }) => issueBatch(company_ids, issued_on))
+  await work('gateway_requests', askGateway)
   await work('stage_publications', publishDueStage)
   await work('applicant_notices', sendApplicantNotices)
   await work('calendar_syncs', ({ connection_id }) => syncCalendar(connection_id))

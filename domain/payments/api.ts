@@ -32,7 +32,19 @@ export const paymentsApi = defineApi({
     method: 'POST',
     url: '/api/payments',
     schema: { summary: 'Pay invoices', tags, body: payForm, response: { 201: payment } },
-    config: { permission: 'payment.start', creates: true },
+    // The invoices' pending status makes it idempotent.
+    config: { permission: 'payment.start' },
+  },
+  own: {
+    method: 'GET',
+    url: '/api/payments',
+    schema: {
+      summary: "The own company's payments, or those of an invoice, newest first",
+      tags,
+      querystring: ownPaymentsQuery,
+      response: { 200: pageOf(payment) },
+    },
+    config: { permission: 'payment.list_own' },
   },
   own: {
     method: 'GET',
@@ -95,7 +107,7 @@ export const paymentsApi = defineApi({
       body: addMethodForm,
       response: { 201: methodSetup },
     },
-    config: { permission: 'payment_method.add', creates: true },
+    config: { permission: 'payment_method.add' },
   },
   /** When the user returns from the gateway's page. Answers 200 with the method, repeatedly. */
   finishSetup: {
@@ -225,16 +237,5 @@ export const paymentsApi = defineApi({
       response: { 200: statementLine },
     },
     config: { permission: 'bank_statement.ignore' },
-  },
-  receiveEvent: {
-    method: 'POST',
-    url: '/api/webhooks/stripe',
-    schema: {
-      summary: "The payment gateway's signed events",
-      tags,
-      consumes: ['application/json'],
-      response: {},
-    },
-    config: { permission: 'payment.receive_event' },
   },
 })

@@ -63,10 +63,11 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
   status: z.enum(statementLineStatuses).optional(),
 })
 
-/** A line pays a pending transfer, or becomes credit of a company. */
+/** A line pays a pending transfer, becomes credit of a company, or is what the payment gateway transferred. */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
   z.strictObject({ to: z.literal('credit'), company_id: uuid }),
+  z.strictObject({ to: z.literal('gateway') }),
 ])
 export const ignoreForm = z.strictObject({
   note: requiredText(bankStatementLimits.note, bankStatementMessages.note, 'A note'),

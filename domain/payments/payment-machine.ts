@@ -9,6 +9,8 @@ export const paymentMachine = defineMachine({
     fail: { from: ['pending'], to: 'failed' },
     /** The whole amount was refunded. */
     refund: { from: ['completed'], to: 'refunded' },
+    /** The payer's bank returned a refund. */
+    reinstate: { from: ['refunded'], to: 'completed' },
   },
 })
 

@@ -25,6 +25,10 @@ export type PaymentMethod = z.output<typeof paymentMethod>
 export const addMethodForm = z.strictObject({ kind: z.enum(savedMethodKinds) })
 export const methodSetup = z.object({ setup_id: uuid, url: z.url() }).meta({ id: 'MethodSetup' })
 
+export const paymentMethodMessages = {
+  not_finished: 'The payment method was not added.',
+} as const
+
 export const autoPayLimits = { min_cents: 100, max_cents: 1_000_000_000 } as const
 /** How many days before the charge a company is notified of it. */
 export const autoPayNoticeDays = 3

@@ -17,6 +17,7 @@ export const paymentPolicy = {
   complete: systemOnly,
   fail: systemOnly,
   refund: staff,
+  reinstate: systemOnly,
   set_auto_pay: { company: financeTeam(true) },
   /** The gateway's webhooks, which their signature authorizes. */
   receive_event: everyone,

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
+import { product } from '../product.ts'
 import { paymentMachine } from './payment-machine.ts'
 
 export const paymentLimits = { invoices: 50, reason: 500, amount_cents: 1_000_000_000 } as const
@@ -11,7 +12,10 @@ export const paymentMessages = {
   method: 'Please choose a payment method.',
   amount: 'Please enter an amount up to the amount due.',
   nothing_due: 'Nothing is due on this invoice.',
-  one_company: 'Please choose invoices of one company.',
+  off: 'Online payment is not available at the moment. Please pay by bank transfer.',
+  canceled: 'The payment was canceled.',
+  not_confirmed: 'The payment was not confirmed in time.',
+  not_made: 'The payment could not be made. Please try again.',
   reason: 'Please enter a reason.',
   refundable: 'At most the credit of the company can be refunded. Issue a credit note first.',
 } as const
@@ -46,6 +50,9 @@ export const payForm = z
     message: 'A part can be paid of one invoice only.',
   })
 
+/** How long the payer has to confirm a payment with the bank. */
+export const confirmationMinutes = 60
+
 /** Where a bank transfer goes. */
 export const bankDetails = z
   .object({
@@ -56,6 +63,15 @@ export const bankDetails = z
     swift: z.string(),
   })
   .meta({ id: 'BankDetails' })
+
+/** Our account. */
+export const ownBank: z.output<typeof bankDetails> = {
+  account_holder: product.provider.legal_name,
+  bank: 'First Example Bank',
+  account_number: '000123456789',
+  routing_number: '110000000',
+  swift: 'FEXBUS33',
+}
 
 const paidInvoice = z.object({ id: uuid, number: z.string(), amount_cents: z.number().int() })
 

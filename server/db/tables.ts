@@ -274,6 +274,7 @@ export interface BankStatements {
 
 export interface BillingProfiles {
   address: Generated<string>;
+  auto_pay_consent: Generated<string>;
   auto_pay_consented_at: string | null;
   auto_pay_consented_by: string | null;
   auto_pay_limit_cents: number | null;
@@ -1063,6 +1064,7 @@ export interface PaymentMethods {
   id: Generated<string>;
   is_default: Generated<boolean>;
   kind: 'card' | 'wallet';
+  label: string;
   last4: string;
   removed_at: string | null;
 }

@@ -49,6 +49,7 @@ export const moneyLimits: Record<string, string[]> = {
   'billing_profiles.days_until_due': [between(0, billingLimits.days_until_due)],
   'billing_profiles.payout_limit_cents': [between(0, billingLimits.payout_limit_cents)],
   'billing_profiles.gateway_customer_id': given,
+  'billing_profiles.auto_pay_consent': [upTo(500)],
   'billing_profiles.auto_pay_limit_cents': [between(autoPayLimits.min_cents, autoPayLimits.max_cents)],
 
   'number_series.series': [String.raw`like ^[A-Z]{2,4}-\d{4}$`],
@@ -78,6 +79,7 @@ export const moneyLimits: Record<string, string[]> = {
 
   'payment_methods.kind': [words(savedMethodKinds)],
   'payment_methods.gateway_method_id': given,
+  'payment_methods.label': [characters(1, 300)],
   'payment_methods.brand': [characters(1, 40)],
   'payment_methods.last4': [upTo(4)],
   'payment_setups.gateway_session_id': [upTo(200)],

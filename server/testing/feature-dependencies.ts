@@ -20,6 +20,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   fees: [],
   invoices: ['fees', 'ledger', 'notifications', 'time'],
+  payments: ['accounts', 'invoices', 'ledger', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

@@ -126,6 +126,8 @@ create table billing_profiles (
   gateway_customer_id text unique check (char_length(gateway_customer_id) <= 100),
   is_auto_pay_on boolean not null default false,
   auto_pay_limit_cents bigint check (auto_pay_limit_cents between 100 and 1000000000),
+  -- what the member agreed to
+  auto_pay_consent text not null default '' check (char_length(auto_pay_consent) <= 500),
   auto_pay_consented_by uuid references users,
   auto_pay_consented_at timestamptz,
   updated_at timestamptz not null,
@@ -267,6 +269,7 @@ create table payment_methods (
   kind text not null check (kind in ('card', 'wallet')),
   gateway_method_id text not null unique check (char_length(gateway_method_id) <= 100),
   -- as shown: Visa ending in 4242
+  label text not null check (char_length(label) between 1 and 300),
   brand text not null check (char_length(brand) between 1 and 40),
   last4 text not null check (char_length(last4) <= 4),
   expires_on date,

@@ -23,6 +23,8 @@ export interface QueuedWork {
   rejections: { application_id: string; rejects_at: string }
   contracts: { contract_id: string }
   invoices: { company_ids: string[]; issued_on: string }
+  /** What the payment gateway is asked for after one of its events, or after a method was removed. */
+  gateway_requests: { intent_id: string } | { session_id: string } | { removed_method_id: string }
   maintenance: { task: string }
 }
 export type QueueName = keyof QueuedWork
@@ -37,6 +39,7 @@ const tries: Record<QueueName, number> = {
   rejections: 8,
   contracts: 8,
   invoices: 8,
+  gateway_requests: 30,
   stage_publications: 8,
   suggestions: 8,
   calendar_syncs: 8,

@@ -74,6 +74,7 @@ describe('the table of roles', () => {
       '/api/docs',
       '/api/docs/reference.js',
       '/api/google-calendar/notifications',
+      '/api/webhooks/stripe',
       '/auth/google-calendar/callback',
       '/calendar.ics',
       '/demo-gateway/*',

@@ -13,7 +13,8 @@ export async function gatewayTwinRoutes(app: FastifyInstance): Promise<void> {
   if (!config.demo || config.stripe) return
   const stop = twin.webhooks.start(async (body, signature) => {
     const headers = { 'content-type': 'application/json', 'stripe-signature': signature }
-    const answer = await requestContext.run({ request_id: randomUUID(), ip: undefined }, () =>
+    // The request begins when its promise is awaited, which has to happen in the context.
+    const answer = await requestContext.run({ request_id: randomUUID(), ip: undefined }, async () =>
       app.inject({ method: 'POST', url: webhookPath, headers, payload: body }),
     )
     return answer.statusCode

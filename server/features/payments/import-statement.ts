@@ -1,0 +1,127 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { bankStatementLimits, bankStatementMessages } from '#domain/payments/bank-statement.ts'
+import type { importQuery, importResult } from '#domain/payments/bank-statement.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { postAll } from '#server/features/ledger/post.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { readUpTo } from '#server/platform/http/read-files.ts'
+import { payFromLine } from './match-line.ts'
+import { readStatement } from './read-statement.ts'
+import type { ReadLine } from './read-statement.ts'
+import { findFormat } from './statement-formats.ts'
+import { referencesIn } from './transfer-reference.ts'
+
+/** Rows per statement, within the limit of parameters. */
+const batch = 1_000
+
+/**
+ * Imports a bank statement: a line with the reference of a pending transfer pays its invoices, the others wait to be
+ * matched. A line that another file had before is skipped.
+ */
+export async function importStatement(
+  actor: Actor,
+  { format_id, file_name }: z.output<typeof importQuery>,
+  body: Readable,
+): Promise<z.output<typeof importResult>> {
+  authorize(actor, 'bank_statement.import')
+  const format = await findFormat(db, format_id)
+  const bytes = await readUpTo(bankStatementLimits.bytes, body, bankStatementMessages.unreadable)
+  const read = readStatement(bytes, format)
+  return transaction(async (tx) => {
+    const statement = await tx
+      .insertInto('bank_statements')
+      .values({
+        format_id,
+        file_name,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        imported_by: isUser(actor) ? actor.user_id : null,
+        imported_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!statement) throw fieldFailure('file', bankStatementMessages.imported)
+    const added = await insertLines(tx, statement.id, read)
+    const matched = await matchLines(tx, actor, { bank_statement_id: statement.id, file_name }, added)
+    await record(tx, 'bank_statement.imported', { actor, data: { bank_statement_id: statement.id, file_name } })
+    return {
+      bank_statement_id: statement.id,
+      lines: added.length,
+      matched,
+      known: read.length - added.length,
+    }
+  })
+}
+
+interface AddedLine {
+  id: string
+  amount_cents: number
+  reference: string
+}
+
+async function insertLines(tx: Tx, statement_id: string, read: readonly ReadLine[]): Promise<AddedLine[]> {
+  const added: AddedLine[] = []
+  for (let from = 0; from < read.length; from += batch) {
+    const rows = await tx
+      .insertInto('bank_statement_lines')
+      .values(read.slice(from, from + batch).map((line) => ({ statement_id, status: 'unmatched' as const, ...line })))
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning(['id', 'amount_cents', 'reference'])
+      .execute()
+    added.push(...rows)
+  }
+  return added
+}
+
+/** Pays by the lines with a known reference, and posts the other receipts. Returns how many were matched. */
+async function matchLines(
+  tx: Tx,
+  actor: Actor,
+  statement: { bank_statement_id: string; file_name: string },
+  lines: readonly AddedLine[],
+) {
+  const received = lines.filter(({ amount_cents }) => amount_cents > 0)
+  const references = [...new Set(received.flatMap(({ reference }) => referencesIn(reference)))]
+  const pending =
+    references.length === 0
+      ? []
+      : await tx
+          .selectFrom('payments')
+          .where('status', '=', 'pending')
+          .where('reference', 'in', references)
+          .select(['id', 'reference'])
+          .execute()
+  const payments = new Map(pending.map(({ id, reference }) => [reference, id]))
+  const unmatched: AddedLine[] = []
+  for (const line of received) {
+    const reference = referencesIn(line.reference).find((one) => payments.has(one))
+    if (!reference) {
+      unmatched.push(line)
+      continue
+    }
+    await payFromLine(tx, actor, { ...line, ...statement, account: 'bank' }, payments.get(reference)!)
+    // Another transfer with the same reference is for staff to decide.
+    payments.delete(reference)
+  }
+  await postAll(
+    tx,
+    unmatched.map(({ id, amount_cents }) => ({
+      kind: 'receipt',
+      cause_id: id,
+      postings: [
+        { account: 'bank', amount_cents },
+        { account: 'unmatched_receipts', amount_cents: -amount_cents },
+      ],
+    })),
+  )
+  return received.length - unmatched.length
+}

@@ -1,0 +1,111 @@
+import type { Updateable } from 'kysely'
+import type { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import type { ignoreForm, matchForm, StatementLine } from '#domain/payments/bank-statement.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { BankStatementLines } from '#server/db/tables.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { completePayment } from './complete-payment.ts'
+import { lockPayment } from './payment-rows.ts'
+import { findLine } from './statement-lines.ts'
+
+interface Line {
+  id: string
+  bank_statement_id: string
+  file_name: string
+  amount_cents: number
+}
+
+/** Matches a received line: with a pending transfer, as credit of a company, or as money from the payment gateway. */
+export async function matchLine(actor: Actor, id: string, form: z.output<typeof matchForm>): Promise<StatementLine> {
+  return transaction(async (tx) => {
+    authorize(actor, 'bank_statement.match')
+    const line = await lockLine(tx, id)
+    if (line.amount_cents < 0) throw new Failure('illegal_move')
+    if (form.to === 'payment') await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    else {
+      await postMatch(tx, line, form)
+      await decideLine(tx, actor, line, { status: 'matched' })
+    }
+    return findLine(tx, actor, id)
+  })
+}
+
+/** Ignores a line that no company paid, such as interest. */
+export async function ignoreLine(
+  actor: Actor,
+  id: string,
+  { note }: z.output<typeof ignoreForm>,
+): Promise<StatementLine> {
+  return transaction(async (tx) => {
+    authorize(actor, 'bank_statement.ignore')
+    await decideLine(tx, actor, await lockLine(tx, id), { status: 'ignored', note })
+    return findLine(tx, actor, id)
+  })
+}
+
+/** Completes a pending transfer with what was received. `account`: where the line was posted. */
+export async function payFromLine(
+  tx: Tx,
+  actor: Actor,
+  line: Line & { account: 'bank' | 'unmatched_receipts' },
+  payment_id: string,
+): Promise<void> {
+  const payment = await lockPayment(tx, payment_id)
+  if (payment.kind !== 'bank' || payment.status !== 'pending') throw new Failure('illegal_move')
+  const { amount_cents: received_cents, account } = line
+  await completePayment(tx, actor, payment, { received_cents, fee_cents: 0, account })
+  await decideLine(tx, actor, line, { status: 'matched', payment_id })
+}
+
+async function postMatch(
+  tx: Tx,
+  { id, amount_cents }: Line,
+  form: Exclude<z.output<typeof matchForm>, { to: 'payment' }>,
+): Promise<void> {
+  const from = { account: 'unmatched_receipts', amount_cents } as const
+  if (form.to === 'gateway') {
+    const postings = [from, { account: 'gateway', amount_cents: -amount_cents }] as const
+    await post(tx, { kind: 'gateway_transfer', cause_id: id, postings })
+    return
+  }
+  const { company_id } = form
+  const company = await tx.selectFrom('companies').where('id', '=', company_id).select('id').executeTakeFirst()
+  if (!company) throw fieldFailure('company_id', 'Please choose a company.')
+  const postings = [from, { account: 'customer_credit', amount_cents: -amount_cents, company_id }] as const
+  await post(tx, { kind: 'receipt_match', cause_id: id, postings })
+}
+
+async function lockLine(tx: Tx, id: string): Promise<Line> {
+  const line = await tx
+    .selectFrom('bank_statement_lines as line')
+    .innerJoin('bank_statements as statement', 'statement.id', 'line.statement_id')
+    .where('line.id', '=', id)
+    .select(['line.id', 'statement.id as bank_statement_id', 'file_name', 'amount_cents', 'status'])
+    .forUpdate('line')
+    .executeTakeFirst()
+  if (!line) throw new Failure('not_found')
+  if (line.status !== 'unmatched') throw new Failure('illegal_move')
+  return line
+}
+
+async function decideLine(
+  tx: Tx,
+  actor: Actor,
+  { id, bank_statement_id, file_name }: Line,
+  decided: Pick<Updateable<BankStatementLines>, 'payment_id' | 'note'> & { status: 'matched' | 'ignored' },
+): Promise<void> {
+  await tx
+    .updateTable('bank_statement_lines')
+    .set({ ...decided, decided_by: isUser(actor) ? actor.user_id : null, decided_at: now() })
+    .where('id', '=', id)
+    .execute()
+  const kind = decided.status === 'matched' ? 'bank_statement.line_matched' : 'bank_statement.line_ignored'
+  await record(tx, kind, { actor, data: { bank_statement_id, file_name, line_id: id } })
+}

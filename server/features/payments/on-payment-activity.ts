@@ -1,0 +1,103 @@
+import { dateIn, dateText } from '#domain/kernel/calendar.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { billingPath, invoicePath, pathTo } from '#domain/paths.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { financeTeam } from '#server/features/invoices/finance-team.ts'
+import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
+import { notify, notifyEach } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findPaymentRow } from './payment-rows.ts'
+import { paymentWords } from './payment-words.ts'
+import type { PaymentNoticeKind } from './payment-words.ts'
+
+/** What staff have to look after. */
+const staffKinds: readonly PaymentNoticeKind[] = ['payment.refund_failed', 'payment.disputed', 'payment.dispute_closed']
+
+/** Notifies the members who pay of what happened to a payment, and staff of what they have to look after. */
+export async function notifyOfPayment(tx: Tx, activity: Activity<PaymentNoticeKind>): Promise<void> {
+  const { id: activity_id, kind, actor_id } = activity
+  const payment = await findPaymentRow(tx, activity.data.payment_id)
+  const { id: payment_id, company_id, status, started_by, is_automatic } = payment
+  // The member who canceled it, or who confirms it at the moment, sees it.
+  if (kind === 'payment.failed' && actor_id !== null) return
+  if (kind === 'payment.action_required' && status !== 'pending') return
+  const members =
+    kind === 'payment.action_required' ? [started_by!] : await idsOf(financeTeam(tx, company_id).select('users.id'))
+  const admins = staffKinds.includes(kind) || (kind === 'payment.failed' && is_automatic) ? await findAdmins(tx) : []
+  const notice = { activity: { id: activity_id, kind }, ...paymentWords[kind](payment) }
+  const subject = { kind: 'payment', id: payment_id } as const
+  const readers = [
+    ...members.map((user_id) => ({ user_id, subject, href: billingPath({ payment: payment_id }) })),
+    ...admins.map((user_id) => ({ user_id, subject, href: `${pathTo('admin_payments')}?payment=${payment_id}` })),
+  ]
+  await notifyEach(tx, readers, notice)
+  for (const { user_id, href } of readers)
+    await queueMail(tx, 'payment_changed', { payment_id, user_id, kind, href }, `${activity_id}:${user_id}`)
+}
+
+/** Announces an automatic charge, or that an invoice is above the limit. */
+export async function notifyOfAutoPay(tx: Tx, activity: Activity<'auto_pay.announced'>): Promise<void> {
+  const { id: activity_id, kind, data } = activity
+  const { id: invoice_id, company_id, number, payable_cents } = await findInvoice(tx, data.invoice_id)
+  const { auto_pay_at } = await tx
+    .selectFrom('invoices')
+    .where('id', '=', invoice_id)
+    .select('auto_pay_at')
+    .executeTakeFirstOrThrow()
+  const amount = moneyText(payable_cents)
+  const title = auto_pay_at
+    ? `Invoice ${number} will be paid automatically on ${dateText(dateIn('UTC', new Date(auto_pay_at)))}`
+    : `Invoice ${number} is above your limit for automatic payment`
+  const body = auto_pay_at
+    ? `We will charge ${amount} to your default payment method.`
+    : `We will not charge ${amount} automatically. Please pay it yourself.`
+  await tellTeam(tx, company_id, { activity: { id: activity_id, kind }, title, body, invoice_id })
+}
+
+/** Tells the members who pay that a payment method or automatic payment was changed. */
+export async function notifyOfSettings(
+  tx: Tx,
+  activity: Activity<'auto_pay.turned_on' | 'auto_pay.turned_off' | 'payment_method.added' | 'payment_method.removed'>,
+): Promise<void> {
+  const { id, kind, data, company_id } = activity
+  const label = 'label' in data ? data.label : ''
+  const titles = {
+    'auto_pay.turned_on': 'Automatic payment was turned on',
+    'auto_pay.turned_off': 'Automatic payment was turned off',
+    'payment_method.added': `${label} was added as a payment method`,
+    'payment_method.removed': `${label} was removed from your payment methods`,
+  }
+  await tellTeam(tx, company_id!, { activity: { id, kind }, title: titles[kind], body: '' })
+}
+
+interface TeamNotice {
+  activity: {
+    id: number
+    kind: Activity<'auto_pay.announced'>['kind'] | Parameters<typeof notifyOfSettings>[1]['kind']
+  }
+  title: string
+  body: string
+  invoice_id?: string
+}
+
+async function tellTeam(tx: Tx, company_id: string, { activity, title, body, invoice_id }: TeamNotice): Promise<void> {
+  const team = await idsOf(financeTeam(tx, company_id).select('users.id'))
+  const href = invoice_id ? invoicePath('company', invoice_id) : billingPath({ tab: 'methods' })
+  if (invoice_id) await notify(tx, team, { activity, title, body, subject: { kind: 'invoice', id: invoice_id }, href })
+  else
+    await notifyEach(
+      tx,
+      team.map((user_id) => ({ user_id, subject: { kind: 'account' as const, id: user_id }, href })),
+      { activity, title, body },
+    )
+  for (const user_id of team)
+    await queueMail(tx, 'payment_settings_changed', { user_id, title, body, href }, `${activity.id}:${user_id}`)
+}
+
+const findAdmins = (tx: Tx): Promise<string[]> =>
+  idsOf(tx.selectFrom('users').where('role', '=', 'admin').where('status', '=', 'active').select('users.id'))
+
+async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await users.execute()).map(({ id }) => id)
+}

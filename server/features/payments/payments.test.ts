@@ -1,0 +1,271 @@
+import { sql } from 'kysely'
+import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
+import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
+import { webhookPath } from '#server/platform/payments/stripe-client.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { syncPendingPayments } from './sync-pending-payments.ts'
+import { syncPayment } from './sync-payment.ts'
+
+let tulay: Tulay
+let acme: string
+let owner: Client
+let card: string
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  owner = await tulay.as('owner@acme.test')
+  card = await addCard(tulay.db, acme)
+})
+afterAll(() => tulay.stop())
+afterEach(async () => {
+  twin.webhooks.mode = 'once'
+  await twin.webhooks.settled()
+})
+
+const pay = (invoice_ids: string[], more: object = {}) =>
+  owner.post('/api/payments', { invoice_ids, method: { kind: 'saved', id: card }, ...more })
+
+const invoice = (id: string) =>
+  tulay.db
+    .selectFrom('invoices')
+    .where('id', '=', id)
+    .select([
+      'status',
+      sql<number>`(select sum(amount_cents)::bigint from postings where invoice_id = invoices.id)`.as('open_cents'),
+    ])
+    .executeTakeFirstOrThrow()
+
+/** What was posted about a payment, by account. */
+async function postings(payment_id: string) {
+  const { rows } = await tulay.pool.query(
+    `select kind, account, sum(amount_cents)::int as cents from journal_entries e join postings p on p.entry_id = e.id
+    where cause_id = $1 or cause_id in (select id from refunds where payment_id = $1)
+      or cause_id in (select id from payment_disputes where payment_id = $1)
+    group by kind, account order by kind, account`,
+    [payment_id],
+  )
+  return rows.map(({ kind, account, cents }) => `${kind} ${account} ${cents}`)
+}
+
+const chargesOf = async (payment_id: string) =>
+  (await twin.entries()).filter((entry) => entry.type === 'charge' && entry.payment_id === payment_id)
+
+describe('a payment', () => {
+  it('pays invoices together once the gateway has confirmed it, and is posted with its fee', async () => {
+    const ids = [await addOpenInvoice(acme), await addOpenInvoice(acme, { total_cents: 5_000 })]
+    const { status, body } = await pay(ids)
+    expect(status).toBe(201)
+    expect(body).toMatchObject({
+      status: 'completed',
+      kind: 'card',
+      label: 'Visa ending in 4242',
+      amount_cents: 15_000,
+    })
+    for (const id of ids) expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    const [charge] = await chargesOf(body.id)
+    expect(await postings(body.id)).toEqual([
+      `payment gateway ${15_000 - charge!.fee_cents}`,
+      `payment gateway_fees ${charge!.fee_cents}`,
+      'payment receivable -15000',
+    ])
+    expect((await pay(ids)).status).toBe(409)
+  })
+
+  it('that the bank declines leaves the invoice to be paid another way', async () => {
+    const id = await addOpenInvoice(acme)
+    twin.declineNext('insufficient_funds')
+    const { body } = await pay([id])
+    expect(body).toMatchObject({ status: 'failed', failure: expect.stringContaining('insufficient funds') })
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 10_000 })
+    expect((await pay([id])).body).toMatchObject({ status: 'completed' })
+  })
+
+  it('that needs 3-D Secure is completed after the payer has confirmed it, and fails after a refusal', async () => {
+    for (const isConfirmed of [true, false]) {
+      const id = await addOpenInvoice(acme)
+      twin.authenticateNext()
+      twin.webhooks.mode = 'lost'
+      const { body } = await pay([id])
+      expect(body).toMatchObject({ status: 'pending', action_url: expect.stringContaining('3d-secure') })
+      expect(await invoice(id)).toMatchObject({ status: 'pending' })
+      const { gateway_intent_id } = await tulay.db
+        .selectFrom('payments')
+        .where('id', '=', body.id)
+        .select('gateway_intent_id')
+        .executeTakeFirstOrThrow()
+      await twin.authenticate(gateway_intent_id!, isConfirmed)
+      const checked = await owner.post(`/api/payments/${body.id}/check`)
+      expect(checked.body).toMatchObject({ status: isConfirmed ? 'completed' : 'failed' })
+      expect(await invoice(id)).toMatchObject({ status: isConfirmed ? 'paid' : 'unpaid' })
+    }
+  })
+
+  it('that is not confirmed for an hour is canceled', async () => {
+    const id = await addOpenInvoice(acme)
+    twin.authenticateNext()
+    const { body } = await pay([id])
+    await travelTo(new Date(fromNow(61 * 60_000)), syncPendingPayments)
+    expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ status: 'failed' })
+    expect(await invoice(id)).toMatchObject({ status: 'unpaid' })
+  })
+
+  it('whose outcome is unknown stays pending, and is charged once when the gateway is asked again', async () => {
+    const id = await addOpenInvoice(acme)
+    twin.webhooks.mode = 'lost'
+    twin.loseResponses(3)
+    const { body } = await pay([id])
+    expect(body).toMatchObject({ status: 'pending' })
+    await travelTo(new Date(fromNow(60_000)), syncPendingPayments)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect(await chargesOf(body.id)).toHaveLength(1)
+  })
+
+  it('is made once by many clicks, and applied once however often it is read', async () => {
+    const id = await addOpenInvoice(acme)
+    const answers = await Promise.all(Array.from({ length: 100 }, () => pay([id])))
+    const started = answers.filter(({ status }) => status === 201)
+    expect(started).toHaveLength(1)
+    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
+    const payment_id = started[0]!.body.id
+    await Promise.all(Array.from({ length: 20 }, () => syncPayment(payment_id)))
+    expect(await chargesOf(payment_id)).toHaveLength(1)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+  })
+
+  it('of a part leaves the rest open', async () => {
+    const id = await addOpenInvoice(acme)
+    expect((await pay([id], { amount_cents: 10_001 })).status).toBe(400)
+    expect((await pay([id], { amount_cents: 4_000 })).body).toMatchObject({ status: 'completed' })
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 6_000 })
+  })
+
+  it('is not for recruiters, and not of the invoices of others', async () => {
+    const other = await addOpenInvoice(await addCompany(tulay.db, { name: 'Other' }))
+    expect((await pay([other])).status).toBe(404)
+    const id = await addOpenInvoice(acme)
+    const recruiter = await tulay.as('recruiter@acme.test')
+    const method = { kind: 'bank' }
+    expect((await recruiter.post('/api/payments', { invoice_ids: [id], method })).status).toBe(403)
+    expect(await invoice(id)).toMatchObject({ status: 'unpaid' })
+  })
+})
+
+describe("the gateway's events", () => {
+  const send = (body: string, signature?: string) =>
+    tulay.visitor().post(webhookPath, body, { headers: signature ? { 'stripe-signature': signature } : {} })
+  const stored = async () => (await tulay.db.selectFrom('gateway_events').select('id').execute()).length
+
+  it('complete a payment, also late, repeatedly and in any order', async () => {
+    const id = await addOpenInvoice(acme)
+    twin.processNext()
+    twin.webhooks.mode = 'held'
+    const { body } = await pay([id])
+    expect(body).toMatchObject({ status: 'pending' })
+    const { gateway_intent_id } = await tulay.db
+      .selectFrom('payments')
+      .where('id', '=', body.id)
+      .select('gateway_intent_id')
+      .executeTakeFirstOrThrow()
+    await twin.settle(gateway_intent_id!, 'succeeded')
+    expect(await invoice(id)).toMatchObject({ status: 'pending' })
+    await twin.webhooks.release('newest')
+    await eventually(async () => (await invoice(id)).status === 'paid')
+    const all = await twin.events()
+    const before = await stored()
+    const event = all.at(-1)!
+    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event, twin.webhooks.sign(event))))
+    expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
+    expect(await stored()).toBe(before)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+  })
+
+  it('without a valid signature are refused, and nothing is stored', async () => {
+    const [event] = await twin.events()
+    const before = await stored()
+    for (const signature of [
+      undefined,
+      'nonsense',
+      twin.webhooks.sign(event!, Date.now(), 'whsec_other'),
+      twin.webhooks.sign(event!, Date.now() - 10 * 60_000),
+      twin.webhooks.sign(`${event!} `),
+    ])
+      expect((await send(event!, signature)).status).toBe(400)
+    expect(await stored()).toBe(before)
+  })
+})
+
+describe('a refund', () => {
+  it('returns credit once, and credit again when the bank sends it back', async () => {
+    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+    const admin = await tulay.as('admin@tulay.test')
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const refund = { amount_cents: 3_000, reason: 'Overpaid.' }
+    expect((await admin.post(`/api/payments/${body.id}/refund`, refund)).status).toBe(400)
+    await addCredit(3_000)
+    const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/payments/${body.id}/refund`, refund)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
+    await syncPayment(body.id)
+    const { status, gateway_refund_id } = await tulay.db
+      .selectFrom('refunds')
+      .where('payment_id', '=', body.id)
+      .select(['status', 'gateway_refund_id'])
+      .executeTakeFirstOrThrow()
+    expect(status).toBe('completed')
+    await twin.failRefund(gateway_refund_id!)
+    await syncPayment(body.id)
+    expect(await postings(body.id)).toEqual(
+      expect.arrayContaining(['refund gateway -3000', 'refund_failure customer_credit -3000']),
+    )
+  })
+})
+
+describe('a chargeback', () => {
+  it.each(['won', 'lost'] as const)('opens the invoice again until it is %s', async (outcome) => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const { gateway_intent_id } = await tulay.db
+      .selectFrom('payments')
+      .where('id', '=', body.id)
+      .select('gateway_intent_id')
+      .executeTakeFirstOrThrow()
+    const dispute = await twin.openDispute(gateway_intent_id!)
+    await eventually(async () => (await invoice(id)).status === 'unpaid')
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 10_000 })
+    await twin.closeDispute(dispute.id, outcome)
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual(
+      outcome === 'won' ? { status: 'paid', open_cents: 0 } : { status: 'unpaid', open_cents: 10_000 },
+    )
+  })
+})
+
+describe('bank transfers', () => {
+  it('have a reference, wait for the bank, and can be canceled', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await owner.post('/api/payments', { invoice_ids: [id], method: { kind: 'bank' } })
+    expect(body).toMatchObject({ status: 'pending', reference: expect.stringMatching(/^TU-/), allowed: ['cancel'] })
+    expect(await invoice(id)).toMatchObject({ status: 'pending' })
+    expect((await owner.get(`/api/payments?invoice_id=${id}`)).body).toMatchObject({ total: 1 })
+    expect((await owner.post(`/api/payments/${body.id}/cancel`)).body).toMatchObject({ status: 'failed' })
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 10_000 })
+  })
+})
+
+/** Credit of Acme, as of an overpayment. */
+async function addCredit(amount_cents: number): Promise<void> {
+  await sql`
+    with entry as (
+      insert into journal_entries (kind, cause_id, posted_at) values ('receipt_match', uuidv7(), now()) returning id
+    )
+    insert into postings (entry_id, account, amount_cents, company_id)
+    select id, 'bank', ${amount_cents}::bigint, null::uuid from entry
+    union all select id, 'customer_credit', -${amount_cents}::bigint, ${acme}::uuid from entry`.execute(tulay.db)
+}

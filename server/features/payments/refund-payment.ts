@@ -1,0 +1,65 @@
+import type { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { paymentMessages } from '#domain/payments/payment.ts'
+import type { Payment, refundForm } from '#domain/payments/payment.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findCredit } from '#server/features/ledger/balances.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { completeRefund } from './apply-refunds.ts'
+import { isRefundable } from './is-refundable.ts'
+import { findPaymentRow, lockPayment } from './payment-rows.ts'
+import { presentPayment } from './present-payment.ts'
+import { trySyncPayment } from './sync-payment.ts'
+
+/**
+ * Refunds credit of a company to one of its payments. The credit is used at once, so that it is not used twice; the
+ * gateway is asked after the commit. Staff send back a bank transfer themselves.
+ */
+export async function refundPayment(
+  actor: Actor,
+  id: string,
+  { amount_cents, reason }: z.output<typeof refundForm>,
+): Promise<Payment> {
+  await transaction(async (tx) => {
+    authorize(actor, 'payment.refund')
+    const payment = await lockPayment(tx, id)
+    if (!isRefundable(payment)) throw new Failure('illegal_move')
+    const { company_id, kind } = payment
+    await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+    const left_cents = payment.amount_cents - payment.refunded_cents
+    if (amount_cents > Math.min(left_cents, await findCredit(tx, company_id)))
+      throw fieldFailure('amount_cents', paymentMessages.refundable)
+    const refund = await tx
+      .insertInto('refunds')
+      .values({
+        payment_id: id,
+        company_id,
+        status: 'pending',
+        amount_cents,
+        reason,
+        requested_by: isUser(actor) ? actor.user_id : null,
+        requested_at: now(),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await post(tx, {
+      kind: 'refund',
+      cause_id: refund.id,
+      postings: [
+        { account: 'customer_credit', amount_cents, company_id },
+        { account: kind === 'bank' ? 'bank' : 'gateway', amount_cents: -amount_cents },
+      ],
+    })
+    const data = { payment_id: id, refund_id: refund.id, reason }
+    await record(tx, 'payment.refund_requested', { actor, company_id, data })
+    if (kind === 'bank') await completeRefund(tx, payment, refund.id)
+  })
+  await trySyncPayment(id)
+  return presentPayment(actor, await findPaymentRow(db, id))
+}

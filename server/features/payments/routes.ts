@@ -1,0 +1,71 @@
+import type { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { webhookPath } from '#server/platform/payments/stripe-client.ts'
+import { addMethod } from './add-method.ts'
+import { cancelPayment } from './cancel-payment.ts'
+import { checkPayment } from './check-payment.ts'
+import { finishSetup } from './finish-setup.ts'
+import { importStatement } from './import-statement.ts'
+import { exportPayments, listPayments } from './list-payments.ts'
+import { listMethods } from './list-methods.ts'
+import { ignoreLine, matchLine } from './match-line.ts'
+import { listOwnPayments } from './list-own-payments.ts'
+import { receiveEvent } from './receive-event.ts'
+import { refundPayment } from './refund-payment.ts'
+import { removeMethod } from './remove-method.ts'
+import { setAutoPay } from './set-auto-pay.ts'
+import { setDefaultMethod } from './set-default-method.ts'
+import { showAutoPay } from './show-auto-pay.ts'
+import { showFigures } from './show-figures.ts'
+import { showPayment } from './show-payment.ts'
+import { addFormat, listFormats } from './statement-formats.ts'
+import { listLines } from './statement-lines.ts'
+import { startPayment } from './start-payment.ts'
+
+export function paymentRoutes(app: FastifyInstance): void {
+  serve(app, paymentsApi.start, ({ actor, body }) => startPayment(actor, body))
+  serve(app, paymentsApi.own, ({ actor, query }) => listOwnPayments(actor, query))
+  serve(app, paymentsApi.find, ({ actor, params }) => showPayment(actor, params.id))
+  serve(app, paymentsApi.check, ({ actor, params }) => checkPayment(actor, params.id))
+  serve(app, paymentsApi.cancel, ({ actor, params }) => cancelPayment(actor, params.id))
+  serve(app, paymentsApi.refund, ({ actor, params, body }) => refundPayment(actor, params.id, body))
+  serve(app, paymentsApi.methods, ({ actor }) => listMethods(actor))
+  serve(app, paymentsApi.addMethod, ({ actor, body }) => addMethod(actor, body))
+  serve(app, paymentsApi.finishSetup, ({ actor, params }) => finishSetup(actor, params.id))
+  serve(app, paymentsApi.setDefault, ({ actor, params }) => setDefaultMethod(actor, params.id))
+  serve(app, paymentsApi.removeMethod, ({ actor, params }) => removeMethod(actor, params.id))
+  serve(app, paymentsApi.autoPay, ({ actor }) => showAutoPay(actor))
+  serve(app, paymentsApi.setAutoPay, ({ actor, body }) => setAutoPay(actor, body))
+  serve(app, paymentsApi.list, ({ actor, query }) => listPayments(actor, query))
+  serve(app, paymentsApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportPayments(actor, query)),
+  )
+  serve(app, paymentsApi.figures, ({ actor }) => showFigures(actor))
+  serve(app, paymentsApi.formats, ({ actor }) => listFormats(actor))
+  serve(app, paymentsApi.addFormat, ({ actor, body }) => addFormat(actor, body))
+  serve(app, paymentsApi.importStatement, ({ actor, query, request }) =>
+    importStatement(actor, query, request.body as Readable),
+  )
+  serve(app, paymentsApi.statementLines, ({ actor, query }) => listLines(actor, query))
+  serve(app, paymentsApi.match, ({ actor, params, body }) => matchLine(actor, params.id, body))
+  serve(app, paymentsApi.ignore, ({ actor, params, body }) => ignoreLine(actor, params.id, body))
+
+  // In a separate plugin scope: the signature is of the body as it was sent.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: webhookPath,
+      config: { permission: 'payment.receive_event', anonymous: true, crossSite: true },
+      schema: { hide: true, summary: "The payment gateway's events", tags: ['Payments'] },
+      handler: async ({ body, headers }, reply) => {
+        await receiveEvent(String(body ?? ''), headers['stripe-signature']?.toString())
+        return reply.status(204).send()
+      },
+    })
+  })
+}

@@ -1,0 +1,86 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import type { StatementLine, statementLinesQuery } from '#domain/payments/bank-statement.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
+import { likePatterns, textContains } from '#server/db/text-contains.ts'
+
+const suggestionLimit = 5
+
+const lineRows = (from: Db | Tx) =>
+  from.selectFrom('bank_statement_lines as line').select([
+    'line.id',
+    'line.booked_on',
+    'line.amount_cents',
+    'line.reference',
+    'line.name as payer',
+    'line.status',
+    'line.note',
+    'line.decided_at',
+    sql<StatementLine['payment']>`(
+      select jsonb_build_object('id', payments.id, 'reference', payments.reference, 'company', companies.name)
+      from payments join companies on companies.id = payments.company_id
+      where payments.id = line.payment_id)`.as('payment'),
+    // Pending transfers of the same amount, or of the company that the bank names.
+    sql<StatementLine['suggestions']>`(
+      select coalesce(jsonb_agg(suggestion), '[]') from (
+        select payments.id as payment_id, payments.reference, companies.name as company, payments.amount_cents
+        from payments join companies on companies.id = payments.company_id
+        where line.status = 'unmatched' and line.amount_cents > 0
+          and payments.status = 'pending' and payments.kind = 'bank'
+          and (payments.amount_cents = line.amount_cents
+            or position(lower(companies.name) in lower(line.name || ' ' || line.reference)) > 0)
+        order by payments.amount_cents = line.amount_cents desc, payments.started_at
+        limit ${sql.lit(suggestionLimit)}
+      ) as suggestion)`.as('suggestions'),
+  ])
+
+type LineRow = Awaited<ReturnType<ReturnType<typeof lineRows>['executeTakeFirstOrThrow']>>
+
+/** Lines of imported bank statements. */
+export async function listLines(
+  actor: Actor,
+  { page, per_page, sort, q, status }: z.output<typeof statementLinesQuery>,
+): Promise<Page<StatementLine>> {
+  authorize(actor, 'bank_statement.list')
+  const patterns = likePatterns(q)
+  const { column, direction } = sortOrder(sort, { booked_on: 'line.booked_on', amount: 'line.amount_cents' } as const)
+  const found = lineRows(db)
+    .$if(status !== undefined, (rows) => rows.where('line.status', '=', status!))
+    .$if(patterns.length > 0, (rows) =>
+      rows.where(textContains(patterns, [sql.ref('line.reference'), sql.ref('line.name')])),
+    )
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy(column, direction)
+      .orderBy('line.id', direction)
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => presentLine(actor, row)), page, per_page, total }
+}
+
+export async function findLine(from: Db | Tx, actor: Actor, id: string): Promise<StatementLine> {
+  const row = await lineRows(from).where('line.id', '=', id).executeTakeFirst()
+  if (!row) throw new Failure('not_found')
+  return presentLine(actor, row)
+}
+
+function presentLine(actor: Actor, row: LineRow): StatementLine {
+  const allowed: StatementLine['allowed'] = []
+  if (row.status === 'unmatched') {
+    if (row.amount_cents > 0 && may(actor, 'bank_statement.match')) allowed.push('match')
+    if (may(actor, 'bank_statement.ignore')) allowed.push('ignore')
+  }
+  return { ...row, allowed }
+}

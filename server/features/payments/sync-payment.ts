@@ -1,0 +1,99 @@
+import { z } from 'zod'
+import { billingPath } from '#domain/paths.ts'
+import { paymentMessages } from '#domain/payments/payment.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { log } from '#server/platform/log/log.ts'
+import { GatewayError } from '#server/platform/payments/gateway-error.ts'
+import { charge, findPayment, readPayment } from '#server/platform/payments/gateway.ts'
+import { applyPayment } from './apply-payment.ts'
+import { failPayment } from './fail-payment.ts'
+import { lockPayment, paymentRows } from './payment-rows.ts'
+import type { PaymentRow } from './payment-rows.ts'
+import { sendPendingRefunds } from './send-refund.ts'
+
+/** The gateway keeps idempotency keys for a day. */
+const keptKey_ms = 23 * 60 * 60_000
+/** The clocks of the gateway and ours differ. */
+const clockMargin_ms = 5 * 60_000
+
+/**
+ * Brings a payment to the state that it has at the gateway, and charges it if that has not been tried. It can be called
+ * at any time and repeatedly, also at once: the charge and its effects happen once.
+ */
+export async function syncPayment(id: string): Promise<void> {
+  const payment = await paymentRows(db).where('payments.id', '=', id).executeTakeFirst()
+  if (!payment || payment.kind === 'bank') return
+  const attempt = await findOrCharge(payment)
+  if (attempt && 'intent_id' in attempt && payment.status !== 'pending')
+    await sendPendingRefunds(payment.id, attempt.intent_id)
+  const state = attempt && 'intent_id' in attempt ? await readPayment(attempt.intent_id) : null
+  await transaction(async (tx) => {
+    const locked = await lockPayment(tx, id)
+    await tx
+      .updateTable('payments')
+      .set({ checked_at: now(), ...(state ? { gateway_intent_id: state.intent_id } : {}) })
+      .where('id', '=', id)
+      .execute()
+    if (state) await applyPayment(tx, locked, state)
+    else if (attempt && 'failure' in attempt && locked.status === 'pending')
+      await failPayment(tx, locked, attempt.failure)
+  })
+}
+
+/** The same; if the gateway is unavailable, the payment stays as it is and is tried again every minute. */
+export async function trySyncPayment(id: string): Promise<void> {
+  try {
+    await syncPayment(id)
+  } catch (error) {
+    if (!(error instanceof GatewayError)) throw error
+    log.warn({ err: error, payment_id: id }, 'the payment gateway could not be asked; trying again')
+  }
+}
+
+/** Brings the payment of one of the gateway's events up to date; others than ours have no effect. */
+export async function syncIntent(intent_id: string): Promise<void> {
+  const known = await db
+    .selectFrom('payments')
+    .where('gateway_intent_id', '=', intent_id)
+    .select('id')
+    .executeTakeFirst()
+  // The event may come before the response to our charge.
+  const id = known?.id ?? (await readPayment(intent_id))?.payment_id
+  if (z.uuid().safeParse(id).success) await syncPayment(id!)
+}
+
+/** Null if the outcome is unknown. A failure is one that the gateway has no record of. */
+async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } | { failure: string } | null> {
+  const { id, company_id, gateway_intent_id, gateway_method_id, kind, status, amount_cents, currency } = payment
+  if (gateway_intent_id) return { intent_id: gateway_intent_id }
+  if (status !== 'pending' || kind === 'bank' || !gateway_method_id) return null
+  const { gateway_customer_id: customer } = await db
+    .selectFrom('billing_profiles')
+    .where('company_id', '=', company_id)
+    .select('gateway_customer_id')
+    .executeTakeFirstOrThrow()
+  const age_ms = Date.parse(now()) - Date.parse(payment.started_at)
+  if (age_ms > keptKey_ms) {
+    const since = new Date(Date.parse(payment.started_at) - clockMargin_ms).toISOString()
+    return (await findPayment({ customer: customer!, payment_id: id, since })) ?? { failure: paymentMessages.not_made }
+  }
+  const result = await charge({
+    key: id,
+    customer: customer!,
+    method: { id: gateway_method_id, kind },
+    amount_cents,
+    currency,
+    payment_id: id,
+    description: payment.invoices.map(({ number }) => number).join(', '),
+    payer: payment.is_automatic
+      ? { off_session: true }
+      : { off_session: false, return_url: `${config.origin}${billingPath({ payment: id })}` },
+  })
+  if (result.status === 'unknown') return null
+  return result.status === 'failed' && result.intent_id === null
+    ? { failure: result.failure.message }
+    : { intent_id: result.intent_id! }
+}

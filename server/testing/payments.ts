@@ -1,0 +1,66 @@
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import type { Db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { saveMethod } from '#server/features/payments/finish-setup.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
+import { createCustomer, readMethod } from '#server/platform/payments/gateway.ts'
+
+let invoices = 0
+
+/** Puts an unpaid invoice into the database and the ledger. Answers its ID. */
+export async function addOpenInvoice(
+  company_id: string,
+  { total_cents = 10_000, due_on = addDays(dateIn('UTC', new Date(now())), 14) } = {},
+): Promise<string> {
+  invoices += 1
+  const party = JSON.stringify({})
+  return transaction(async (tx) => {
+    const { id } = await tx
+      .insertInto('invoices')
+      .values({
+        company_id,
+        number: `INV-2020-${String(invoices).padStart(5, '0')}`,
+        status: 'unpaid',
+        issued_on: addDays('2020-01-06', 7 * invoices),
+        issued_at: now(),
+        due_on,
+        work_cents: total_cents,
+        fee_cents: 0,
+        tax_cents: 0,
+        total_cents,
+        provider: party,
+        customer: party,
+        rules: JSON.stringify([]),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await post(tx, {
+      kind: 'invoice',
+      cause_id: id,
+      postings: [
+        { account: 'receivable', amount_cents: total_cents, company_id, invoice_id: id },
+        { account: 'unbilled_work', amount_cents: -total_cents, company_id },
+      ],
+    })
+    return id
+  })
+}
+
+/** Saves a card for a company, without the gateway's page. Answers the ID of the payment method. */
+export async function addCard(db: Db, company_id: string, number = '4242424242424242'): Promise<string> {
+  const customer = await createCustomer({
+    key: `customer ${company_id}`,
+    name: 'Acme',
+    email: 'owner@acme.test',
+    company_id,
+  })
+  await db
+    .insertInto('billing_profiles')
+    .values({ company_id, gateway_customer_id: customer, updated_at: now() })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ gateway_customer_id: customer }))
+    .execute()
+  const { id } = await twin.addMethod(customer, { number, expires_month: 12, expires_year: 2040 })
+  return transaction(async (tx) => saveMethod(tx, company_id, (await readMethod(id))!, null))
+}
