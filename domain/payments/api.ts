@@ -46,17 +46,6 @@ export const paymentsApi = defineApi({
     },
     config: { permission: 'payment.list_own' },
   },
-  own: {
-    method: 'GET',
-    url: '/api/payments',
-    schema: {
-      summary: "The own company's payments, or those of an invoice, newest first",
-      tags,
-      querystring: ownPaymentsQuery,
-      response: { 200: pageOf(payment) },
-    },
-    config: { permission: 'payment.list_own' },
-  },
   find: {
     method: 'GET',
     url: '/api/payments/:id',

@@ -78,8 +78,8 @@ function matching({ q, status, from, to }: Omit<Query, 'page' | 'per_page'>) {
       from payments
       join companies on companies.id = payments.company_id
       cross join lateral (
-        select jsonb_agg(jsonb_build_object('id', invoices.id, 'number', invoices.number) order by number) as invoices,
-          string_agg(invoices.number, ' ') as numbers
+        select coalesce(jsonb_agg(jsonb_build_object('id', invoices.id, 'number', number) order by number), '[]') as invoices,
+          coalesce(string_agg(number, ' '), '') as numbers
         from payment_invoices join invoices on invoices.id = payment_invoices.invoice_id
         where payment_invoices.payment_id = payments.id
       ) as paid

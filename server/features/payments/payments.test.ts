@@ -157,11 +157,11 @@ describe('a payment', () => {
   })
 })
 
-describe("the gateway's events", () => {
-  const send = (body: string, signature?: string) =>
-    tulay.visitor().post(webhookPath, body, { headers: signature ? { 'stripe-signature': signature } : {} })
-  const stored = async () => (await tulay.db.selectFrom('gateway_events').select('id').execute()).length
+const send = (body: string, signature?: string) =>
+  tulay.visitor().post(webhookPath, body, { headers: signature ? { 'stripe-signature': signature } : {} })
+const stored = async () => (await tulay.db.selectFrom('gateway_events').select('id').execute()).length
 
+describe("the gateway's events", () => {
   it('complete a payment, also late, repeatedly and in any order', async () => {
     const id = await addOpenInvoice(acme)
     twin.processNext()

@@ -230,6 +230,32 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/assignments/{id}/review': { as: 'owner', everyUser: true, body: { score: 5, comment: 'Good work.' } },
   'POST /api/assignments/{id}/review-reply': { as: 'owner', everyUser: true, body: { reply: 'Thank you.' } },
+  'POST /api/payments': {
+    as: 'owner',
+    body: { invoice_ids: [uuid], method: { kind: 'saved', id: uuid }, amount_cents: 1_000 },
+  },
+  'POST /api/payments/{id}/refund': { as: 'admin', body: { amount_cents: 1_000, reason: 'Overpaid.' } },
+  'POST /api/payment-methods': { as: 'owner', body: { kind: 'card' } },
+  'PUT /api/auto-pay': { as: 'owner', body: { is_on: true, limit_cents: 100_000, has_consented: true } },
+  'POST /api/admin/bank-statements/formats': {
+    as: 'admin',
+    body: {
+      name: 'First Bank',
+      columns: {
+        date: 'Date',
+        amount: 'Amount',
+        reference: 'Reference',
+        payer: 'Name',
+        date_format: 'yyyy-mm-dd',
+        has_decimal_comma: true,
+      },
+    },
+  },
+  'POST /api/admin/bank-statements/lines/{id}/match': {
+    as: 'admin',
+    body: { to: 'payment', payment_id: uuid },
+  },
+  'POST /api/admin/bank-statements/lines/{id}/ignore': { as: 'admin', body: { note: 'Interest.' } },
   'PUT /api/payout-methods': {
     as: 'applicant',
     body: {

@@ -9,6 +9,8 @@ import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
+import { paymentRows } from './payment-endpoints.ts'
+import type { PaymentThing } from './payment-endpoints.ts'
 import { payoutRows } from './payout-endpoints.ts'
 import type { PayoutThing } from './payout-endpoints.ts'
 import { milestoneRows } from './milestone-endpoints.ts'
@@ -70,6 +72,7 @@ export type Thing =
   | InvoiceThing
   | LeaveThing
   | DocumentThing
+  | PaymentThing
   | PayoutThing
   | MilestoneThing
   | NotificationThing
@@ -159,6 +162,7 @@ export const table: readonly Row[] = [
 
   ...calendarRows,
   ...leaveRows,
+  ...paymentRows,
   ...payoutRows,
   ...invoiceRows,
   ...documentRows,

@@ -21,6 +21,7 @@ import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { invoiceRequests } from './invoice-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
+import { paymentRequests } from './payment-endpoints.ts'
 import { payoutRequests } from './payout-endpoints.ts'
 import { milestoneRequests } from './milestone-endpoints.ts'
 import { documentRequests } from './document-endpoints.ts'
@@ -221,6 +222,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...invoiceRequests(db, { company_id: acme, applicant_id }),
+      ...paymentRequests(db, { company_id: acme, owner_id }),
       ...payoutRequests(db, { applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
