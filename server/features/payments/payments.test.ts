@@ -269,3 +269,25 @@ async function addCredit(amount_cents: number): Promise<void> {
     select id, 'bank', ${amount_cents}::bigint, null::uuid from entry
     union all select id, 'customer_credit', -${amount_cents}::bigint, ${acme}::uuid from entry`.execute(tulay.db)
 }
+
+describe('payment methods', () => {
+  it("are added on the gateway's page, made the default, and removed", async () => {
+    const { body } = await owner.post('/api/payment-methods', { kind: 'card' })
+    const finish = () => owner.post(`/api/payment-methods/setups/${body.setup_id}/finish`)
+    expect((await finish()).status).toBe(409)
+    const page = new URL(String(body.url))
+    const form = new URLSearchParams({ number: '5555 5555 5555 4444', expiry: '12 / 40', cvc: '123' })
+    await twin.page('POST', page.pathname.replace('/demo-gateway', ''), form.toString())
+    const added = await finish()
+    expect(added.body).toMatchObject({
+      label: 'Mastercard ending in 4444',
+      is_default: false,
+      expires_on: '2040-12-31',
+    })
+    expect((await finish()).body.id).toBe(added.body.id)
+    const made = await owner.post(`/api/payment-methods/${added.body.id}/default`)
+    expect(made.body).toMatchObject({ is_default: true })
+    expect((await owner.delete(`/api/payment-methods/${added.body.id}`)).status).toBe(204)
+    expect((await owner.get('/api/payment-methods')).body.items).toMatchObject([{ id: card, is_default: true }])
+  })
+})

@@ -19,7 +19,7 @@ const table = z.array(z.record(z.string(), z.string())).max(bankStatementLimits.
 
 /** Reads the lines of a bank statement. Throws at the file if a column, date or amount cannot be read. */
 export function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] {
-  const rows = readTable(bytes)
+  const rows = readTable(bytes, columns.amount)
   const seen = new Map<string, number>()
   return rows.flatMap((row) => {
     const cell = (column: string) => row[column]?.trim() ?? fail()
@@ -38,31 +38,43 @@ export function readStatement(bytes: Buffer, { columns }: StatementFormat): Read
   })
 }
 
-function readTable(bytes: Buffer) {
+const delimiters = [',', ';', '\t']
+
+/** The delimiter is the one that separates the column of amounts in the first line. */
+function readTable(bytes: Buffer, column: string) {
+  for (const delimiter of delimiters) {
+    const rows = tryTable(bytes, delimiter)
+    if (rows?.[0] && column in rows[0]) return rows
+  }
+  return fail()
+}
+
+function tryTable(bytes: Buffer, delimiter: string) {
   try {
     return table.parse(
       parse(bytes, {
         bom: true,
         columns: (names: string[]) => names.map((name) => name.trim()),
-        delimiter: [',', ';', '\t'],
+        delimiter,
         skip_empty_lines: true,
         max_record_size: 10_000,
       }),
     )
   } catch {
-    return fail()
+    return undefined
   }
 }
 
 /** `1,234.50`, `-12.00`, `(12.00)`, `$5`; with a decimal comma `1.234,50`. */
 function readAmount(text: string, hasDecimalComma: boolean): number {
   const plain = text.replaceAll(/[\s$]|USD/g, '')
-  const [thousands, decimal] = hasDecimalComma ? ['.', ','] : [',', '.']
-  const [, open, sign, digits, close] = /^(\()?([-+])?(\d[\d.,]*)(\))?$/.exec(plain) ?? fail()
-  const amount = digits!.replaceAll(thousands, '').replace(decimal, '.')
-  if (!/^\d{1,10}(\.\d{1,2})?$/.test(amount) || Boolean(open) !== Boolean(close)) fail()
-  return (sign === '-' || open ? -1 : 1) * toCents(Number(amount))
+  const american = hasDecimalComma ? plain.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : plain
+  const [, open, sign, digits, close] = amount.exec(american) ?? fail()
+  if (Boolean(open) !== Boolean(close)) fail()
+  return (sign === '-' || open ? -1 : 1) * toCents(Number(digits!.replaceAll(',', '')))
 }
+
+const amount = /^(\()?([-+])?((?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?)(\))?$/
 
 const orders: Record<(typeof dateFormats)[number], { pattern: RegExp; order: [number, number, number] }> = {
   'yyyy-mm-dd': { pattern: /^(\d{4})-(\d{2})-(\d{2})/, order: [1, 2, 3] },

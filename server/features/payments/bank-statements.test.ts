@@ -1,0 +1,137 @@
+import { afterAll, beforeAll, expect, it } from 'vitest'
+import type { Client } from '#server/testing/client.ts'
+import { addOpenInvoice } from '#server/testing/payments.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+let acme: string
+let owner: Client
+let admin: Client
+let format_id: string
+const columns = {
+  date: 'Booked',
+  amount: 'Amount',
+  reference: 'Text',
+  payer: 'Name',
+  date_format: 'dd.mm.yyyy',
+  has_decimal_comma: true,
+}
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+  owner = await tulay.as('owner@acme.test')
+  admin = await tulay.as('admin@tulay.test')
+  format_id = (await admin.post('/api/admin/bank-statements/formats', { name: 'First Bank', columns })).body.id
+})
+afterAll(() => tulay.stop())
+
+const load = (lines: string[]) =>
+  admin.post(
+    `/api/admin/bank-statements?format_id=${format_id}&file_name=november.csv`,
+    ['Booked;Amount;Text;Name', ...lines].join('\n'),
+    { headers: { 'content-type': 'text/csv' } },
+  )
+
+async function transfer(total_cents: number) {
+  const invoice_id = await addOpenInvoice(acme, { total_cents })
+  const { body } = await owner.post('/api/payments', { invoice_ids: [invoice_id], method: { kind: 'bank' } })
+  return { invoice_id, payment_id: body.id, reference: String(body.reference) }
+}
+
+async function openCents(invoice_id: string): Promise<number> {
+  const { rows } = await tulay.pool.query(
+    'select sum(amount_cents)::int as cents from postings where invoice_id = $1',
+    [invoice_id],
+  )
+  return rows[0].cents
+}
+
+async function balance(account: string): Promise<number> {
+  const { rows } = await tulay.pool.query(
+    'select coalesce(sum(amount_cents), 0)::int as cents from postings where account = $1',
+    [account],
+  )
+  return rows[0].cents
+}
+
+const unmatched = async () => (await admin.get('/api/admin/bank-statements/lines?status=unmatched')).body.items
+
+it('pays invoices by the reference of a transfer, however the bank writes it, once', async () => {
+  const { invoice_id, payment_id, reference } = await transfer(123_450)
+  const line = `20.11.2026;1.234,50;Ref ${reference.toLowerCase().replaceAll('-', ' ')} thanks;ACME`
+  const { status, body } = await load([line, '20.11.2026;-5,00;Fee;Bank'])
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ lines: 2, matched: 1, known: 0 })
+  expect((await owner.get(`/api/payments/${payment_id}`)).body).toMatchObject({ status: 'completed' })
+  expect(await openCents(invoice_id)).toBe(0)
+  expect((await load([line, '20.11.2026;-5,00;Fee;Bank'])).status).toBe(400)
+  expect((await load([line])).body).toMatchObject({ lines: 0, known: 1 })
+})
+
+it('keeps what was not paid open, and what was paid too much as credit', async () => {
+  const part = await transfer(10_000)
+  const more = await transfer(10_000)
+  await load([`21.11.2026;60,00;${part.reference};A`, `21.11.2026;100,50;${more.reference};A`])
+  expect(await openCents(part.invoice_id)).toBe(4_000)
+  expect(await openCents(more.invoice_id)).toBe(0)
+  expect(await balance('customer_credit')).toBe(-50)
+  const invoices = (await owner.get(`/api/payments?invoice_id=${part.invoice_id}`)).body.items
+  expect(invoices).toMatchObject([{ status: 'completed', amount_cents: 6_000 }])
+})
+
+it('lists lines without a known reference with suggestions, until staff match or ignore them', async () => {
+  const { payment_id, invoice_id } = await transfer(77_700)
+  await load([
+    '22.11.2026;777,00;Invoice;Somebody',
+    '22.11.2026;12,00;Prepaid;Acme',
+    '22.11.2026;1,00;Interest;Bank',
+    '22.11.2026;90,00;STRIPE PAYOUT;Stripe',
+  ])
+  expect(await balance('unmatched_receipts')).toBe(-88_000)
+  const lines = await unmatched()
+  const find = (reference: string) => lines.find((line) => String(line.reference) === reference)!
+  expect(find('Invoice').suggestions).toMatchObject([{ payment_id, amount_cents: 77_700 }])
+  const match = (reference: string, body: object) =>
+    admin.post(`/api/admin/bank-statements/lines/${find(reference).id}/match`, body)
+  expect((await match('Invoice', { to: 'payment', payment_id })).body).toMatchObject({ status: 'matched' })
+  expect((await match('Invoice', { to: 'payment', payment_id })).status).toBe(409)
+  expect((await match('Prepaid', { to: 'credit', company_id: acme })).status).toBe(200)
+  expect((await match('STRIPE PAYOUT', { to: 'gateway' })).status).toBe(200)
+  const ignored = await admin.post(`/api/admin/bank-statements/lines/${find('Interest').id}/ignore`, {
+    note: 'Interest',
+  })
+  expect(ignored.body).toMatchObject({ status: 'ignored', allowed: [] })
+  expect(await openCents(invoice_id)).toBe(0)
+  expect(await balance('unmatched_receipts')).toBe(-100)
+  expect(await balance('customer_credit')).toBe(-1_250)
+})
+
+it('refuses a file that does not have the columns, dates or amounts', async () => {
+  for (const line of ['2026-11-20;1,00;A;B', '31.02.2026;1,00;A;B', '20.11.2026;1.0.0;A;B', '20.11.2026;;A;B'])
+    expect((await load([line])).status, line).toBe(400)
+  expect(await balance('unmatched_receipts')).toBe(-100)
+})
+
+it('shows staff the payments and past-due invoices of all companies, and their sums', async () => {
+  const late = await addOpenInvoice(acme, { total_cents: 500, due_on: '2026-01-01' })
+  await tulay.db.updateTable('invoices').set({ status: 'overdue' }).where('id', '=', late).execute()
+  const pending = await transfer(900)
+  const { body } = await admin.get('/api/admin/payments?sort=amount&q=acme')
+  expect(body.items.slice(0, 2)).toMatchObject([
+    { payment_id: null, status: 'overdue', amount_cents: 500, date: '2026-01-01' },
+    { payment_id: pending.payment_id, status: 'pending', amount_cents: 900 },
+  ])
+  expect((await admin.get('/api/admin/payments?status=overdue')).body.total).toBe(1)
+  expect((await admin.get('/api/admin/payments.csv?status=overdue')).text).toContain('Acme,5.00,USD,Overdue,2026-01-01')
+  expect((await admin.get('/api/admin/payments/figures')).body).toEqual({
+    received_cents: 123_450 + 6_000 + 10_050 + 77_700 + 1_200,
+    received_before_cents: 0,
+    pending_cents: 900,
+    overdue_cents: 500,
+    overdue_invoices: 1,
+  })
+})
