@@ -14,16 +14,16 @@ export async function addOpenInvoice(
   company_id: string,
   { total_cents = 10_000, due_on = addDays(dateIn('UTC', new Date(now())), 14) } = {},
 ): Promise<string> {
-  invoices += 1
+  const number = (invoices += 1)
   const party = JSON.stringify({})
   return transaction(async (tx) => {
     const { id } = await tx
       .insertInto('invoices')
       .values({
         company_id,
-        number: `INV-2020-${String(invoices).padStart(5, '0')}`,
+        number: `INV-2020-${String(number).padStart(5, '0')}`,
         status: 'unpaid',
-        issued_on: addDays('2020-01-06', 7 * invoices),
+        issued_on: addDays('2020-01-06', 7 * number),
         issued_at: now(),
         due_on,
         work_cents: total_cents,

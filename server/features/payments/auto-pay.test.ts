@@ -54,7 +54,7 @@ it('announces a charge three days before, and charges once on the due date', asy
   })
   await eventually(async () => {
     const { body } = await owner.get('/api/notifications')
-    return body.items.some((one: { title: string }) => one.title.includes('will be paid automatically'))
+    return body.items.some(({ title }) => String(title).includes('will be paid automatically'))
   })
   await onDay(4, chargeDueInvoices)
   expect(await attempts(id)).toBe(0)
@@ -85,7 +85,7 @@ it('does not charge more than the limit, and says so', async () => {
   expect(await attempts(id)).toBe(0)
   await eventually(async () => {
     const { body } = await owner.get('/api/notifications')
-    return body.items.some((one: { title: string }) => one.title.includes('above your limit'))
+    return body.items.some(({ title }) => String(title).includes('above your limit'))
   })
 })
 

@@ -75,11 +75,12 @@ async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } 
     .where('company_id', '=', company_id)
     .select('gateway_customer_id')
     .executeTakeFirstOrThrow()
-  const age_ms = Date.parse(now()) - Date.parse(payment.started_at)
-  if (age_ms > keptKey_ms) {
+  const find = async () => {
     const since = new Date(Date.parse(payment.started_at) - clockMargin_ms).toISOString()
-    return (await findPayment({ customer: customer!, payment_id: id, since })) ?? { failure: paymentMessages.not_made }
+    return findPayment({ customer: customer!, payment_id: id, since })
   }
+  const age_ms = Date.parse(now()) - Date.parse(payment.started_at)
+  if (age_ms > keptKey_ms) return (await find()) ?? { failure: paymentMessages.not_made }
   const result = await charge({
     key: id,
     customer: customer!,
@@ -91,6 +92,11 @@ async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } 
     payer: payment.is_automatic
       ? { off_session: true }
       : { off_session: false, return_url: `${config.origin}${billingPath({ payment: id })}` },
+  }).catch(async (error: unknown) => {
+    // The key was used with other parameters, such as before our address changed.
+    const found = error instanceof GatewayError && error.problem === 'refused' ? await find() : null
+    if (found) return { status: 'processing' as const, intent_id: found.intent_id }
+    throw error
   })
   if (result.status === 'unknown') return null
   return result.status === 'failed' && result.intent_id === null
