@@ -168,8 +168,10 @@ export const invoicePath = (role: Extract<Role, 'company' | 'admin'>, id: string
   role === 'company' ? pathTo('company_invoice', { id }) : `${pathTo('admin_payments')}?tab=invoices&invoice=${id}`
 
 /** The URL of a company's billing screen, with a section or what the user returns to. */
-export const billingPath = (query: { tab?: string; payment?: string; setup?: string }): string =>
-  `${pathTo('company_billing')}?${new URLSearchParams(query)}`
+export const billingPath = (query: { tab: string } | { payment: string } | { setup: string }): string =>
+  `${pathTo('company_billing')}?${Object.entries(query)
+    .map(([name, value]) => `${name}=${value}`)
+    .join('&')}`
 
 /** The sections of an assignment's page. */
 export const assignmentTabs = [
