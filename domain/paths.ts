@@ -112,7 +112,7 @@ export const screens = {
   admin_assignments: admin('/admin/assignments', 'Assignment Management', true),
   admin_assignment: admin('/admin/assignments/:id', 'Assignment', true),
   admin_account_managers: admin('/admin/account-managers', 'Account Manager Management'),
-  admin_payments: admin('/admin/payments', 'Payment Management'),
+  admin_payments: admin('/admin/payments', 'Payment Management', true),
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
   admin_messages: admin('/admin/messages', 'Messages', true),
   admin_meetings: admin('/admin/meetings', 'Meetings', true),

@@ -76,6 +76,7 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_job: 'portals/applicant/job/job.tsx',
   applicant_test: 'portals/applicant/test/test.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
+  admin_payments: 'portals/admin/payments/payments.tsx',
   admin_meetings: 'portals/admin/meetings/meetings.tsx',
   company_notifications: 'portals/company/notifications/notifications.tsx',
   company_settings: 'portals/company/settings/settings.tsx',

@@ -32,3 +32,10 @@ export const payoutBatchMachine = defineMachine({
     cancel: { from: ['draft', 'approved'], to: 'canceled' },
   },
 })
+
+export const payoutBatchStatusLabels: Record<StateOf<typeof payoutBatchMachine>, string> = {
+  draft: 'Draft',
+  approved: 'Approved',
+  sent: 'Sent',
+  canceled: 'Canceled',
+}

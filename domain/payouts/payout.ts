@@ -22,6 +22,12 @@ export const payoutMessages = {
 
 export const holdReasons = ['company_limit', 'no_method', 'staff'] as const
 export type HoldReason = (typeof holdReasons)[number]
+/** As staff read them. */
+export const holdReasonLabels: Record<HoldReason, string> = {
+  company_limit: 'Beyond the limit of the company',
+  no_method: 'No payout method',
+  staff: 'Held by staff',
+}
 /** As the talent reads them. */
 export const holdReasonTexts: Record<HoldReason, string> = {
   company_limit: 'The company has not paid earlier invoices yet. The next payout after it does includes this amount.',

@@ -5,15 +5,25 @@ import { Skeleton } from './skeleton.tsx'
 
 interface StatsProps {
   label?: string
+  /** How many there are. */
+  count?: keyof typeof columns
   children: ReactNode
 }
 
-/** Five statistics in a row, in fewer columns where space is limited. */
-export function Stats({ label, children }: StatsProps) {
+const columns = {
+  3: 'sm:grid-cols-3 *:last:max-sm:col-span-2',
+  5: 'sm:grid-cols-3 lg:grid-cols-5 *:last:max-lg:col-span-2',
+}
+
+/** Statistics in a row, in fewer columns where space is limited. */
+export function Stats({ label, count = 5, children }: StatsProps) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-3 lg:grid-cols-5"
+      className={cx(
+        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
+        columns[count],
+      )}
     >
       {children}
     </ul>
@@ -57,7 +67,7 @@ export function Stat({ label, value = '–', loading, hint, to, pressed, onPress
   )
   const look = 'flex h-full w-full flex-col px-4 py-2 text-left'
   return (
-    <li title={hint} className="bg-surface last:max-sm:col-span-2 last:max-lg:sm:col-span-2">
+    <li title={hint} className="bg-surface">
       {onPress ? (
         <button
           type="button"

@@ -24,9 +24,9 @@ import { ApiError } from '#web/lib/api/api.ts'
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
 /** The values of a form: every field has one from the start, and a required checkbox may be unchecked. */
-export type FormValues<Schema extends FormSchema> = {
-  [Name in keyof z.input<Schema>]-?: z.input<Schema>[Name] extends true ? boolean : z.input<Schema>[Name]
-}
+export type FormValues<Schema extends FormSchema> = Filled<z.input<Schema>>
+/** Of a union, each alternative. */
+type Filled<Input> = { [Name in keyof Input]-?: Input[Name] extends true ? boolean : Input[Name] }
 
 export interface Submitting<Schema extends FormSchema> {
   /** The schema for this way of submitting, if a form has several. The fields are validated against it from then on. */

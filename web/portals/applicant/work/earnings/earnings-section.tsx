@@ -6,7 +6,8 @@ import { holdReasonTexts } from '#domain/payouts/payout.ts'
 import type { Earnings } from '#domain/payouts/payout.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatMonthDay } from '#web/lib/time/format-date.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Stat, Stats } from '#web/ui/stats.tsx'
@@ -46,6 +47,7 @@ export function EarningsSection() {
 }
 
 function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this_year_cents }: Earnings) {
+  const today = useToday('UTC')
   const held_cents = on_hold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -57,9 +59,9 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
           loading={false}
         />
         <Stat
-          label={next_payout ? `Next payday, ${formatDate(next_payout.pay_on)}` : 'Next payday'}
+          label={paydayText(next_payout, today)}
           value={next_payout ? moneyText(next_payout.amount_cents) : undefined}
-          hint="The part of your balance that the next payout pays"
+          hint="The part of your balance that this payout pays"
           loading={false}
         />
         <Stat
@@ -78,4 +80,12 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
       ))}
     </div>
   )
+}
+
+/** A payday that is over has a payout that the bank has not confirmed. */
+function paydayText(next: Earnings['next_payout'], today: string): string {
+  if (!next) return 'Next payday'
+  return next.pay_on < today
+    ? `On its way since ${formatMonthDay(next.pay_on)}`
+    : `Next payday, ${formatMonthDay(next.pay_on)}`
 }

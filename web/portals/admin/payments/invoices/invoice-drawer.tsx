@@ -1,0 +1,36 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { invoicesApi } from '#domain/invoices/api.ts'
+import { InvoiceActions } from '#web/features/invoices/invoice-actions.tsx'
+import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
+import { ItemDrawer } from '../item-drawer.tsx'
+import { JournalOf } from '../ledger/journal-of.tsx'
+import { TermsDialog } from './terms-dialog.tsx'
+
+/** An invoice, with what staff can do and its journal entries. */
+export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const invoice = useQuery(queryFor(invoicesApi.see, { params: { id } }))
+  const [terms, setTerms] = useState(false)
+  return (
+    <ItemDrawer
+      query={invoice}
+      noun="invoice"
+      title={(loaded) => (loaded ? `Invoice ${loaded.number}, ${loaded.company.name}` : 'Invoice')}
+      onClose={onClose}
+    >
+      {(loaded) => (
+        <>
+          <div className="flex flex-wrap gap-3">
+            <InvoiceActions invoice={loaded} />
+            <Button onClick={() => setTerms(true)}>Payment Terms…</Button>
+          </div>
+          <InvoiceDetails invoice={loaded} />
+          <JournalOf invoice_id={id} />
+          {terms && <TermsDialog company={loaded.company} onClose={() => setTerms(false)} />}
+        </>
+      )}
+    </ItemDrawer>
+  )
+}

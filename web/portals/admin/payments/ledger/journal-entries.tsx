@@ -1,0 +1,36 @@
+import type { JournalEntry } from '#domain/ledger/ledger.ts'
+import { journalEntryLabels, ledgerAccounts } from '#domain/ledger/accounts.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+
+/** Journal entries with their postings: debits, then credits. */
+export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }) {
+  const zone = useTimeZone()
+  return (
+    <ul aria-label="Journal entries" className="divide-y divide-line">
+      {entries.map(({ id, kind, posted_at, postings }) => (
+        <li key={id} className="py-3 text-sm">
+          <p className="flex flex-wrap justify-between gap-x-4">
+            <span className="font-semibold">{journalEntryLabels[kind]}</span>
+            <span className="text-ink-soft">{formatInstant(posted_at, zone)}</span>
+          </p>
+          <ul className="mt-1 grid gap-0.5">
+            {postings.map(({ account, amount_cents, company, talent, invoice }, at) => (
+              <li key={at} className="flex flex-wrap justify-between gap-x-4">
+                <span className="min-w-0 wrap-anywhere text-ink-soft">
+                  {[ledgerAccounts[account].name, invoice?.number, company?.name, talent?.name]
+                    .filter(Boolean)
+                    .join(' · ')}
+                </span>
+                <span className="tabular">
+                  {amount_cents > 0 ? 'Debit' : 'Credit'} {moneyText(Math.abs(amount_cents))}
+                </span>
+              </li>
+            ))}
+          </ul>
+        </li>
+      ))}
+    </ul>
+  )
+}

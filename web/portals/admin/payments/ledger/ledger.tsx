@@ -1,0 +1,156 @@
+import { useQuery } from '@tanstack/react-query'
+import { ledgerApi } from '#domain/ledger/api.ts'
+import { journalEntryKinds, journalEntryLabels, ledgerAccountNames, ledgerAccounts } from '#domain/ledger/accounts.ts'
+import type { LedgerMonths } from '#domain/ledger/ledger.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import { formatMonth } from '#web/lib/time/format-date.ts'
+import { Figures } from '#web/ui/figures.tsx'
+import { Pagination } from '#web/ui/pagination.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
+import { JournalEntries } from './journal-entries.tsx'
+
+/** Revenue and margin by month, the balance of each account, and the journal. */
+export function Ledger() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-2">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+        <Months />
+        <TrialBalance />
+      </div>
+      <Journal />
+    </div>
+  )
+}
+
+const marginText = (percent: number | null) => (percent === null ? '–' : `${percent.toFixed(1)}%`)
+
+const figuresOf = ({ billed_cents, paid_out_cents, platform_fee_cents, margin_percent }: LedgerMonths['total']) =>
+  [
+    moneyText(billed_cents),
+    moneyText(paid_out_cents),
+    marginText(margin_percent),
+    moneyText(platform_fee_cents),
+  ] as const
+
+function Months() {
+  const months = useQuery(queryFor(ledgerApi.months, { query: { months: 12 } }))
+  return (
+    <Section title="Revenue and gross margin" description="Approved work. Gross margin = (billed − paid out) ÷ billed.">
+      <Loaded
+        query={months}
+        error="Failed to load the revenue. Please try again."
+        loading={<Skeleton className="h-60" />}
+      >
+        {({ months: all, total }) => (
+          <div className="overflow-x-auto">
+            <Figures
+              label="Revenue and gross margin by month"
+              heads={['Month', 'Billed', 'Paid out', 'Margin', 'Platform fee']}
+              rows={[
+                ...all.map((one) => [formatMonth(`${one.month}-01`), ...figuresOf(one)] as const).toReversed(),
+                ['Total', ...figuresOf(total)],
+              ]}
+            />
+          </div>
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const amount = (cents: number) => (cents === 0 ? '' : moneyText(cents))
+
+function TrialBalance() {
+  const balance = useQuery(queryFor(ledgerApi.trialBalance, {}))
+  return (
+    <Section title="Trial balance">
+      <Loaded
+        query={balance}
+        error="Failed to load the trial balance. Please try again."
+        loading={<Skeleton className="h-60" />}
+      >
+        {({ accounts, total }) => (
+          <Figures
+            label="Trial balance"
+            heads={['Account', 'Debit', 'Credit']}
+            rows={[
+              ...accounts.map(
+                ({ account, debit_cents, credit_cents }) =>
+                  [ledgerAccounts[account].name, amount(debit_cents), amount(credit_cents)] as const,
+              ),
+              ['Total', moneyText(total.debit_cents), moneyText(total.credit_cents)],
+            ]}
+          />
+        )}
+      </Loaded>
+    </Section>
+  )
+}
+
+const kinds = [
+  { value: 'all', label: 'All entries' },
+  ...journalEntryKinds.map((value) => ({ value, label: journalEntryLabels[value] })),
+]
+const accounts = [
+  { value: 'all', label: 'All accounts' },
+  ...ledgerAccountNames.map((value) => ({ value, label: ledgerAccounts[value].name })),
+]
+
+function Journal() {
+  const [{ kind: givenKind, account: givenAccount, page }, setSearch] = usePaymentsSearch()
+  const kind = oneOf(journalEntryKinds, givenKind)
+  const account = oneOf(ledgerAccountNames, givenAccount)
+  const journal = useQuery(
+    queryFor(ledgerApi.journal, { query: { kind: kind ?? undefined, account: account ?? undefined, page } }),
+  )
+  useStayInPages(journal.data, page, (last) => setSearch({ page: last }))
+  return (
+    <Section
+      title="Journal"
+      actions={
+        <div className="grid grow gap-2 sm:max-w-md sm:grid-cols-2">
+          <Select
+            aria-label="Entries"
+            value={kind ?? 'all'}
+            onValueChange={(next) => void setSearch({ kind: next === 'all' ? null : next, page: null })}
+            options={kinds}
+          />
+          <Select
+            aria-label="Account"
+            value={account ?? 'all'}
+            onValueChange={(next) => void setSearch({ account: next === 'all' ? null : next, page: null })}
+            options={accounts}
+          />
+        </div>
+      }
+    >
+      <Loaded
+        query={journal}
+        error="Failed to load the journal. Please try again."
+        loading={<Skeleton className="h-96" />}
+      >
+        {({ items, page: at, per_page, total }) =>
+          total === 0 ? (
+            <p className="text-sm text-ink-soft">No entries</p>
+          ) : (
+            <div aria-busy={journal.isPlaceholderData}>
+              <JournalEntries entries={items} />
+              <Pagination
+                page={at}
+                perPage={per_page}
+                total={total}
+                onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
+              />
+            </div>
+          )
+        }
+      </Loaded>
+    </Section>
+  )
+}

@@ -1,0 +1,119 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { moneyText } from '#domain/kernel/money.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import { paymentLimits, refundForm } from '#domain/payments/payment.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-facts.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { MoneyInput } from '#web/lib/form/money-input.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { ItemDrawer } from '../item-drawer.tsx'
+import { JournalOf } from '../ledger/journal-of.tsx'
+import { useOpenItem } from '../use-payments-search.ts'
+
+/** A payment, with its invoices, its journal entries and what staff can do. */
+export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void }) {
+  const payment = useQuery(queryFor(paymentsApi.find, { params: { id } }))
+  const [, setOpen] = useOpenItem()
+  return (
+    <ItemDrawer
+      query={payment}
+      noun="payment"
+      title={(loaded) => (loaded ? `Payment of ${loaded.company.name}` : 'Payment')}
+      onClose={onClose}
+    >
+      {(loaded) => (
+        <>
+          {loaded.failure && <Banner tone="danger">{loaded.failure}</Banner>}
+          <PaymentFacts payment={loaded} />
+          {loaded.status === 'pending' && <TransferDetails payment={loaded} />}
+          <PaymentActions payment={loaded} />
+          <Section title="Invoices">
+            <ul className="flex flex-wrap gap-2">
+              {loaded.invoices.map((invoice) => (
+                <li key={invoice.id}>
+                  <Button size="sm" onClick={() => void setOpen({ payment: null, invoice: invoice.id })}>
+                    {invoice.number}
+                  </Button>
+                </li>
+              ))}
+            </ul>
+          </Section>
+          <JournalOf cause_id={id} />
+        </>
+      )}
+    </ItemDrawer>
+  )
+}
+
+function PaymentActions({ payment }: { payment: Payment }) {
+  const { id, allowed, company, amount_cents } = payment
+  const [asking, setAsking] = useState<'refund' | 'cancel'>()
+  const cancel = useCall(paymentsApi.cancel, { invalidates: ['ledger', 'invoices'] })
+  const close = () => setAsking(undefined)
+  if (allowed.length === 0) return null
+  return (
+    <div className="flex flex-wrap gap-3">
+      {allowed.includes('refund') && <Button onClick={() => setAsking('refund')}>Refund…</Button>}
+      {allowed.includes('cancel') && <Button onClick={() => setAsking('cancel')}>Cancel Payment…</Button>}
+      {asking === 'refund' && <RefundDialog payment={payment} onClose={close} />}
+      <Confirm
+        open={asking === 'cancel'}
+        danger
+        title="Cancel this payment?"
+        description={`${moneyText(amount_cents)} of ${company.name}. Its invoices can be paid again.`}
+        action="Cancel Payment"
+        cancel="Keep It"
+        busy={cancel.isPending}
+        onConfirm={() =>
+          cancel.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => toast({ title: 'Payment canceled' }),
+              onError: (error) =>
+                toast({ variant: 'destructive', title: 'Failed to cancel the payment', description: error.message }),
+              onSettled: close,
+            },
+          )
+        }
+        onCancel={close}
+      />
+    </div>
+  )
+}
+
+function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
+  const { id, amount_cents, refunded_cents, label } = payment
+  const form = useSchemaForm(refundForm, { amount_cents: amount_cents - refunded_cents, reason: '' })
+  const refund = useCall(paymentsApi.refund, { invalidates: ['ledger', 'invoices'] })
+  return (
+    <FormDialog
+      form={form}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Refund this payment"
+      description={`To ${label}. Only credit of the company can be refunded: issue a credit note first.`}
+      action="Refund"
+      busy="Refunding…"
+      onSubmit={async (body) => {
+        await refund.mutateAsync({ params: { id }, body })
+        toast({ title: 'Refund started', description: moneyText(body.amount_cents) })
+      }}
+    >
+      <FormField form={form} name="amount_cents" label="Amount" required>
+        {(field) => <MoneyInput {...field} onValueChange={(cents) => field.onValueChange(cents ?? 0)} />}
+      </FormField>
+      <FormField form={form} name="reason" label="Reason" limit={paymentLimits.reason} required>
+        {(field) => <Textarea {...field} rows={3} />}
+      </FormField>
+    </FormDialog>
+  )
+}

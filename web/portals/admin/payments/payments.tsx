@@ -1,0 +1,57 @@
+import type { ReactNode } from 'react'
+import { screens } from '#domain/paths.ts'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { Tabs } from '#web/ui/tabs.tsx'
+import { Batches } from './batches/batches.tsx'
+import { FeeRules } from './fees/fee-rules.tsx'
+import { InvoiceDrawer } from './invoices/invoice-drawer.tsx'
+import { Invoices } from './invoices/invoices.tsx'
+import { Ledger } from './ledger/ledger.tsx'
+import { ExportReport } from './list/export-report.tsx'
+import { PaymentDrawer } from './list/payment-drawer.tsx'
+import { PaymentList } from './list/payment-list.tsx'
+import { PayoutDrawer } from './payouts/payout-drawer.tsx'
+import { Payouts } from './payouts/payouts.tsx'
+import { Reconciliation } from './reconciliation/reconciliation.tsx'
+import type { PaymentsTab } from './use-payments-search.ts'
+import { paymentsTabs, useOpenItem, usePaymentsSearch, usePaymentsTab } from './use-payments-search.ts'
+
+export const handle = { wide: true } satisfies ScreenHandle
+
+const views: Record<PaymentsTab, { label: string; content: ReactNode }> = {
+  payments: { label: 'Payments', content: <PaymentList /> },
+  invoices: { label: 'Invoices', content: <Invoices /> },
+  payouts: { label: 'Payouts', content: <Payouts /> },
+  batches: { label: 'Batches', content: <Batches /> },
+  reconciliation: { label: 'Reconciliation', content: <Reconciliation /> },
+  ledger: { label: 'Ledger', content: <Ledger /> },
+  fees: { label: 'Fee Rules', content: <FeeRules /> },
+}
+
+/** The money of all companies and talents. */
+export default function AdminPayments() {
+  const [tab, setTab] = usePaymentsTab()
+  const [, setSearch] = usePaymentsSearch()
+  const [open, setOpen] = useOpenItem()
+  const show = (next: PaymentsTab) => {
+    // The filters of one tab do not apply to another.
+    void setSearch(null)
+    void setTab(next, { history: 'push' })
+  }
+  const close = () => void setOpen(null)
+  return (
+    <>
+      <PageHeader title={screens.admin_payments.title} actions={tab === 'payments' && <ExportReport />} />
+      <Tabs
+        label="Money"
+        value={tab}
+        onValueChange={show}
+        tabs={paymentsTabs.map((value) => ({ value, ...views[value] }))}
+      />
+      {open.payment && <PaymentDrawer key={open.payment} id={open.payment} onClose={close} />}
+      {open.invoice && <InvoiceDrawer key={open.invoice} id={open.invoice} onClose={close} />}
+      {open.payout && <PayoutDrawer key={open.payout} id={open.payout} onClose={close} />}
+    </>
+  )
+}

@@ -1,0 +1,70 @@
+import { paymentsApi } from '#domain/payments/api.ts'
+import { bankStatementLimits, dateFormats, statementFormatForm } from '#domain/payments/bank-statement.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface FormatDialogProps {
+  onAdded: (id: string) => void
+  onClose: () => void
+}
+
+/** Maps the columns of a bank's statements. */
+export function FormatDialog({ onAdded, onClose }: FormatDialogProps) {
+  const form = useSchemaForm(statementFormatForm, {
+    name: '',
+    columns: {
+      date: 'Date',
+      amount: 'Amount',
+      reference: 'Reference',
+      payer: '',
+      date_format: 'yyyy-mm-dd',
+      has_decimal_comma: false,
+    },
+  })
+  const add = useCall(paymentsApi.addFormat)
+  return (
+    <FormDialog
+      form={form}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Add a bank"
+      description="The names of the columns in its statements."
+      action="Add Bank"
+      busy="Adding…"
+      onSubmit={async (body) => {
+        const { id } = await add.mutateAsync({ body })
+        onAdded(id)
+        toast({ title: 'Bank added' })
+      }}
+    >
+      <FormField form={form} name="name" label="Bank" limit={bankStatementLimits.name} required>
+        {(field) => <Input {...field} autoComplete="off" />}
+      </FormField>
+      <div className="grid gap-5 sm:grid-cols-2">
+        <FormField form={form} name="columns.date" label="Date column" required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="columns.date_format" label="Date format" required>
+          {(field) => <Select {...field} options={dateFormats.map((value) => ({ value, label: value }))} />}
+        </FormField>
+        <FormField form={form} name="columns.amount" label="Amount column" required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="columns.reference" label="Reference column" required>
+          {(field) => <Input {...field} autoComplete="off" />}
+        </FormField>
+        <FormField form={form} name="columns.payer" label="Payer column" optional>
+          {(field) => <Input {...field} value={field.value ?? ''} autoComplete="off" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="columns.has_decimal_comma">
+        {(field) => <Checkbox {...field} value={field.value ?? false} label="Amounts like 1.234,50" />}
+      </FormField>
+    </FormDialog>
+  )
+}

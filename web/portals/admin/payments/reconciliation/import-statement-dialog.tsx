@@ -1,0 +1,112 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { countOf } from '#domain/kernel/count.ts'
+import { paymentsApi } from '#domain/payments/api.ts'
+import type { StatementFormat } from '#domain/payments/bank-statement.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import type { Answer } from '#web/lib/api/api.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { invalidate, queryFor } from '#web/lib/api/query.ts'
+import { upload } from '#web/lib/api/upload.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { FormatDialog } from './format-dialog.tsx'
+
+/** Imports a bank's statement as CSV. The columns of each bank are mapped once. */
+export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
+  const formats = useQuery(queryFor(paymentsApi.formats, {}))
+  const [added, setAdded] = useState<string>()
+  const [adding, setAdding] = useState(false)
+  if (adding || formats.data?.items.length === 0)
+    return <FormatDialog onAdded={setAdded} onClose={() => (adding || added ? setAdding(false) : onClose())} />
+  return (
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Import a bank statement"
+      description="Each file is imported once. Lines with the reference of a payment confirm it."
+      footer={<Button onClick={onClose}>Close</Button>}
+    >
+      <Loaded
+        query={formats}
+        error="Failed to load the formats. Please try again."
+        loading={<Skeleton className="h-32" />}
+      >
+        {({ items }) => <StatementUpload formats={items} initial={added} onAddFormat={() => setAdding(true)} />}
+      </Loaded>
+    </Dialog>
+  )
+}
+
+interface StatementUploadProps {
+  formats: readonly StatementFormat[]
+  initial: string | undefined
+  onAddFormat: () => void
+}
+
+function StatementUpload({ formats, initial, onAddFormat }: StatementUploadProps) {
+  const [chosen, setChosen] = useState(initial)
+  const [busy, setBusy] = useState(false)
+  const [failure, setFailure] = useState<string>()
+  const [result, setResult] = useState<Answer<typeof paymentsApi.importStatement>>()
+  const format_id = formats.find(({ id }) => id === chosen)?.id ?? formats[0]!.id
+  const start = async (file: File) => {
+    setBusy(true)
+    setFailure(undefined)
+    setResult(undefined)
+    try {
+      setResult(await upload(paymentsApi.importStatement, { query: { format_id, file_name: file.name } }, file))
+      await invalidate(['payments', 'invoices', 'ledger'])
+    } catch (error) {
+      if (!(error instanceof ApiError)) throw error
+      setFailure(error.fields[0]?.message ?? error.message)
+    } finally {
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+      <div className="flex flex-wrap items-end gap-3">
+        <Field label="Bank" className="min-w-0 grow">
+          {(field) => (
+            <Select
+              {...field}
+              value={format_id}
+              onValueChange={setChosen}
+              options={formats.map(({ id, name }) => ({ value: id, label: name }))}
+            />
+          )}
+        </Field>
+        <Button onClick={onAddFormat}>Add Bank…</Button>
+      </div>
+      <FileDrop
+        prompt="Choose a statement"
+        hint="A CSV file"
+        accept=".csv,text/csv"
+        onFile={(file) => void start(file)}
+      />
+      {busy && (
+        <p role="status" className="flex items-center gap-2">
+          <Spinner /> Importing…
+        </p>
+      )}
+      {failure && (
+        <Banner tone="danger" alert>
+          {failure}
+        </Banner>
+      )}
+      {result && (
+        <p role="status">
+          {countOf(result.lines, 'line', 'lines')} imported, {result.matched} matched
+          {result.known > 0 && `, ${result.known} already known`}.
+        </p>
+      )}
+    </div>
+  )
+}

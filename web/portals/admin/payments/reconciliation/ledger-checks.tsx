@@ -1,0 +1,98 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { countOf } from '#domain/kernel/count.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { ledgerApi } from '#domain/ledger/api.ts'
+import { ledgerCheckLabels } from '#domain/ledger/ledger.ts'
+import type { LedgerCheck } from '#domain/ledger/ledger.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** Whether the ledger agrees with invoices, payments, payouts and the gateway. */
+export function LedgerChecks() {
+  const checks = useQuery(queryFor(ledgerApi.checks, {}))
+  const check = useCall(ledgerApi.check)
+  const start = () =>
+    check.mutate(
+      {},
+      {
+        onSuccess: ({ items }) =>
+          items.every(({ is_passed }) => is_passed)
+            ? toast({ title: 'No differences found' })
+            : toast({ variant: 'destructive', title: 'Differences found' }),
+        onError: (error) =>
+          toast({ variant: 'destructive', title: 'Failed to check the ledger', description: error.message }),
+      },
+    )
+  return (
+    <Section
+      title="Checks"
+      description="The ledger is compared with all other records every night."
+      actions={
+        <Button size="sm" busy={check.isPending} busyLabel="Checking…" onClick={start}>
+          Check Now
+        </Button>
+      }
+    >
+      <Card flush>
+        <Loaded
+          query={checks}
+          error="Failed to load the checks. Please try again."
+          loading={<Skeleton className="m-5 h-40" />}
+        >
+          {({ items }) =>
+            items.length === 0 ? (
+              <p className="p-5 text-sm text-ink-soft">The ledger has not been checked yet.</p>
+            ) : (
+              <ul aria-label="Checks" className="divide-y divide-line">
+                {items.map((one) => (
+                  <CheckItem key={one.id} check={one} />
+                ))}
+              </ul>
+            )
+          }
+        </Loaded>
+      </Card>
+    </Section>
+  )
+}
+
+function CheckItem({ check: { name, checked_at, is_passed, differences } }: { check: LedgerCheck }) {
+  const zone = useTimeZone()
+  return (
+    <li className="px-5 py-3 text-sm">
+      <p className="flex flex-wrap items-center gap-x-3 gap-y-1">
+        {is_passed ? (
+          <CircleCheck aria-hidden className="size-5 text-success-ink" />
+        ) : (
+          <TriangleAlert aria-hidden className="size-5 text-danger-ink" />
+        )}
+        <span className="grow font-semibold">{ledgerCheckLabels[name]}</span>
+        <span>{is_passed ? 'No differences' : countOf(differences.length, 'difference', 'differences')}</span>
+        <span className="text-ink-soft">{formatInstant(checked_at, zone)}</span>
+      </p>
+      {differences.length > 0 && (
+        <div className="mt-2 overflow-x-auto">
+          <Figures
+            label={`Differences, ${ledgerCheckLabels[name]}`}
+            heads={['Subject', 'Expected', 'Ledger', 'Difference']}
+            rows={differences.map(({ subject, expected_cents, actual_cents }) => [
+              subject,
+              moneyText(expected_cents),
+              moneyText(actual_cents),
+              moneyText(actual_cents - expected_cents),
+            ])}
+          />
+        </div>
+      )}
+    </li>
+  )
+}

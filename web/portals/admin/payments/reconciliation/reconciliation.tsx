@@ -1,0 +1,12 @@
+import { BankReceipts } from './bank-receipts.tsx'
+import { LedgerChecks } from './ledger-checks.tsx'
+
+/** The nightly checks of the ledger, and bank statements with the lines that match no payment. */
+export function Reconciliation() {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+      <LedgerChecks />
+      <BankReceipts />
+    </div>
+  )
+}

@@ -1,0 +1,36 @@
+import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
+import { paymentsQuery } from '#domain/payments/payment.ts'
+import { date, uuid } from '#domain/kernel/text.ts'
+import { inUrl } from '#web/lib/navigation/in-url.ts'
+
+/** The tabs of the staff's money screen, in order. */
+export const paymentsTabs = ['payments', 'invoices', 'payouts', 'batches', 'reconciliation', 'ledger', 'fees'] as const
+export type PaymentsTab = (typeof paymentsTabs)[number]
+
+/** The selected tab, in the URL unless it is the first. */
+export const usePaymentsTab = () => useQueryState('tab', parseAsStringLiteral(paymentsTabs).withDefault('payments'))
+
+const { q, page } = paymentsQuery.shape
+
+/** The filters of the selected tab. Each tab ignores values that it does not know. */
+export const usePaymentsSearch = () =>
+  useQueryStates({
+    q: inUrl(q.unwrap()).withDefault(''),
+    status: parseAsString,
+    account: parseAsString,
+    kind: parseAsString,
+    sort: parseAsString,
+    batch: inUrl(uuid),
+    disputed: parseAsBoolean.withDefault(false),
+    from: inUrl(date),
+    to: inUrl(date),
+    page: inUrl(page).withDefault(1),
+  })
+
+/** The value if it is one of the options. */
+export const oneOf = <const Value extends string>(options: readonly Value[], value: string | null): Value | null =>
+  options.find((one) => one === value) ?? null
+
+/** What is open beside the list. */
+export const useOpenItem = () =>
+  useQueryStates({ payment: inUrl(uuid), invoice: inUrl(uuid), payout: inUrl(uuid) }, { history: 'push' })
