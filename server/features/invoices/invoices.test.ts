@@ -3,7 +3,8 @@ import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findCredit } from '#server/features/ledger/balances.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApprovedLine, addInvoice, issueInvoice, mondayAgo } from '#server/testing/invoices.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
@@ -12,7 +13,9 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
+import { becomeOverdue } from './become-overdue.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { remindOfInvoices } from './remind-of-invoices.ts'
 
 let tulay: Tulay
 let company_id: string
@@ -157,15 +160,34 @@ describe('a dispute', () => {
 })
 
 describe('a credit note', () => {
-  test('of a paid invoice becomes credit, which the next invoice uses', async () => {
+  test('of a written-off invoice is no credit, as nothing was paid', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })
     expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
-    // What was written off was never paid.
     const { body } = await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
     expect((body as unknown as CreditNote).number).toMatch(/^CN-\d{4}-\d{5}$/)
     expect(await findCredit(tulay.db, company_id)).toBe(0)
     expect((await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'Again.' })).status).toBe(400)
+  })
+  test('beyond what is open becomes credit, which pays the next invoice', async () => {
+    await addApprovedLine(tulay.db, { assignment_id, bill_cents: 20_000 })
+    const id = await issueInvoice(tulay.db, company_id)
+    await transaction((tx) =>
+      post(tx, {
+        kind: 'receipt_match',
+        cause_id: crypto.randomUUID(),
+        postings: [
+          { account: 'bank', amount_cents: 15_000 },
+          { account: 'receivable', amount_cents: -15_000, company_id, invoice_id: id },
+        ],
+      }),
+    )
+    await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
+    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+    expect(await findCredit(tulay.db, company_id)).toBe(15_000)
+    const next = await see(await addInvoice(tulay.db, assignment_id, addDays(today(), 7)))
+    expect(next).toMatchObject({ status: 'unpaid', amount_cents: 16_800, open_cents: 1_800 })
+    expect(await findCredit(tulay.db, company_id)).toBe(0)
   })
   test('of the whole settles an open invoice', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
@@ -183,6 +205,34 @@ test('a voided invoice frees its work for the next one, and keeps its number', a
   const again = await see(await issueInvoice(tulay.db, company_id))
   expect(again).toMatchObject({ work_cents: 16_000 })
   expect(Number(again.number.slice(-5))).toBe(Number(number.slice(-5)) + 1)
+})
+
+/** Acts at noon, so many days after the due date of an invoice of today. */
+const at = (days: number, act: () => Promise<unknown>) =>
+  travelTo(new Date(`${addDays(today(), 14 + days)}T12:00:00Z`), act)
+
+test('an invoice is overdue the day after its due date, and its company is reminded before and after', async () => {
+  const id = await addInvoice(tulay.db, assignment_id)
+  const reminders = async () => {
+    const { reminders: sent } = await tulay.db
+      .selectFrom('invoices')
+      .where('id', '=', id)
+      .select('reminders')
+      .executeTakeFirstOrThrow()
+    return sent
+  }
+  await at(-4, remindOfInvoices)
+  expect(await reminders()).toBe(0)
+  await at(-3, remindOfInvoices)
+  await at(-3, remindOfInvoices)
+  expect(await reminders()).toBe(1)
+  await at(0, becomeOverdue)
+  expect((await see(id)).status).toBe('unpaid')
+  await at(1, becomeOverdue)
+  expect((await see(id)).status).toBe('overdue')
+  expect((await finance.get('/api/billing')).body).toMatchObject({ outstanding_cents: 16_800, overdue_cents: 16_800 })
+  await at(1, remindOfInvoices)
+  expect(await reminders()).toBe(2)
 })
 
 test('the list is searched by number, purchase order and item, filtered and sorted', async () => {
