@@ -19,7 +19,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   fees: [],
-  invoices: ['fees', 'ledger', 'notifications', 'time'],
+  invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
