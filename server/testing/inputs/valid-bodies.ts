@@ -253,7 +253,8 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'POST /api/admin/bank-statements/lines/{id}/match': {
     as: 'admin',
-    body: { to: 'payment', payment_id: uuid },
+    // The fields of all variants.
+    body: { to: 'payment', payment_id: uuid, company_id: uuid },
   },
   'POST /api/admin/bank-statements/lines/{id}/ignore': { as: 'admin', body: { note: 'Interest.' } },
   'PUT /api/payout-methods': {
