@@ -127,6 +127,10 @@ export const limitOf = (
   { extra_minutes }: Pick<WorkedWeek, 'extra_minutes'>,
 ): number => weekly_hours * 60 + extra_minutes
 
+/** The part of `minutes` within the weekly hours, after the minutes `before` of the same week. The rest is overtime. */
+export const regularOf = (terms: Pick<PaidTerms, 'weekly_hours'>, minutes: number, before: number): number =>
+  Math.min(minutes, Math.max(0, limitOf(terms, { extra_minutes: 0 }) - before))
+
 const startOf = ({ shifts }: WorkedWeek, { shift_id }: PaidLine) => {
   const start = shifts.find(({ id }) => id === shift_id)?.entries[0]?.starts_at
   return start ? Date.parse(start) : -Infinity
@@ -154,7 +158,7 @@ function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): PaidLine
     const terms = termsOn(week.terms, shift.belongs_on)
     const pays = week.with_excess?.includes(shift.id) ?? false
     const limit = terms ? Math.max(0, limitOf(terms, week) - before) : 0
-    const regular = Math.min(worked, terms ? Math.max(0, terms.weekly_hours * 60 - before) : 0)
+    const regular = terms ? regularOf(terms, worked, before) : 0
     const paid = firstOf(work, pays ? worked : Math.min(worked, limit))
     before += worked
     const minutes = lengthOf(paid)

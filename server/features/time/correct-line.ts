@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { centsOf } from '#domain/time/compute-pay.ts'
+import { centsOf, regularOf } from '#domain/time/compute-pay.ts'
 import type { PaidTerms } from '#domain/assignments/planned-shifts.ts'
 import { correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { correctForm } from '#domain/time/timesheet.ts'
@@ -100,8 +100,8 @@ function lessTime(counted: Figures, minutes: number): Figures {
 
 /** More minutes: at the rate up to the weekly hours, then as overtime, which the company agrees to by approving it. */
 function moreTime(terms: PaidTerms, minutes: number, minutesBefore: number): Figures {
-  const regular = Math.min(minutes, Math.max(0, terms.weekly_hours * 60 - minutesBefore))
-  const more = { minutes, overtime_minutes: minutes - regular, night_minutes: 0 }
+  const overtime_minutes = minutes - regularOf(terms, minutes, minutesBefore)
+  const more = { minutes, overtime_minutes, night_minutes: 0 }
   return { ...more, ...centsOf(terms, more) }
 }
 
