@@ -50,6 +50,7 @@ function weekOf(termsCell: string, workedCell: string): WorkedWeek {
   const [, since, rate] = /^(\w+) rate (.+)$/.exec(said('from') ?? '') ?? []
   const later = since ? [{ ...terms, effective_on: dateOf(since), pay_cents: toCents(Number(rate)) }] : []
   const [kind, day] = (said('leave')?.split(' ') ?? []) as ['paid' | 'unpaid' | 'sick', string]
+  const [from_on, resumed_on] = said('paused')?.split(' until ') ?? []
   const shifts = partsOf(workedCell).map((part, index): WorkedShift => {
     const [weekday, times] = [part.slice(0, 3), part.slice(4)]
     let date = dateOf(weekday)
@@ -70,7 +71,7 @@ function weekOf(termsCell: string, workedCell: string): WorkedWeek {
     terms: [terms, ...later],
     ends_on: null,
     leaves: kind ? [{ id: 'leave', kind, from_on: dateOf(day), to_on: dateOf(day) }] : [],
-    pauses: [],
+    pauses: from_on && resumed_on ? [{ from_on: dateOf(from_on), resumed_on: dateOf(resumed_on) }] : [],
     isHoliday: (country, date) => publicHolidayOn(country, date) !== undefined,
     week_on,
     shifts,
