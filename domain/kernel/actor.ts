@@ -71,7 +71,8 @@ export function isUser(actor: Actor): actor is User {
 }
 
 /** Whether a member makes hiring decisions. */
-export const isHiring = ({ member_role }: CompanyMember): boolean => hiringRoles.some((one) => one === member_role)
+export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>
+  hiringRoles.some((one) => one === member_role)
 
 /** Narrows the actor to a user; throws `unauthenticated` for visitors and the system. */
 export function asUser(actor: Actor): User {

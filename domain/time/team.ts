@@ -25,6 +25,8 @@ export const teamMember = z
     worked_minutes: z.number().int(),
     /** What the company agreed to beyond the weekly hours. */
     extra_minutes: z.number().int(),
+    /** Hours of fixed-price work are not paid, so there are none to agree to. */
+    allowed: z.array(z.enum(['agree_extra'])),
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.output<typeof teamMember>

@@ -7,7 +7,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import type { TeamMember, teamQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
@@ -23,7 +23,8 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
   authorize(actor, 'timesheet.see_team')
   const { page, per_page, sort, q, presence } = query
   const at = now()
-  let team = teamRows(asMember(actor).company_id)
+  const { company_id } = asMember(actor)
+  let team = teamRows(company_id)
   const patterns = likePatterns(q)
   if (patterns.length > 0)
     team = team.where(textContains(patterns, [sql.ref('users.name'), sql.ref('assignments.role_title')]))
@@ -95,13 +96,18 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       worked_minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
       extra_minutes:
         extra.find((one) => one.assignment_id === row.assignment_id && one.week_on === week_on)?.minutes ?? 0,
+      allowed: isHourly(schedule, at) && may(actor, 'timesheet.agree_extra', { company_id }) ? ['agree_extra'] : [],
     }
   })
   return { items, page, per_page, total }
 }
 
 /** The clock of an assignment at an instant. */
-const zoneOf = ({ terms }: Schedule, at: string): string => (termsAt(terms, at) ?? terms[0]!).timezone
+const zoneOf = (schedule: Schedule, at: string): string => termsOf(schedule, at).timezone
+
+const isHourly = (schedule: Schedule, at: string) => termsOf(schedule, at).engagement_type === 'hourly'
+
+const termsOf = ({ terms }: Schedule, at: string) => termsAt(terms, at) ?? terms[0]!
 
 const teamRows = (company_id: string) =>
   db

@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import type { DatedTerms } from '#domain/assignments/terms.ts'
+import { isHiring } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -85,9 +87,10 @@ function Dates({ assignment }: { assignment: Assignment }) {
   )
 }
 
-/** Where the assignment comes from, for people who can open it. */
+/** Where the assignment comes from, with a link for people who can open the application. */
 function About({ assignment: { side, application_id, job } }: { assignment: Assignment }) {
-  if (side === 'staff') return <Detail name="Job">{job.title}</Detail>
+  const { company } = useMe()
+  if (side === 'staff' || (company && !isHiring(company))) return <Detail name="Job">{job.title}</Detail>
   const screen = side === 'company' ? 'company_application' : 'applicant_application'
   return (
     <Detail name="Application">

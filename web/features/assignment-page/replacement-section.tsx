@@ -6,8 +6,10 @@ import type { Assignment, Replacement } from '#domain/assignments/assignment.ts'
 import { replacementBusinessDays } from '#domain/assignments/assignment.ts'
 import { replacementStatusLabels } from '#domain/assignments/assignment-machine.ts'
 import type { ReplacementStatus } from '#domain/assignments/assignment-machine.ts'
+import { isHiring } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
@@ -96,19 +98,25 @@ function Deadline({
 }
 
 function Proposed({ proposed, side }: Pick<Replacement, 'proposed'> & Pick<Assignment, 'side'>) {
+  const { company } = useMe()
   const screen = side === 'staff' ? 'admin_talent_profile' : 'company_talent_profile'
+  const maySee = !company || isHiring(company)
   return (
     <div>
       <h3 className="mb-2 text-sm font-semibold">Proposed talents</h3>
       <ul aria-label="Proposed talents" className="grid gap-2 text-sm">
         {proposed.map(({ talent_id, name, proposed_at }) => (
           <li key={talent_id}>
-            <Link
-              to={pathTo(screen, { id: talent_id })}
-              className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
-            >
-              {name}
-            </Link>
+            {maySee ? (
+              <Link
+                to={pathTo(screen, { id: talent_id })}
+                className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+              >
+                {name}
+              </Link>
+            ) : (
+              <span className="font-medium">{name}</span>
+            )}
             <span className="text-ink-faint">
               {' · '}
               <RelativeTime at={proposed_at} focusable />

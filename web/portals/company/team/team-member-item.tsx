@@ -25,7 +25,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const now = useNow()
   const mayMessage = useMe().allowed.includes('find_candidates')
   const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave } = member
-  const { week_on, planned_minutes, worked_minutes, extra_minutes } = member
+  const { week_on, planned_minutes, worked_minutes, extra_minutes, allowed } = member
   const [isAgreeing, setAgreeing] = useState(false)
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
@@ -76,10 +76,12 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
           value={Math.min(worked_minutes, planned_minutes)}
           of={planned_minutes}
         />
-        <Button size="sm" look="ghost" className="justify-self-start" onClick={() => setAgreeing(true)}>
-          {extra_minutes > 0 ? `${minutesText(extra_minutes)} extra` : 'Extra Hours'}
-          <span className="sr-only"> for {name}</span>
-        </Button>
+        {allowed.includes('agree_extra') && (
+          <Button size="sm" look="ghost" className="-ml-3 justify-self-start" onClick={() => setAgreeing(true)}>
+            {extra_minutes > 0 ? `${minutesText(extra_minutes)} extra` : 'Extra Hours'}
+            <span className="sr-only"> for {name}</span>
+          </Button>
+        )}
         {isAgreeing && (
           <ExtraHoursDialog {...{ assignment_id, week_on, extra_minutes, name }} onClose={() => setAgreeing(false)} />
         )}
