@@ -13,6 +13,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -132,29 +133,29 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Minutes label="planned" minutes={row.planned_minutes} />
             <Minutes label="worked" minutes={row.worked_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
-            <Cell className="tabular @3xl:text-right">{amountText(row.amounts)}</Cell>
-            <Milestones amounts={row.milestones} />
+            <Money label="for hours" amounts={row.amounts} />
+            <Money label="for milestones" amounts={row.milestones} className="@3xl:pr-5!" />
           </Row>
         ))}
         <Row className="font-semibold">
           <Cell className="basis-full @3xl:pl-5!">Total of all weeks</Cell>
-          <Cell />
+          <Cell className="@max-3xl:hidden" />
           <Minutes label="planned" minutes={sums.planned_minutes} />
           <Minutes label="worked" minutes={sums.worked_minutes} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
-          <Cell className="tabular @3xl:text-right">{amountText(sums.amounts)}</Cell>
-          <Milestones amounts={sums.milestones} />
+          <Money label="for hours" amounts={sums.amounts} />
+          <Money label="for milestones" amounts={sums.milestones} className="@3xl:pr-5!" />
         </Row>
       </TableBody>
     </Table>
   )
 }
 
-function Milestones({ amounts }: { amounts: ShownRates }) {
+function Money({ label, amounts, className }: { label: string; amounts: ShownRates; className?: string }) {
   return (
-    <Cell className="tabular @3xl:pr-5! @3xl:text-right">
+    <Cell className={cx('tabular @3xl:text-right', className)}>
       {amountText(amounts)}
-      <span className="text-ink-soft @3xl:hidden"> milestones</span>
+      <span className="text-ink-soft @3xl:hidden"> {label}</span>
     </Cell>
   )
 }

@@ -19,6 +19,9 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { usePeopleSearch } from './use-team-search.ts'
 
+/** What is planned, in the chart and in the list. What was worked is solid. */
+const plannedLook = 'bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary-line)]'
+
 /** The planned shifts of a day, and how many people are planned and at work in each of its hours. */
 export function Coverage() {
   const zone = useTimeZone()
@@ -41,13 +44,15 @@ export function Coverage() {
           {date === today ? `Today, ${weekdayText(date)}` : weekdayText(date)}
         </p>
         <IconButton label="Next day" icon={<ChevronRight aria-hidden />} onClick={() => go(addDays(date, 1))} />
+      </div>
+      <div className="mb-3 flex min-h-8 flex-wrap items-center justify-between gap-x-3 text-sm text-ink-soft">
+        <p>24 hours, {formatZoneCity(zone)} time</p>
         {date !== today && (
-          <Button size="sm" look="ghost" onClick={() => go(today)}>
+          <Button size="sm" look="ghost" className="-mr-3" onClick={() => go(today)}>
             Today
           </Button>
         )}
       </div>
-      <p className="mb-3 text-sm text-ink-soft">24 hours, {formatZoneCity(zone)} time</p>
       <Loaded
         query={coverage}
         error="Failed to load the shifts. Please try again."
@@ -90,7 +95,7 @@ function Day({ coverage, zone, outdated }: DayProps) {
               </p>
               <div aria-hidden className="relative h-2.5 overflow-hidden rounded-full bg-sunken">
                 <span
-                  className="absolute inset-y-0 rounded-full bg-primary"
+                  className={cx('absolute inset-y-0 rounded-full', plannedLook)}
                   style={{
                     left: `${at(Date.parse(shift.starts_at))}%`,
                     right: `${100 - at(Date.parse(shift.ends_at))}%`,
@@ -126,7 +131,7 @@ function HoursChart({ hours, zone }: { hours: DayCoverage['hours']; zone: string
             className="relative flex min-w-0 grow basis-0 items-end"
           >
             <span
-              className="absolute inset-x-0 bottom-0 rounded-t-[3px] bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary-line)]"
+              className={cx('absolute inset-x-0 bottom-0 rounded-t-[3px]', plannedLook)}
               style={{ height: `${(planned / most) * 100}%` }}
             />
             <span
@@ -148,10 +153,7 @@ function HoursChart({ hours, zone }: { hours: DayCoverage['hours']; zone: string
       </div>
       <figcaption className="mt-2 flex gap-4 text-xs text-ink-soft">
         <span className="flex items-center gap-1.5">
-          <span
-            aria-hidden
-            className="size-2.5 rounded-[3px] bg-primary-soft shadow-[inset_0_0_0_1px_var(--primary-line)]"
-          />
+          <span aria-hidden className={cx('size-2.5 rounded-[3px]', plannedLook)} />
           Planned
         </span>
         <span className="flex items-center gap-1.5">
