@@ -29,6 +29,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   meeting_room: firstMeeting,
   admin_meeting: proposedCall,
   company_assignment: firstAssignment,
+  company_invoice: firstInvoice,
   applicant_assignment: ownAssignment,
   admin_assignment: firstAssignment,
   case_study: async () => 'saas-startup-growth',
@@ -83,6 +84,12 @@ async function proposedCall({ api }: Account): Promise<string> {
   const about = { kind: 'account_call', company_id: companies.items[0].id }
   const data = { about, minutes: 30, time: { method: 'open_times', until } }
   return (await (await api.post('/api/meetings', { data })).json()).id
+}
+
+/** The ID of the company's latest invoice. */
+async function firstInvoice({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/invoices', { params: { per_page: 1 } })).json()
+  return page.items[0].id
 }
 
 /** The ID of the first talent of the search. */

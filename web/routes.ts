@@ -64,6 +64,8 @@ const files: Partial<Record<ScreenName, string>> = {
   admin_assignments: 'portals/admin/assignments/assignments.tsx',
   applicant_meeting: 'portals/applicant/meeting/meeting.tsx',
   admin_meeting: 'portals/admin/meeting/meeting.tsx',
+  company_billing: 'portals/company/billing/billing.tsx',
+  company_invoice: 'portals/company/billing/invoice-dialog.tsx',
   company_team: 'portals/company/team/team.tsx',
   applicant_work: 'portals/applicant/work/work.tsx',
   applicant_dashboard: 'portals/applicant/dashboard/dashboard.tsx',

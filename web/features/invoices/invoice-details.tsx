@@ -91,9 +91,13 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   )
 }
 
+const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
+
 function PartyDetails({ name, party }: { name: string; party: Party }) {
   const { legal_name, address, country, vat_number, contact_name, email } = party
-  const lines = [address, country, vat_number && `VAT ${vat_number}`, contact_name, email].filter(Boolean)
+  const lines = [address, countryNames.of(country), vat_number && `VAT ${vat_number}`, contact_name, email].filter(
+    Boolean,
+  )
   return (
     <section aria-label={name}>
       <h3 className="text-ink-faint">{name}</h3>

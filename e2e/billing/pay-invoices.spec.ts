@@ -1,0 +1,97 @@
+import type { Page } from '@playwright/test'
+import { demoAccount } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expectAccessible, expectDialogAccessible } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+
+interface Invoice {
+  id: string
+  number: string
+}
+
+/** The owner's unpaid or overdue invoices, the latest first. */
+async function openInvoices({ api }: Account): Promise<Invoice[]> {
+  const answer = await api.get('/api/invoices', { params: { status: 'unpaid', per_page: 50 } })
+  const overdue = await api.get('/api/invoices', { params: { status: 'overdue', per_page: 50 } })
+  return [...(await answer.json()).items, ...(await overdue.json()).items]
+}
+
+/** Adds a test card on the gateway's page, which returns to where it was added. */
+async function addCard(page: Page, number: string) {
+  await page.getByRole('button', { name: 'Add a card' }).click()
+  await page.getByLabel('Card number').fill(number)
+  await page.getByLabel('Expiration date').fill('12 / 40')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: 'Save card' }).click()
+}
+
+test('a declined card is replaced by one with 3-D Secure, and the invoice is paid', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  const [invoice] = await openInvoices(owner)
+  const { id, number } = invoice!
+  const page = await open(`/company/billing/${id}`, { as: owner })
+  const details = page.getByRole('dialog', { name: `Invoice ${number}` })
+  await details.getByRole('button', { name: 'Pay', exact: true }).click()
+
+  const pay = page.getByRole('dialog', { name: `Pay invoice ${number}` })
+  await addCard(page, '4000000000000341')
+  await pay.getByRole('radio', { name: /0341/ }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(pay.getByRole('alert')).toContainText('declined')
+
+  await addCard(page, '4000000000003220')
+  await pay.getByRole('radio', { name: /3220/ }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+
+  await expect(page.getByRole('dialog', { name: 'Payment completed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: new RegExp(number) })
+  await expect(row).toContainText('Paid')
+  await expect(row.getByRole('button', { name: 'Pay' })).toBeDisabled()
+})
+
+test('a bank transfer shows its reference, and can be canceled', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  const { number } = (await openInvoices(owner)).at(-1)!
+  const page = await open(`/company/billing?q=${number}`, { as: owner })
+  const row = page.getByRole('row', { name: new RegExp(number) })
+  await row.getByRole('button', { name: 'Pay' }).click()
+  const pay = page.getByRole('dialog', { name: `Pay invoice ${number}` })
+  await pay.getByRole('radio', { name: 'Bank transfer' }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+
+  const transfer = page.getByRole('dialog', { name: 'Send your bank transfer' })
+  await expect(transfer.getByRole('region', { name: 'Transfer details' })).toContainText('Reference')
+  await expectDialogAccessible(page, 'bank transfer')
+  await transfer.getByRole('button', { name: 'Cancel Payment' }).click()
+  await expect(page.getByText('Payment canceled')).toBeVisible()
+  await expect(row.getByRole('button', { name: 'Pay' })).toBeEnabled()
+})
+
+test('each section of the billing screen is accessible', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  for (const tab of ['next', 'spend', 'statement', 'methods', 'details']) {
+    await expectAccessible(await open(`/company/billing?tab=${tab}`, { as: owner }))
+  }
+})
+
+test('a search without a match says so, and sorting by a new column begins ascending', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  const page = await open('/company/billing', { as: owner })
+  const heading = (name: string) => page.getByRole('columnheader', { name })
+  await expect(heading('Issue Date')).toHaveAttribute('aria-sort', 'descending')
+  await heading('Amount').getByRole('button').click()
+  await expect(heading('Amount')).toHaveAttribute('aria-sort', 'ascending')
+  await page.getByRole('textbox', { name: 'Search invoices' }).fill('no such invoice')
+  await expect(page.getByText('No invoices found')).toBeVisible()
+})
+
+test('recruiters have no billing', async ({ open }) => {
+  const recruiter = await demoAccount('recruiter@tulay.test')
+  const page = await open('/company-dashboard', { as: recruiter })
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toBeVisible()
+  await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' })).toHaveCount(0)
+  await page.goto('/company/billing')
+  await expect(page.getByText('You can’t see billing')).toBeVisible()
+})

@@ -1,0 +1,31 @@
+import { paymentsApi } from '#domain/payments/api.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { toast } from '#web/ui/toast.ts'
+
+const key = 'billing-return'
+
+/** Opens the gateway's page for a new method. Afterwards, `takeReturn` has the page that the user came from. */
+export function useAddMethod() {
+  const add = useCall(paymentsApi.addMethod)
+  return {
+    busy: add.isPending || add.isSuccess ? add.variables.body.kind : undefined,
+    add: (kind: 'card' | 'wallet') =>
+      add.mutate(
+        { body: { kind } },
+        {
+          onSuccess: ({ url }) => {
+            sessionStorage.setItem(key, location.pathname + location.search)
+            location.assign(url)
+          },
+          onError: ({ message }) => toast({ variant: 'destructive', title: message }),
+        },
+      ),
+  }
+}
+
+/** The page from which a method was added, once. */
+export function takeReturn(): string | null {
+  const path = sessionStorage.getItem(key)
+  sessionStorage.removeItem(key)
+  return path
+}
