@@ -66,7 +66,7 @@ test('a bank transfer shows its reference, and can be canceled', async ({ open }
   await expect(transfer.getByRole('region', { name: 'Transfer details' })).toContainText('Reference')
   await expectDialogAccessible(page, 'bank transfer')
   await transfer.getByRole('button', { name: 'Cancel Payment' }).click()
-  await expect(page.getByText('Payment canceled')).toBeVisible()
+  await expect(page.getByText('Payment canceled', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Pay' })).toBeEnabled()
 })
 
