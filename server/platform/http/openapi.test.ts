@@ -53,17 +53,20 @@ describe("the API's description", () => {
     expect(description['POST /api/login']!.security).toEqual([])
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([
+      'POST /api/admin/bank-statements/formats',
       'POST /api/admin/canned-replies',
+      'POST /api/admin/payout-batches',
       'POST /api/admin/tickets/{id}/notes',
       'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',
-      'POST /api/admin/payout-batches',
       'POST /api/assignments/{id}/amendments',
       'POST /api/assignments/{id}/documents',
       'POST /api/assignments/{id}/replacement',
       'POST /api/calendar-feed',
       'POST /api/companies/{id}/proposals',
       'POST /api/conversations/{id}/reports',
+      'POST /api/fee-rules',
+      'POST /api/invoices/{id}/credit',
       'POST /api/jobs',
       'POST /api/jobs/{id}/duplicate',
       'POST /api/jobs/{id}/invitations',

@@ -47,11 +47,13 @@ describe('a changing request from another site', () => {
     expect(await fingerprint(tulay.pool, ['sessions'])).toBe(before)
   })
 
-  it('is permitted only for identity and calendar providers, and for mail programs that unsubscribe', () => {
+  it('is permitted only for identity, calendar and payment providers, and for mail programs that unsubscribe', () => {
     const open = tulay.app.knownRoutes.filter((route) => route.config!.crossSite).map((route) => route.url)
     expect([...new Set(open)].toSorted()).toEqual([
       '/api/google-calendar/notifications',
+      '/api/webhooks/stripe',
       '/auth/apple/callback',
+      '/demo-gateway/*',
       '/demo-google/calendar',
       '/demo-google/consent',
       '/demo-identity/:provider/*',

@@ -137,7 +137,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/clock/out': { as: 'applicant', body: { talent_id: uuid, id: uuid, at: instant, ...handoff } },
   'POST /api/shifts': { as: 'applicant', body: { assignment_id: uuid, ...hours } },
   'PUT /api/shifts/{id}': { as: 'applicant', body: hours },
-  'PUT /api/shifts/{id}/handoff': { as: 'applicant', body: { done_note: 'Done', open_note: '', links: [] } },
+  'PUT /api/shifts/{id}/handoff': { as: 'applicant', body: handoff },
   'POST /api/shifts/{id}/remove': { as: 'applicant', body: { reason: 'Not my shift.' } },
   'POST /api/offers/preview': { as: 'owner', body: { ...pay, application_id: uuid } },
   'POST /api/offers/preview-contract': { as: 'owner', body: terms },
@@ -291,13 +291,14 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/timesheets/{id}/approve': {
     as: 'owner',
     body: {
+      submitted_at: instant,
       disputed: [{ line_id: uuid, reason: 'Not agreed.' }],
       with_excess: ['0197a5a0-0000-7000-8000-000000000001'],
     },
   },
   'POST /api/timesheets/{id}/return': {
     as: 'owner',
-    body: { lines: [{ line_id: uuid, reason: 'Please check.' }] },
+    body: { submitted_at: instant, lines: [{ line_id: uuid, reason: 'Please check.' }] },
   },
   'POST /api/timesheet-lines/{id}/resolve': {
     as: 'owner',
