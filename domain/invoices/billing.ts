@@ -33,7 +33,6 @@ export const billingProfileForm = z.strictObject({
   purchase_order: line(billingLimits.purchase_order, 'A purchase order'),
   cost_center: line(billingLimits.cost_center, 'A cost center'),
 })
-export type BillingProfileForm = z.output<typeof billingProfileForm>
 
 export const billingProfile = billingProfileForm
   .extend({

@@ -15,10 +15,3 @@ export const paymentMachine = defineMachine({
 })
 
 export type PaymentStatus = StateOf<typeof paymentMachine>
-
-export const paymentStatusLabels: Record<PaymentStatus, string> = {
-  pending: 'Pending',
-  completed: 'Completed',
-  failed: 'Failed',
-  refunded: 'Refunded',
-}

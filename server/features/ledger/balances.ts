@@ -16,17 +16,6 @@ export const balanceCents = (talent_id: Expression<unknown>): RawBuilder<number>
   sql<number>`(select -coalesce(sum(amount_cents), 0)::bigint from postings
     where postings.talent_id = ${talent_id} and account = 'talent_payable')`
 
-/** What is open of each invoice. */
-export async function findOpenAmounts(
-  from: Db | Tx,
-  invoice_ids: readonly string[],
-): Promise<ReadonlyMap<string, number>> {
-  const { rows } = await sql<{ id: string; open_cents: number }>`
-    select id, ${openCents(sql.ref('ids.id'))} as open_cents
-    from unnest(${invoice_ids}::uuid[]) as ids (id)`.execute(from)
-  return new Map(rows.map(({ id, open_cents }) => [id, open_cents]))
-}
-
 /** A company's credit from overpayments and credit notes. */
 export const findCredit = (from: Db | Tx, company_id: string): Promise<number> =>
   readOne(from, creditCents(sql.val(company_id)))
