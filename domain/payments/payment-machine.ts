@@ -1,5 +1,4 @@
 import { defineMachine } from '../kernel/machine.ts'
-import type { StateOf } from '../kernel/machine.ts'
 
 export const paymentMachine = defineMachine({
   states: ['pending', 'completed', 'failed', 'refunded'],
@@ -13,5 +12,3 @@ export const paymentMachine = defineMachine({
     reinstate: { from: ['refunded'], to: 'completed' },
   },
 })
-
-export type PaymentStatus = StateOf<typeof paymentMachine>
