@@ -79,6 +79,11 @@ export const workReportRow = z
     amounts: shownRates,
     /** Of the milestones that were accepted in the week. */
     milestones: shownRates,
+    /** The parts of both that are on invoices, and on paid ones; null for talents. */
+    billed_cents: z.number().int().nullable(),
+    client_paid_cents: z.number().int().nullable(),
+    /** The part of both that was paid out; null for companies. */
+    paid_out_cents: z.number().int().nullable(),
   })
   .meta({ id: 'WorkReportRow' })
 export type WorkReportRow = z.output<typeof workReportRow>
@@ -107,6 +112,9 @@ export const workReport = pageOf(workReportRow)
       approved_minutes: true,
       amounts: true,
       milestones: true,
+      billed_cents: true,
+      client_paid_cents: true,
+      paid_out_cents: true,
     }),
   })
   .meta({ id: 'WorkReport' })

@@ -44,12 +44,21 @@ function figuresFor(actor: Actor): Column<Figures>[] {
           { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
           { title: 'Cost of milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.bill_cents) },
           { title: 'Platform fee (USD)', cell: both('platform_fee_cents') },
+          { title: 'Billed (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
+          {
+            title: role === 'company' ? 'Paid (USD)' : 'Paid by company (USD)',
+            cell: ({ client_paid_cents }: Figures) => dollars(client_paid_cents),
+          },
         ]
       : []),
     ...(role === 'applicant' || isStaff
       ? [
           { title: 'Pay for hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.pay_cents) },
           { title: 'Pay for milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.pay_cents) },
+          {
+            title: role === 'applicant' ? 'Paid (USD)' : 'Paid out (USD)',
+            cell: ({ paid_out_cents }: Figures) => dollars(paid_out_cents),
+          },
         ]
       : []),
     ...(isStaff ? [{ title: 'Margin (USD)', cell: both('margin_cents') }] : []),

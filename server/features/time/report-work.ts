@@ -25,6 +25,10 @@ interface Sums {
   pay_cents: number
   milestone_bill_cents: number
   milestone_pay_cents: number
+  /** Of both. */
+  billed_cents: number
+  client_paid_cents: number
+  paid_out_cents: number
 }
 const nothing: Sums = {
   planned_minutes: 0,
@@ -34,6 +38,9 @@ const nothing: Sums = {
   pay_cents: 0,
   milestone_bill_cents: 0,
   milestone_pay_cents: 0,
+  billed_cents: 0,
+  client_paid_cents: 0,
+  paid_out_cents: 0,
 }
 
 interface Row extends Sums, Pick<WorkReportRow, 'assignment_id' | 'talent' | 'company' | 'role_title' | 'week_on'> {}
@@ -86,9 +93,26 @@ export const presentRow = (
   { bill_cents, pay_cents, milestone_bill_cents, milestone_pay_cents, ...row }: Row,
 ): WorkReportRow => ({
   ...row,
+  ...showProgress(actor, row),
   amounts: showRates(actor, { bill_cents, pay_cents }),
   milestones: showRates(actor, { bill_cents: milestone_bill_cents, pay_cents: milestone_pay_cents }),
 })
+
+/** What was billed and paid, on the actor's side; staff see both sides. */
+function showProgress(
+  { role }: Actor,
+  {
+    billed_cents,
+    client_paid_cents,
+    paid_out_cents,
+  }: Pick<Sums, 'billed_cents' | 'client_paid_cents' | 'paid_out_cents'>,
+) {
+  return {
+    billed_cents: role === 'applicant' ? null : billed_cents,
+    client_paid_cents: role === 'applicant' ? null : client_paid_cents,
+    paid_out_cents: role === 'company' ? null : paid_out_cents,
+  }
+}
 
 /** The sums of the rows with the amounts that the actor may see. */
 export function presentSums(actor: Actor, rows: readonly Row[]): WorkReport['sums'] {
@@ -101,6 +125,11 @@ export function presentSums(actor: Actor, rows: readonly Row[]): WorkReport['sum
     milestones: showRates(actor, {
       bill_cents: sum('milestone_bill_cents'),
       pay_cents: sum('milestone_pay_cents'),
+    }),
+    ...showProgress(actor, {
+      billed_cents: sum('billed_cents'),
+      client_paid_cents: sum('client_paid_cents'),
+      paid_out_cents: sum('paid_out_cents'),
     }),
   }
 }
@@ -121,6 +150,19 @@ async function findAssignments(user: User, { assignment_id }: Reported, to: stri
   return found.execute()
 }
 
+/** How far the money of work has come, with its invoices and payouts joined. */
+const progressOf = (table: 'timesheet_lines' | 'milestones') => [
+  sql<number>`coalesce(sum(${sql.ref(`${table}.bill_cents`)}) filter (where invoices.id is not null), 0)::bigint`.as(
+    'billed_cents',
+  ),
+  sql<number>`coalesce(sum(${sql.ref(`${table}.bill_cents`)}) filter (where invoices.status = 'paid'), 0)::bigint`.as(
+    'client_paid_cents',
+  ),
+  sql<number>`coalesce(sum(${sql.ref(`${table}.pay_cents`)}) filter (where payouts.status = 'paid'), 0)::bigint`.as(
+    'paid_out_cents',
+  ),
+]
+
 /** The sums of the weeks of assignments in which something was planned, worked, approved or accepted. */
 async function sumWeeks(
   assignment_ids: readonly string[],
@@ -136,7 +178,7 @@ async function sumWeeks(
     const added = Object.entries(more).map(([key, value]) => [key, sums[key as keyof Sums] + value])
     own.set(week_on, { ...sums, ...Object.fromEntries(added) })
   }
-  const [schedules, worked, approved, milestones] = await Promise.all([
+  const [schedules, worked, approved, progress, milestones] = await Promise.all([
     findSchedules(db, assignment_ids, from, to),
     db
       .selectFrom(
@@ -158,25 +200,44 @@ async function sumWeeks(
       .where('week_on', '<=', to)
       .select(['assignment_id', 'week_on', 'minutes as approved_minutes', 'bill_cents', 'pay_cents'])
       .execute(),
+    db
+      .selectFrom('timesheet_lines')
+      .innerJoin('timesheets', 'timesheets.id', 'timesheet_lines.timesheet_id')
+      .leftJoin('invoice_items', 'invoice_items.id', 'timesheet_lines.invoice_item_id')
+      .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
+      .leftJoin('payouts', 'payouts.id', 'timesheet_lines.payout_id')
+      .where('timesheets.assignment_id', 'in', assignment_ids)
+      .where('timesheets.week_on', '>=', from)
+      .where('timesheets.week_on', '<=', to)
+      .where('timesheet_lines.status', '=', 'approved')
+      .select(['timesheets.assignment_id', 'timesheets.week_on'])
+      .select(progressOf('timesheet_lines'))
+      .groupBy(['timesheets.assignment_id', 'timesheets.week_on'])
+      .execute(),
     // With a day around the weeks, which are those of the assignment's clock.
     db
       .selectFrom('milestones')
-      .where('assignment_id', 'in', assignment_ids)
+      .leftJoin('invoice_items', 'invoice_items.id', 'milestones.invoice_item_id')
+      .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
+      .leftJoin('payouts', 'payouts.id', 'milestones.payout_id')
+      .where('milestones.assignment_id', 'in', assignment_ids)
       .where('accepted_at', '>=', `${addDays(from, -1)}T00:00:00Z`)
       .where('accepted_at', '<', `${addDays(to, 2)}T00:00:00Z`)
       .select([
-        'assignment_id',
+        'milestones.assignment_id',
         'accepted_at',
         'bill_cents as milestone_bill_cents',
         'pay_cents as milestone_pay_cents',
       ])
+      .select(progressOf('milestones'))
+      .groupBy('milestones.id')
       .execute(),
   ])
   for (const [assignment_id, schedule] of schedules)
     for (const { on_date, minutes } of plannedShifts(schedule, from, to))
       add(assignment_id, startOfWeek(on_date, 1), { planned_minutes: minutes })
   for (const { assignment_id, week_on, worked_minutes } of worked) add(assignment_id, week_on, { worked_minutes })
-  for (const { assignment_id, week_on, ...sums } of approved) add(assignment_id, week_on, sums)
+  for (const { assignment_id, week_on, ...sums } of [...approved, ...progress]) add(assignment_id, week_on, sums)
   for (const { assignment_id, accepted_at, ...sums } of milestones) {
     const { terms } = schedules.get(assignment_id)!
     const { timezone } = termsAt(terms, accepted_at!) ?? terms[0]!

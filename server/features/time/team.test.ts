@@ -3,7 +3,9 @@ import { payOf } from '#domain/assignments/pricing.ts'
 import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
+import { issueInvoice } from '#server/testing/invoices.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addShift } from '#server/testing/shifts.ts'
@@ -20,11 +22,12 @@ let owner: Client
 let ana: Client
 let admin: Client
 let assignment_id: string
+let company_id: string
 
 beforeAll(async () => {
   tulay = await startTulay('empty', { worker: false })
   const { db } = tulay
-  const company_id = await addCompany(db)
+  company_id = await addCompany(db)
   await addMember(db, company_id, { email: 'owner@acme.test' })
   owner = await tulay.as('owner@acme.test')
   await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
@@ -119,6 +122,30 @@ describe('the team', () => {
   })
 })
 
+/** Pays all work of an assignment out. */
+async function payOut(id: string, amount_cents: number) {
+  const { talent_id } = await tulay.db
+    .selectFrom('assignments')
+    .where('id', '=', id)
+    .select('talent_id')
+    .executeTakeFirstOrThrow()
+  const payout = {
+    talent_id,
+    amount_cents,
+    status: 'paid' as const,
+    pay_on: lastWeek,
+    created_at: now(),
+    paid_at: now(),
+  }
+  const { id: payout_id } = await tulay.db
+    .insertInto('payouts')
+    .values(payout)
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  for (const table of ['timesheet_lines', 'milestones'] as const)
+    await tulay.db.updateTable(table).set({ payout_id }).where('assignment_id', '=', id).execute()
+}
+
 describe('the work report', () => {
   const query = `from=${lastWeek}&to=${addDays(lastWeek, 6)}`
   const report = async (client: Client, more = '') => {
@@ -159,12 +186,25 @@ describe('the work report', () => {
     expect(mine.sums.milestones).toMatchObject({ bill_cents: null, pay_cents: payOf(50_000) })
   })
 
+  it('shows what is billed and paid, each side its own amounts', async () => {
+    expect((await report(owner)).sums).toMatchObject({ billed_cents: 0, client_paid_cents: 0, paid_out_cents: null })
+    const invoice_id = await issueInvoice(tulay.db, company_id)
+    expect((await report(owner)).sums).toMatchObject({ billed_cents: 82_000, client_paid_cents: 0 })
+    const paid = { status: 'paid' as const, paid_at: now() }
+    await tulay.db.updateTable('invoices').set(paid).where('id', '=', invoice_id).execute()
+    const pay_cents = 16 * payOf(2_000) + payOf(50_000)
+    await payOut(assignment_id, pay_cents)
+    expect((await report(owner)).sums).toMatchObject({ billed_cents: 82_000, client_paid_cents: 82_000 })
+    const mine = { billed_cents: null, client_paid_cents: null, paid_out_cents: pay_cents }
+    expect((await report(ana)).sums).toMatchObject(mine)
+  })
+
   it('is a table and a PDF with the same amounts and no others', async () => {
     const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
-    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,500.00,41.00`)
+    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,500.00,41.00,820.00,820.00`)
     expect(ofCompany.text).not.toMatch(/pay|margin/i)
     const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
-    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00,375.00`)
+    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00,375.00,615.00`)
     expect(ofTalent.text).not.toMatch(/cost|fee|margin|320/i)
     const pdf = await owner.get(`/api/work-report.pdf?${query}`)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -4,6 +4,7 @@ import { parseAsInteger, parseAsString, useQueryStates } from 'nuqs'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { timeApi } from '#domain/time/api.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { workReportQuery } from '#domain/time/team.ts'
 import type { Answer } from '#web/lib/api/api.ts'
@@ -25,7 +26,7 @@ import { amountText } from '#web/features/assignments/amount-text.ts'
 /** The weeks shown at first. */
 const weeks = 4
 
-/** Planned, worked and approved hours and milestones per person and week, with files to download. */
+/** Planned, worked, approved, billed and paid work per person and week, with files to download. */
 export function WorkReport({ names }: { names: 'talent' | 'company' }) {
   const monday = startOfWeek(useToday(), 1)
   const [{ from, to, page }, setSearch] = useQueryStates({
@@ -116,11 +117,13 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
         <HeadCell className="w-32">Week of</HeadCell>
-        <HeadCell className="w-32 text-right">Planned</HeadCell>
-        <HeadCell className="w-32 text-right">Worked</HeadCell>
-        <HeadCell className="w-32 text-right">Approved</HeadCell>
-        <HeadCell className="w-36 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
-        <HeadCell className="w-32 pr-5! text-right">Milestones</HeadCell>
+        <HeadCell className="w-24 text-right">Planned</HeadCell>
+        <HeadCell className="w-24 text-right">Worked</HeadCell>
+        <HeadCell className="w-24 text-right">Approved</HeadCell>
+        <HeadCell className="w-32 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
+        <HeadCell className="w-28 text-right">Milestones</HeadCell>
+        {names === 'talent' && <HeadCell className="w-28 text-right">Billed</HeadCell>}
+        <HeadCell className="w-32 pr-5! text-right">Paid</HeadCell>
       </TableHead>
       <TableBody>
         {items.map((row) => (
@@ -134,7 +137,8 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Minutes label="worked" minutes={row.worked_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
             <Money label="for hours" amounts={row.amounts} />
-            <Money label="for milestones" amounts={row.milestones} className="@3xl:pr-5!" />
+            <Money label="for milestones" amounts={row.milestones} />
+            <Progress figures={row} />
           </Row>
         ))}
         <Row className="font-semibold">
@@ -144,27 +148,42 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Minutes label="worked" minutes={sums.worked_minutes} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
           <Money label="for hours" amounts={sums.amounts} />
-          <Money label="for milestones" amounts={sums.milestones} className="@3xl:pr-5!" />
+          <Money label="for milestones" amounts={sums.milestones} />
+          <Progress figures={sums} />
         </Row>
       </TableBody>
     </Table>
   )
 }
 
-function Money({ label, amounts, className }: { label: string; amounts: ShownRates; className?: string }) {
+/** What is on invoices, and what was paid: by the company, or to the talent. */
+function Progress({ figures }: { figures: Answer<typeof timeApi.report>['sums'] }) {
+  const { billed_cents, client_paid_cents, paid_out_cents } = figures
+  return (
+    <>
+      {billed_cents !== null && <Amount label="billed" cents={billed_cents} />}
+      <Amount label="paid" cents={client_paid_cents ?? paid_out_cents ?? 0} className="@3xl:pr-5!" />
+    </>
+  )
+}
+
+const Money = ({ label, amounts }: { label: string; amounts: ShownRates }) => (
+  <Figure label={label} text={amountText(amounts)} />
+)
+
+const Amount = ({ label, cents, className }: { label: string; cents: number; className?: string }) => (
+  <Figure label={label} text={moneyText(cents)} className={className} />
+)
+
+function Figure({ label, text, className }: { label: string; text: string; className?: string | undefined }) {
   return (
     <Cell className={cx('tabular @3xl:text-right', className)}>
-      {amountText(amounts)}
+      {text}
       <span className="text-ink-soft @3xl:hidden"> {label}</span>
     </Cell>
   )
 }
 
-function Minutes({ label, minutes }: { label: string; minutes: number }) {
-  return (
-    <Cell className="tabular @3xl:text-right">
-      {minutesText(minutes)}
-      <span className="text-ink-soft @3xl:hidden"> {label}</span>
-    </Cell>
-  )
-}
+const Minutes = ({ label, minutes }: { label: string; minutes: number }) => (
+  <Figure label={label} text={minutesText(minutes)} />
+)
