@@ -9,7 +9,7 @@ import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
-import { lockBatch } from './batch-rows.ts'
+import { findBatch } from './batch-rows.ts'
 import { payoutDetailsEncryption } from './payout-methods.ts'
 
 interface ExportedPayout {
@@ -41,21 +41,21 @@ function accountOf(details: PayoutDetails | null) {
   return details?.type === 'iban' ? details.iban : details?.account
 }
 
-/** A sent batch for the bank, with the decrypted details. Each export is recorded. */
+/** A sent batch for the bank, with the decrypted details. Each time that its rows are read is recorded. */
 export async function exportBatch(actor: Actor, id: string) {
   authorize(actor, 'payout_batch.send')
-  const { pay_on } = await transaction(async (tx) => {
-    const batch = await lockBatch(tx, id)
-    if (batch.status !== 'sent') throw new Failure('illegal_move')
-    await record(tx, 'payout_batch.exported', { actor, data: { payout_batch_id: id, pay_on: batch.pay_on } })
-    return batch
-  })
-  return { name: `payouts-${pay_on}`, columns, batches: readPayouts(id) }
+  const { status, pay_on } = await findBatch(db, id)
+  if (status !== 'sent') throw new Failure('illegal_move')
+  return { name: `payouts-${pay_on}`, columns, batches: readPayouts(actor, { id, pay_on }) }
 }
 
 const pageSize = 500
 
-async function* readPayouts(batch_id: string): AsyncGenerator<readonly ExportedPayout[]> {
+async function* readPayouts(
+  actor: Actor,
+  { id: batch_id, pay_on }: { id: string; pay_on: string },
+): AsyncGenerator<readonly ExportedPayout[]> {
+  await transaction((tx) => record(tx, 'payout_batch.exported', { actor, data: { payout_batch_id: batch_id, pay_on } }))
   for (let after = ''; ;) {
     const rows = await db
       .selectFrom('payouts')

@@ -95,6 +95,13 @@ describe('a batch', () => {
 
     const csv = (await admin.get(`/api/payout-batches/${id}/payouts.csv`)).text
     expect(csv).toContain(`${payout!.reference},123.45,USD,Worker ${count},Ana Reyes,ph_bank,BDO Unibank,,001234567890`)
+    await admin.send('HEAD', `/api/payout-batches/${id}/payouts.csv`)
+    const exports = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'payout_batch.exported')
+      .select('data')
+      .execute()
+    expect(exports.filter(({ data }) => (data as { payout_batch_id: string }).payout_batch_id === id)).toHaveLength(1)
     const imported = await importResults(id, [`${payout!.reference},paid,`, 'PO-UNKNOWN,paid,'])
     expect(imported.body, imported.text).toEqual({ paid: 1, failed: 0, unknown: ['PO-UNKNOWN'] })
     expect((await importResults(id, [`${payout!.reference},paid,`])).body).toEqual({ paid: 0, failed: 0, unknown: [] })

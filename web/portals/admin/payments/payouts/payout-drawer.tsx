@@ -65,7 +65,7 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
 function Facts({ payout }: { payout: Payout }) {
   const zone = useTimeZone()
   const { status, amount_cents, pay_on, method, reference, sent_at, paid_at, failed_at } = payout
-  const problem = payoutProblem(payout)
+  const problem = payoutProblem(payout, 'staff')
   return (
     <>
       {problem && <Banner tone={status === 'failed' ? 'danger' : 'warning'}>{problem}</Banner>}

@@ -39,7 +39,7 @@ export function PayoutsTable({ payouts, outdated, sort, onSortChange }: PayoutsT
       <TableBody>
         {payouts.map((payout) => {
           const { id, talent, amount_cents, status, pay_on, method, reference } = payout
-          const problem = payoutProblem(payout)
+          const problem = payoutProblem(payout, 'staff')
           return (
             <Row key={id} className="pr-24 @3xl:pr-0">
               <Cell className="min-w-0 basis-full @3xl:pl-5!">

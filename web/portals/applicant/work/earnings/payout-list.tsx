@@ -78,7 +78,7 @@ export function PayoutList() {
 
 function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork: () => void }) {
   const { id, pay_on, amount_cents, status, method, reference, paid_at } = payout
-  const problem = payoutProblem(payout)
+  const problem = payoutProblem(payout, 'talent')
   const facts = [method && `To ${method}`, reference].filter(Boolean)
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-sm">
