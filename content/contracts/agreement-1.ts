@@ -16,7 +16,7 @@ export const agreement1: ContractTemplate = {
     },
     {
       heading: 'Working hours',
-      text: 'The Talent works up to {hours} a week, on {days}, from {from} to {to} in the time zone {zone}, with a break of {break}. Breaks are not paid. Hours beyond {hours} a week are paid only if the Company agrees to them on the platform.',
+      text: 'The Talent works up to {hours} a week, on {days}, from {from} to {to} in the time zone {zone}, with {break}. Breaks are not paid. Hours beyond {hours} a week are paid only if the Company agrees to them on the platform.',
       summary: '{hours} a week: {days}, {from}–{to} ({zone}). More hours need the company’s agreement.',
       when: { engagement_type: 'hourly' },
     },

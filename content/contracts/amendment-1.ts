@@ -16,7 +16,7 @@ export const amendment1: ContractTemplate = {
     },
     {
       heading: 'Working hours',
-      text: 'The Talent works up to {hours} a week, on {days}, from {from} to {to} in the time zone {zone}, with a break of {break}.',
+      text: 'The Talent works up to {hours} a week, on {days}, from {from} to {to} in the time zone {zone}, with {break}.',
       summary: '{hours} a week: {days}, {from}–{to} ({zone}).',
       when: { engagement_type: 'hourly' },
     },

@@ -66,7 +66,7 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     from: clockTimeText(terms.from_time),
     to: clockTimeText(terms.to_time),
     zone: terms.timezone,
-    break: countOf(terms.break_minutes, 'minute', 'minutes'),
+    break: terms.break_minutes === 0 ? 'no break' : `a break of ${countOf(terms.break_minutes, 'minute', 'minutes')}`,
     rate: moneyText(terms.rate_cents),
     fee: `${terms.platform_fee_percent ?? 0}%`,
     milestones: listed.format(terms.milestones.map(milestoneText)),
