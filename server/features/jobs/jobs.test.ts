@@ -234,10 +234,10 @@ test('users without permission to create jobs are not offered it', async () => {
     await addMember(tulay.db, company, { email: `${member_role}@roles.test`, member_role })
   }
   const offered = ['create_job', 'find_candidates', 'save_talents', 'see_analytics']
-  expect(await allowedTo('owner@roles.test')).toEqual(offered)
+  expect(await allowedTo('owner@roles.test')).toEqual([...offered, 'see_billing'])
   expect(await allowedTo('recruiter@roles.test')).toEqual(offered)
-  expect(await allowedTo('finance@roles.test')).toEqual([])
+  expect(await allowedTo('finance@roles.test')).toEqual(['see_billing'])
   expect(await allowedTo('ana@talent.test')).toEqual([])
   await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company).execute()
-  expect(await allowedTo('owner@roles.test')).toEqual(['find_candidates', 'see_analytics'])
+  expect(await allowedTo('owner@roles.test')).toEqual(['find_candidates', 'see_analytics', 'see_billing'])
 })

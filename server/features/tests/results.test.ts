@@ -231,6 +231,10 @@ const required: Record<string, string> = {
   '/api/calendar': calendarOfToday,
   // Every hour of its day is a time.
   '/api/team/coverage': String(new URLSearchParams({ date: '2031-01-15', timezone: 'UTC' })),
+  '/api/billing/spend': datesOfToday,
+  '/api/billing/statement': datesOfToday,
+  '/api/billing/statement.csv': datesOfToday,
+  '/api/billing/statement.pdf': datesOfToday,
   '/api/work-report': datesOfToday,
   '/api/work-report.csv': datesOfToday,
   '/api/work-report.pdf': datesOfToday,
@@ -243,7 +247,7 @@ function readableByCompanies(ids: Record<string, string>): string[] {
     .map(({ url }) =>
       url.replace(/^\/api\/(\w+)\/:id/, (path, kind: string) => (ids[kind] ? `/api/${kind}/${ids[kind]}` : path)),
     )
-    .filter((path) => !path.includes(':') && !path.endsWith('/open-times'))
+    .filter((path) => !path.includes(':') && !path.endsWith('/open-times') && !path.endsWith('.zip'))
     .map((path) => (required[path] ? `${path}?${required[path]}` : path))
 }
 
