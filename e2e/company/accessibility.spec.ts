@@ -12,7 +12,7 @@ import { expect, test } from '../journey.ts'
 testScreensOf('company')
 
 test('a screen that is not built yet is accessible', async ({ open }) => {
-  await expectAccessible(await open('/company/billing', { as: await demoAccount('company@tulay.test') }))
+  await expectAccessible(await open('/admin/companies', { as: await demoAccount('admin@tulay.test') }))
 })
 
 test('menus, popovers and the drawer are accessible', async ({ open }) => {

@@ -91,6 +91,7 @@ export async function offlineTaps(
     const tap = {
       id,
       move,
+      talent_id: me.user_id,
       at,
       assignment_id: move === 'clock_in' ? assignment_id : null,
       handoff: null,
