@@ -13,6 +13,8 @@ import { cpuOf, median, percentile, startProgram, stopProgram } from './processe
 
 const rounds = Number(process.env.ROUNDS ?? 100)
 const people = Number(process.env.PEOPLE ?? 5_000)
+/** Taps before the measured ones, as the shift change of a server that has been running. */
+const warmUp = 100
 const seconds = Number(process.env.SECONDS ?? 60)
 const sizes = { small: { people: 5, days: 365 }, large: { people: 500, days: 365 } }
 const limits = { ratio: 3, p99_ms: 100 }
@@ -27,7 +29,8 @@ const { db, pool } = await import('#server/db/connect.ts')
 const { seedWork } = await import('./seed-work.ts')
 const small = await seedWork(db, sizes.small)
 const large = await seedWork(db, sizes.large)
-const { workers } = await seedWork(db, { people, days: 5 })
+const seeded = await seedWork(db, { people: people + warmUp, days: 5 })
+const workers = seeded.workers.slice(warmUp)
 await pool.query('analyze')
 
 const origin = `http://127.0.0.1:${await freePort()}`
@@ -46,30 +49,39 @@ async function ask(path: string, token: string, body?: object): Promise<number> 
   return performance.now() - started
 }
 
+/** The time until all requests of a page are answered, as a browser sends them: at once. */
+async function open(paths: readonly string[], token: string): Promise<number> {
+  const started = performance.now()
+  await Promise.all(paths.map((path) => ask(path, token)))
+  return performance.now() - started
+}
+
 let missed = 0
 const check = (ok: boolean) => (missed += ok ? 0 : 1)
 try {
   const today = new Date().toISOString().slice(0, 10)
   const requests = ['/api/team', `/api/team/coverage?date=${today}&timezone=Asia/Manila`]
-  for (const path of requests) {
-    const times = { small: [] as number[], large: [] as number[] }
-    for (let round = -20; round < rounds; round += 1) {
-      const [few, many] = [await ask(path, small.owner), await ask(path, large.owner)]
-      if (round < 0) continue
-      times.small.push(few)
-      times.large.push(many)
-    }
-    const ratio = median(times.large) / median(times.small)
-    check(ratio <= limits.ratio)
-    const figures = `${median(times.large).toFixed(1)} ms ÷ ${median(times.small).toFixed(1)} ms`
-    console.log(`${path} of ${sizes.large.people} people ÷ of ${sizes.small.people}: ${figures} = ${ratio.toFixed(2)}`)
+  const times = { small: [] as number[], large: [] as number[] }
+  for (let round = -20; round < rounds; round += 1) {
+    const [few, many] = [await open(requests, small.owner), await open(requests, large.owner)]
+    if (round < 0) continue
+    times.small.push(few)
+    times.large.push(many)
   }
+  const ratio = median(times.large) / median(times.small)
+  check(ratio <= limits.ratio)
+  const figures = `${median(times.large).toFixed(1)} ms ÷ ${median(times.small).toFixed(1)} ms`
+  console.log(`Team page of ${sizes.large.people} people ÷ of ${sizes.small.people}: ${figures} = ${ratio.toFixed(2)}`)
+
+  const clockIn = async ({ assignment_id, token }: (typeof workers)[number]) =>
+    ask('/api/clock/in', token, { id: crypto.randomUUID(), assignment_id })
+  for (const worker of seeded.workers.slice(0, warmUp)) await clockIn(worker)
 
   const cpu = cpuOf(server.pid)
   const started = performance.now()
-  const taps = workers.map(async ({ assignment_id, token }, index) => {
+  const taps = workers.map(async (worker, index) => {
     await setTimeout((index * seconds * 1_000) / workers.length)
-    return ask('/api/clock/in', token, { id: crypto.randomUUID(), assignment_id })
+    return clockIn(worker)
   })
   const settled = await Promise.allSettled(taps)
   const took = (performance.now() - started) / 1_000
@@ -78,7 +90,7 @@ try {
   const failure = settled.find((one) => one.status === 'rejected')
   if (failure) console.error(failure.reason)
   const { rows } = await pool.query('select count(*)::int as count from shifts where ends_at is null')
-  const lost = people - rows[0].count
+  const lost = people + warmUp - rows[0].count
   const p99 = percentile(answered, 0.99)
   check(p99 <= limits.p99_ms && lost === 0 && answered.length === people)
   const spread = `p50 ${median(answered).toFixed(1)} ms, p99 ${p99.toFixed(1)} ms, ${cpu_ms.toFixed(1)} ms of processor time each`

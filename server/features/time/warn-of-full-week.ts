@@ -39,9 +39,22 @@ export async function warnOfFullWeek(tx: Tx, actor: Actor, shift: Worked): Promi
   await record(tx, 'timesheet.week_nearly_full', { actor, company_id, data: { assignment_id, talent_id, week_on } })
 }
 
+/** Shifts that are checked at once, so that thousands delay no request. */
+const batch = 100
+
 /** Warns the talents whose shifts go on. */
 export async function warnOfFullWeeks(): Promise<void> {
-  const running = await db
+  for (let after: string | null = null; ;) {
+    const running: Worked[] = await findRunning(after)
+    for (const shift of await findFullWeeks(db, running)) await transaction((tx) => warnOfFullWeek(tx, system, shift))
+    if (running.length < batch) return
+    after = running.at(-1)!.talent_id
+  }
+}
+
+/** The next shifts that go on, in weeks without a warning; a talent has at most one. */
+async function findRunning(after: string | null): Promise<Worked[]> {
+  const running = db
     .selectFrom('shifts')
     .innerJoin('timesheets', (join) =>
       join
@@ -51,8 +64,9 @@ export async function warnOfFullWeeks(): Promise<void> {
     .where('shifts.ends_at', 'is', null)
     .where('timesheets.warned_at', 'is', null)
     .select(['shifts.assignment_id', 'shifts.company_id', 'shifts.talent_id', 'shifts.belongs_on'])
-    .execute()
-  for (const shift of await findFullWeeks(db, running)) await transaction((tx) => warnOfFullWeek(tx, system, shift))
+    .orderBy('shifts.talent_id')
+    .limit(batch)
+  return (after === null ? running : running.where('shifts.talent_id', '>', after)).execute()
 }
 
 /** Of shifts, those whose week is nearly full. */
