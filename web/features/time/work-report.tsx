@@ -112,18 +112,19 @@ interface ReportTableProps {
 }
 
 function ReportTable({ report: { items, sums }, names, outdated }: ReportTableProps) {
+  const hasMilestones = Boolean(sums.milestones.bill_cents ?? sums.milestones.pay_cents)
   return (
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
-        <HeadCell className="w-32">Week of</HeadCell>
+        <HeadCell className="w-28">Week of</HeadCell>
         <HeadCell className="w-24 text-right">Planned</HeadCell>
         <HeadCell className="w-24 text-right">Worked</HeadCell>
         <HeadCell className="w-24 text-right">Approved</HeadCell>
-        <HeadCell className="w-32 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
-        <HeadCell className="w-28 text-right">Milestones</HeadCell>
-        {names === 'talent' && <HeadCell className="w-28 text-right">Billed</HeadCell>}
-        <HeadCell className="w-32 pr-5! text-right">Paid</HeadCell>
+        <HeadCell className="w-28 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
+        {hasMilestones && <HeadCell className="w-24 text-right">Milestones</HeadCell>}
+        {names === 'talent' && <HeadCell className="w-24 text-right">Billed</HeadCell>}
+        <HeadCell className="w-28 pr-5! text-right">Paid</HeadCell>
       </TableHead>
       <TableBody>
         {items.map((row) => (
@@ -137,7 +138,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Minutes label="worked" minutes={row.worked_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
             <Money label="for hours" amounts={row.amounts} />
-            <Money label="for milestones" amounts={row.milestones} />
+            {hasMilestones && <Money label="for milestones" amounts={row.milestones} />}
             <Progress figures={row} />
           </Row>
         ))}
@@ -148,7 +149,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Minutes label="worked" minutes={sums.worked_minutes} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
           <Money label="for hours" amounts={sums.amounts} />
-          <Money label="for milestones" amounts={sums.milestones} />
+          {hasMilestones && <Money label="for milestones" amounts={sums.milestones} />}
           <Progress figures={sums} />
         </Row>
       </TableBody>
