@@ -112,17 +112,15 @@ interface ReportTableProps {
 }
 
 function ReportTable({ report: { items, sums }, names, outdated }: ReportTableProps) {
-  const hasMilestones = Boolean(sums.milestones.bill_cents ?? sums.milestones.pay_cents)
   return (
     <Table label="Work by person and week" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
-        <HeadCell className="w-28">Week of</HeadCell>
+        <HeadCell className="w-32">Week of</HeadCell>
         <HeadCell className="w-24 text-right">Planned</HeadCell>
         <HeadCell className="w-24 text-right">Worked</HeadCell>
         <HeadCell className="w-24 text-right">Approved</HeadCell>
-        <HeadCell className="w-28 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
-        {hasMilestones && <HeadCell className="w-24 text-right">Milestones</HeadCell>}
+        <HeadCell className="w-40 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
         {names === 'talent' && <HeadCell className="w-24 text-right">Billed</HeadCell>}
         <HeadCell className="w-28 pr-5! text-right">Paid</HeadCell>
       </TableHead>
@@ -137,8 +135,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Minutes label="planned" minutes={row.planned_minutes} />
             <Minutes label="worked" minutes={row.worked_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
-            <Money label="for hours" amounts={row.amounts} />
-            {hasMilestones && <Money label="for milestones" amounts={row.milestones} />}
+            <Money amounts={row.amounts} milestones={row.milestones} />
             <Progress figures={row} />
           </Row>
         ))}
@@ -148,8 +145,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Minutes label="planned" minutes={sums.planned_minutes} />
           <Minutes label="worked" minutes={sums.worked_minutes} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
-          <Money label="for hours" amounts={sums.amounts} />
-          {hasMilestones && <Money label="for milestones" amounts={sums.milestones} />}
+          <Money amounts={sums.amounts} milestones={sums.milestones} />
           <Progress figures={sums} />
         </Row>
       </TableBody>
@@ -168,9 +164,17 @@ function Progress({ figures }: { figures: Answer<typeof timeApi.report>['sums'] 
   )
 }
 
-const Money = ({ label, amounts }: { label: string; amounts: ShownRates }) => (
-  <Figure label={label} text={amountText(amounts)} />
-)
+/** The amount for hours, and below it the one for milestones, if any. */
+function Money({ amounts, milestones }: { amounts: ShownRates; milestones: ShownRates }) {
+  const hasMilestones = Boolean(milestones.bill_cents ?? milestones.pay_cents)
+  return (
+    <Cell className="tabular @3xl:text-right">
+      {amountText(amounts)}
+      <span className="text-ink-soft @3xl:hidden"> for hours</span>
+      {hasMilestones && <SecondLine className="text-ink-soft">+ {amountText(milestones)} milestones</SecondLine>}
+    </Cell>
+  )
+}
 
 const Amount = ({ label, cents, className }: { label: string; cents: number; className?: string }) => (
   <Figure label={label} text={moneyText(cents)} className={className} />
