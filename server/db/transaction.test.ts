@@ -39,7 +39,8 @@ describe('a transaction', () => {
         await copyTo(tx, jobs[other], `second ${mine}`)
       })
     await Promise.all([crossing(0), crossing(1)])
-    expect(attempts).toBe(3)
+    // Three, or more: the retried one can lock its row before the other wakes up.
+    expect(attempts).toBeGreaterThanOrEqual(3)
   })
 
   it('is retried after a serialization failure, and its callbacks run once after the commit', async () => {
