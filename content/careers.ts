@@ -1,35 +1,10 @@
+import type { Position } from '#domain/content/position.ts'
 import { product } from '#domain/product.ts'
 import type { CallToAction, Closing, PageWords } from './page-words.ts'
 import type { Point } from './block.ts'
 
-const departments = ['Account Management', 'Talent', 'Training', 'Technology', 'Finance'] as const
-
-/** Where a position is based: at one of our offices, or remote within the country. */
-export const workplaces = {
-  quezon_city: { label: 'Quezon City', locality: 'Quezon City', region: 'Metro Manila' },
-  cebu: { label: 'Cebu', locality: 'Cebu City', region: 'Cebu' },
-  remote: { label: 'Remote, Philippines' },
-} as const satisfies Record<string, { label: string; locality?: string; region?: string }>
-
-export const employmentTypes = { full_time: 'Full-time', part_time: 'Part-time' } as const
-
-/** An open position at our company. Remove it when it is filled. */
-export interface Position {
-  /** Used in URLs, such as `/careers#account-manager`. */
-  slug: string
-  title: string
-  department: (typeof departments)[number]
-  location: keyof typeof workplaces
-  type: keyof typeof employmentTypes
-  description: string
-  tasks: readonly string[]
-  skills: readonly string[]
-  /** Philippine pesos a month. */
-  salary: { from: number; to: number }
-  posted_on: string
-}
-
-const positions: readonly Position[] = [
+/** The open positions. */
+export const positions: readonly Position[] = [
   {
     slug: 'account-manager-healthcare',
     title: 'Account Manager, Healthcare',
@@ -219,10 +194,6 @@ export const careers = {
   positions: {
     title: 'Open positions',
     lead: 'Positions stay listed until they are filled.',
-    departments: departments.map((department) => ({
-      department,
-      positions: positions.filter((position) => position.department === department),
-    })),
     counted: (count: number) => `${count} ${count === 1 ? 'position' : 'positions'}`,
     tasks: 'What you’ll do',
     skills: 'What you bring',

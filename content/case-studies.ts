@@ -1,4 +1,4 @@
-import type { CaseStudy } from './case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { contentWorkflow } from './case-studies/content-workflow.ts'
 import { ecommerceCustomerSupport } from './case-studies/ecommerce-customer-support.ts'
 import { emailAutomation } from './case-studies/email-automation.ts'

@@ -2,7 +2,7 @@ import { claims } from './claims.ts'
 import { product } from '#domain/product.ts'
 import type { IconName } from './icon-name.ts'
 import type { Closing, PageWords } from './page-words.ts'
-import type { HelpArticle, HelpCategory } from './help/help-article.ts'
+import type { HelpArticle, HelpCategory } from '#domain/content/help-article.ts'
 
 /** The text of the help page. */
 export const helpPage = {

@@ -1,17 +1,7 @@
+import type { Testimonial, TestimonialCategory } from '#domain/content/testimonial.ts'
 import { claims, trackRecord } from './claims.ts'
 import type { Closing, PageWords } from './page-words.ts'
 import type { Figure } from './block.ts'
-
-/** The subject of a review. */
-export type TestimonialCategory =
-  | 'customer-service'
-  | 'data-entry'
-  | 'business-operations'
-  | 'virtual-assistants'
-  | 'automation'
-  | 'healthcare'
-  | 'saas'
-  | 'content'
 
 /** The categories of the filter, in order. */
 export const testimonialFilters = [
@@ -20,19 +10,6 @@ export const testimonialFilters = [
   { id: 'virtual-assistants', label: 'Virtual Assistants' },
   { id: 'automation', label: 'AI Automation' },
 ] as const satisfies readonly { id: TestimonialCategory; label: string }[]
-
-/** A client review. */
-export interface Testimonial {
-  quote: string
-  author: string
-  position: string
-  company: string
-  industry: string
-  rating: number
-  category: TestimonialCategory
-  /** The key results. Cards show the first two and a link to the others. */
-  results: readonly string[]
-}
 
 export const testimonials: readonly Testimonial[] = [
   {

@@ -3,6 +3,9 @@ import type { EntryContext } from 'react-router'
 import { ServerRouter } from 'react-router'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 
+/** For programs that render pages with other content. */
+export { setSiteContent, siteContent } from './site/site-content.ts'
+
 /** Renders a page at build time. There is no server rendering. */
 export default async function handleRequest(
   request: Request,

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 
 export const contentWorkflow: CaseStudy = {
   id: 5,

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '../case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { claims } from '../claims.ts'
 
 export const healthcareRecords: CaseStudy = {

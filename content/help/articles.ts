@@ -1,6 +1,6 @@
 import { accountArticles } from './account.ts'
 import { applicationArticles } from './applications.ts'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { invitationArticles } from './invitations.ts'
 import { jobArticles } from './jobs.ts'
 import { messageArticles } from './messages.ts'

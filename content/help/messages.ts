@@ -1,5 +1,5 @@
 import { product } from '#domain/product.ts'
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 
 export const messageArticles: readonly HelpArticle[] = [
   {

@@ -1,4 +1,4 @@
-import type { HelpArticle } from './help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 
 export const testArticles: readonly HelpArticle[] = [
   {

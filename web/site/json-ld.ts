@@ -1,5 +1,5 @@
 import type { TeamMember } from '#content/our-team.ts'
-import type { Testimonial } from '#content/testimonials.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'

@@ -1,5 +1,5 @@
 import { helpArticles } from '#content/help/articles.ts'
-import type { HelpArticle } from '#content/help/help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { rankTexts } from '#domain/kernel/rank-texts.ts'
 
 /** The help articles that answer a question, best first; without those for the other audience. */

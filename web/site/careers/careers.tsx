@@ -1,6 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { careers } from '#content/careers.ts'
 import { anotherQuestion } from '#content/contact.ts'
+import { departments } from '#domain/content/position.ts'
 import { pathTo } from '#domain/paths.ts'
 import { MoreLink } from '#web/site/blocks/action.tsx'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
@@ -12,6 +13,7 @@ import { Steps } from '#web/site/blocks/steps.tsx'
 import { questionsData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { Careers as Picture } from '#web/site/pictures/careers.tsx'
+import { siteContent } from '#web/site/site-content.ts'
 import { jobPostingData } from './job-posting-data.ts'
 import { OpenPosition } from './open-position.tsx'
 
@@ -22,11 +24,17 @@ export const meta: MetaFunction = () =>
     words: careers.meta,
     path: pathTo('careers'),
     crumbs: crumbsTo('careers'),
-    data: [
-      ...positions.departments.flatMap((one) => one.positions).map(jobPostingData),
-      questionsData(questions.items),
-    ],
+    data: [...siteContent().positions.map(jobPostingData), questionsData(questions.items)],
   })
+
+/** The departments with open positions. */
+const openByDepartment = () =>
+  departments
+    .map((department) => ({
+      department,
+      open: siteContent().positions.filter((position) => position.department === department),
+    }))
+    .filter(({ open }) => open.length > 0)
 
 /** Our open positions, benefits and hiring process. */
 export default function Careers() {
@@ -35,7 +43,7 @@ export default function Careers() {
       <PageHero {...hero} crumbs={crumbsTo('careers')} picture={<Picture />} />
       <Section id="positions" title={positions.title} lead={positions.lead}>
         <div className="grid gap-12">
-          {positions.departments.map(({ department, positions: open }) => (
+          {openByDepartment().map(({ department, open }) => (
             <div key={department} className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_2.6fr]">
               <div className="self-start lg:sticky lg:top-24 lg:pt-6">
                 <h3 className="text-xl font-semibold">{department}</h3>

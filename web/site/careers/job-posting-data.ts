@@ -1,5 +1,6 @@
-import type { Position } from '#content/careers.ts'
-import { careers, workplaces } from '#content/careers.ts'
+import type { Position } from '#domain/content/position.ts'
+import { careers } from '#content/careers.ts'
+import { workplaces } from '#domain/content/position.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { JsonLd } from '#web/site/json-ld.ts'
 import { context, organization } from '#web/site/json-ld.ts'
@@ -13,7 +14,7 @@ export const jobPostingData = (position: Position): JsonLd => ({
   '@type': 'JobPosting',
   title: position.title,
   description: [
-    `<p>${position.description}</p>`,
+    `<p>${escapeHtml(position.description)}</p>`,
     `<p>${tasks}</p>${listOf(position.tasks)}`,
     `<p>${skills}</p>${listOf(position.skills)}`,
   ].join(''),
@@ -35,7 +36,12 @@ export const jobPostingData = (position: Position): JsonLd => ({
   },
 })
 
-const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${item}</li>`).join('')}</ul>`
+const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
+
+/** The description is HTML, in which texts are only texts. */
+const escapeHtml = (words: string) => words.replace(/[&<>]/g, (character) => entities[character]!)
+
+const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 
 function placeOf({ location }: Position): JsonLd {
   if (location === 'remote') {

@@ -1,5 +1,5 @@
 import { caseStudiesPage } from '#content/case-studies-page.ts'
-import type { CaseStudy } from '#content/case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CardMore, SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
 import { CheckedList } from '#web/site/blocks/checked-list.tsx'

@@ -1,4 +1,4 @@
-import type { CaseStudy } from '#content/case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 
 const fallbackLength = 150
 

@@ -1,6 +1,6 @@
 import { ArrowLeft } from 'lucide-react'
 import { caseStudyPage as words } from '#content/case-studies-page.ts'
-import type { CaseStudy } from '#content/case-study.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
 import { PageHero } from '#web/site/blocks/page-hero.tsx'
 import { excerptOf } from '#web/site/case-studies/excerpt-of.ts'

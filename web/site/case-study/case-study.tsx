@@ -1,8 +1,6 @@
 import type { MetaFunction } from 'react-router'
 import { useParams } from 'react-router'
 import { caseStudyPage as words } from '#content/case-studies-page.ts'
-import { caseStudies } from '#content/case-studies.ts'
-import { testimonials } from '#content/testimonials.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CheckedList } from '#web/site/blocks/checked-list.tsx'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
@@ -10,13 +8,14 @@ import { SiteMain } from '#web/site/blocks/section.tsx'
 import { excerptOf } from '#web/site/case-studies/excerpt-of.ts'
 import { articleData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { siteContent } from '#web/site/site-content.ts'
 import { CaseStudyHero } from './case-study-hero.tsx'
 import { ClientQuote } from './client-quote.tsx'
 import { Contents } from './contents.tsx'
 import { OtherStories } from './other-stories.tsx'
 import { Paragraphs, StoryCard } from './story-card.tsx'
 
-const studyOf = (slug: string | undefined) => caseStudies.find((one) => one.slug === slug)!
+const studyOf = (slug: string | undefined) => siteContent().caseStudies.find((one) => one.slug === slug)!
 
 export const meta: MetaFunction = ({ params }) => {
   const study = studyOf(params.slug)
@@ -33,7 +32,7 @@ export const meta: MetaFunction = ({ params }) => {
 export default function CaseStudyPage() {
   const study = studyOf(useParams().slug)
   const { background, challengeDetails, solutionDetails, detailedResults, keyTakeaways } = study.fullContent
-  const voice = testimonials.find(({ company }) => company === study.company)
+  const voice = siteContent().testimonials.find(({ company }) => company === study.company)
   const parts = {
     background: words.background,
     challenge: words.challenge,

@@ -1,4 +1,4 @@
-import type { Testimonial } from '#content/testimonials.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Speaker } from '#web/site/blocks/speaker.tsx'
 

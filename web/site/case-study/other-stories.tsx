@@ -1,14 +1,15 @@
 import { ArrowLeft, ArrowRight } from 'lucide-react'
 import { caseStudyPage as words } from '#content/case-studies-page.ts'
-import type { CaseStudy } from '#content/case-study.ts'
-import { caseStudies } from '#content/case-studies.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { pathTo } from '#domain/paths.ts'
+import { siteContent } from '#web/site/site-content.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SiteCard, coveringLink } from '#web/site/blocks/card.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
 
 /** The previous and next case study. The first follows the last. */
 export function OtherStories({ study }: { study: CaseStudy }) {
+  const { caseStudies } = siteContent()
   const at = caseStudies.indexOf(study)
   const neighbors = [
     { label: words.previous, icon: ArrowLeft, other: caseStudies.at(at - 1)! },

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import type { NamedParagraphs } from '#content/case-study.ts'
+import type { NamedParagraphs } from '#domain/content/case-study.ts'
 import { cx } from '#web/ui/cx.ts'
 import { SiteCard } from '#web/site/blocks/card.tsx'
 

@@ -1,8 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { useParams } from 'react-router'
 import { helpArticlePage, helpAudienceLabels, helpCategoryWords, helpPage } from '#content/help-page.ts'
-import { helpArticles } from '#content/help/articles.ts'
-import type { HelpArticle } from '#content/help/help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
 import { Breadcrumbs } from '#web/site/blocks/page-hero.tsx'
@@ -10,9 +9,11 @@ import { SiteMain } from '#web/site/blocks/section.tsx'
 import { HelpSearch } from '#web/site/help/help-search.tsx'
 import { articleData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { siteContent } from '#web/site/site-content.ts'
 import { HelpBody } from './help-body.tsx'
 
-const articleOf = (slug: string | undefined): HelpArticle => helpArticles.find((one) => one.slug === slug)!
+const findArticle = (slug: string | undefined) => siteContent().helpArticles.find((one) => one.slug === slug)
+const articleOf = (slug: string | undefined): HelpArticle => findArticle(slug)!
 
 const crumbsOf = ({ title, slug }: HelpArticle) => [
   ...crumbsTo('help'),
@@ -61,10 +62,10 @@ export default function HelpArticlePage() {
             />
             <Links
               title={helpArticlePage.related}
-              links={related.map((slug) => ({
-                label: articleOf(slug).title,
-                path: pathTo('help_article', { slug }),
-              }))}
+              links={related
+                .map(findArticle)
+                .filter((one) => one !== undefined)
+                .map((other) => ({ label: other.title, path: pathTo('help_article', { slug: other.slug }) }))}
             />
           </div>
         </div>

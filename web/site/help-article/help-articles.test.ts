@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { helpArticles } from '#content/help/articles.ts'
-import { helpCategories } from '#content/help/help-article.ts'
+import { helpCategories } from '#domain/content/help-article.ts'
 import { accountLimits } from '#domain/accounts/account.ts'
 import { applicationLimits, replyWithinBusinessDays } from '#domain/applications/application.ts'
 import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'

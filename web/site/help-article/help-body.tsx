@@ -1,4 +1,4 @@
-import type { HelpBlock } from '#content/help/help-article.ts'
+import type { HelpBlock } from '#domain/content/help-article.ts'
 
 /** The text of a help article. */
 export function HelpBody({ body }: { body: readonly HelpBlock[] }) {

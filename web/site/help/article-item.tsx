@@ -1,5 +1,5 @@
 import { helpAudienceLabels } from '#content/help-page.ts'
-import type { HelpArticle } from '#content/help/help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { pathTo } from '#domain/paths.ts'
 
 /** An article in a list. The site's script searches its texts and keywords. */

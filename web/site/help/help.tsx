@@ -1,8 +1,7 @@
 import type { MetaFunction } from 'react-router'
 import { helpCategoryWords, helpPage } from '#content/help-page.ts'
-import { helpArticles } from '#content/help/articles.ts'
-import { helpCategories } from '#content/help/help-article.ts'
-import type { HelpCategory } from '#content/help/help-article.ts'
+import { helpCategories } from '#domain/content/help-article.ts'
+import type { HelpCategory } from '#domain/content/help-article.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
 import { IconTile } from '#web/site/blocks/card.tsx'
@@ -11,6 +10,7 @@ import { SiteMain } from '#web/site/blocks/section.tsx'
 import { icons } from '#web/site/icons.ts'
 import { listData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { siteContent } from '#web/site/site-content.ts'
 import { ArticleItem } from './article-item.tsx'
 import { HelpSearch } from './help-search.tsx'
 
@@ -19,7 +19,11 @@ export const meta: MetaFunction = () =>
     words: helpPage.meta,
     path: pathTo('help'),
     crumbs: crumbsTo('help'),
-    data: [listData(helpArticles.map(({ title, slug }) => ({ label: title, path: pathTo('help_article', { slug }) })))],
+    data: [
+      listData(
+        siteContent().helpArticles.map(({ title, slug }) => ({ label: title, path: pathTo('help_article', { slug }) })),
+      ),
+    ],
   })
 
 /** The help articles by category, with a search. */
@@ -68,8 +72,8 @@ function Category({ category }: { category: HelpCategory }) {
         </h2>
       </div>
       <ul className="mt-5 divide-y divide-line border-y border-line">
-        {helpArticles
-          .filter((article) => article.category === category)
+        {siteContent()
+          .helpArticles.filter((article) => article.category === category)
           .map((article) => (
             <ArticleItem key={article.slug} article={article} />
           ))}

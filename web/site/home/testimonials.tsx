@@ -1,16 +1,16 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
 import { home } from '#content/home.ts'
-import { testimonials } from '#content/testimonials.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { MoreLink } from '#web/site/blocks/action.tsx'
 import { SiteCard } from '#web/site/blocks/card.tsx'
 import { Section } from '#web/site/blocks/section.tsx'
+import { siteContent } from '#web/site/site-content.ts'
 import { Speaker } from '#web/site/blocks/speaker.tsx'
 
 /** Client reviews: a grid, and a carousel on a phone. */
 export function Testimonials() {
   const { title, lead, all, authors, previous, next, show } = home.testimonials
-  const shown = testimonials.filter(({ author }) => authors.some((one) => one === author))
+  const shown = siteContent().testimonials.filter(({ author }) => authors.some((one) => one === author))
   return (
     <Section
       id="testimonials"

@@ -1,18 +1,19 @@
-import { testimonialFilters, testimonials, testimonialsPage } from '#content/testimonials.ts'
+import { testimonialFilters, testimonialsPage } from '#content/testimonials.ts'
+import { siteContent } from '#web/site/site-content.ts'
 
 const words = testimonialsPage.reviews
 
-const choices = [
-  { id: '', label: words.all, count: testimonials.length },
-  ...testimonialFilters.map(({ id, label }) => ({
-    id,
-    label,
-    count: testimonials.filter(({ category }) => category === id).length,
-  })),
-]
-
 /** Filters the reviews by category. Hidden without a script. */
 export function CategoryFilter() {
+  const { testimonials } = siteContent()
+  const choices = [
+    { id: '', label: words.all, count: testimonials.length },
+    ...testimonialFilters.map(({ id, label }) => ({
+      id,
+      label,
+      count: testimonials.filter(({ category }) => category === id).length,
+    })),
+  ]
   return (
     <div id="category-filter" className="flex flex-wrap items-center justify-between gap-x-6 gap-y-4 noscript:hidden">
       <div role="group" aria-label={words.filter} className="flex flex-wrap gap-2">

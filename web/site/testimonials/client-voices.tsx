@@ -1,7 +1,7 @@
-import { testimonials } from '#content/testimonials.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Stars } from '#web/ui/stars.tsx'
 import { Scene } from '#web/site/pictures/scene.tsx'
+import { siteContent } from '#web/site/site-content.ts'
 import { Portrait } from '#web/site/portrait.tsx'
 
 /** The positions of the cards, and the lengths of their two lines. */
@@ -13,10 +13,11 @@ const places = [
 
 /** Three reviewers with five stars each. Decoration. */
 export function ClientVoices() {
+  const { testimonials } = siteContent()
   return (
     <div aria-hidden className="relative mx-auto w-full max-w-xl overflow-clip lg:max-w-none">
       <Scene name="voices" />
-      {places.map(({ place, lines }, at) => (
+      {places.slice(0, testimonials.length).map(({ place, lines }, at) => (
         <div
           key={place}
           className={cx(

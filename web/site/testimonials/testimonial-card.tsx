@@ -1,12 +1,12 @@
 import { ArrowRight, ChevronDown } from 'lucide-react'
-import { caseStudies } from '#content/case-studies.ts'
 import { testimonialsPage } from '#content/testimonials.ts'
-import type { Testimonial } from '#content/testimonials.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Stars } from '#web/ui/stars.tsx'
 import { SiteCard } from '#web/site/blocks/card.tsx'
 import { CheckedList } from '#web/site/blocks/checked-list.tsx'
+import { siteContent } from '#web/site/site-content.ts'
 import { Speaker } from '#web/site/blocks/speaker.tsx'
 
 const words = testimonialsPage.reviews
@@ -16,7 +16,7 @@ const shownAtOnce = 2
 export function TestimonialCard({ testimonial }: { testimonial: Testimonial }) {
   const { quote, author, position, company, industry, rating, category, results } = testimonial
   const more = results.slice(shownAtOnce)
-  const study = caseStudies.find((one) => one.company === company)
+  const study = siteContent().caseStudies.find((one) => one.company === company)
   return (
     <li data-category={category} className="grid md:row-span-2 md:grid-rows-subgrid md:gap-y-0">
       <SiteCard as="div" className="md:row-span-2 md:grid md:grid-rows-subgrid md:gap-y-0">

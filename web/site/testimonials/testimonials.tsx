@@ -1,5 +1,5 @@
 import type { MetaFunction } from 'react-router'
-import { testimonials, testimonialsPage } from '#content/testimonials.ts'
+import { testimonialsPage } from '#content/testimonials.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
 import { Figures } from '#web/site/blocks/figures.tsx'
@@ -7,6 +7,7 @@ import { PageHero } from '#web/site/blocks/page-hero.tsx'
 import { Section, SiteMain } from '#web/site/blocks/section.tsx'
 import { reviewsData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { siteContent } from '#web/site/site-content.ts'
 import { CategoryFilter } from './category-filter.tsx'
 import { ClientVoices } from './client-voices.tsx'
 import { TestimonialCard } from './testimonial-card.tsx'
@@ -18,7 +19,7 @@ export const meta: MetaFunction = () =>
     words: words.meta,
     path: pathTo('testimonials'),
     crumbs: crumbsTo('testimonials'),
-    data: [reviewsData(testimonials)],
+    data: [reviewsData(siteContent().testimonials)],
   })
 
 export default function Testimonials() {
@@ -32,7 +33,7 @@ export default function Testimonials() {
       <Section title={words.reviews.title}>
         <CategoryFilter />
         <ul className="mt-6 grid gap-4 sm:gap-6 md:grid-cols-2">
-          {testimonials.map((one) => (
+          {siteContent().testimonials.map((one) => (
             <TestimonialCard key={one.author} testimonial={one} />
           ))}
         </ul>

@@ -1,5 +1,5 @@
 import { ExternalLink } from 'lucide-react'
-import type { HelpArticle } from '#content/help/help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { pathTo } from '#domain/paths.ts'
 import { HelpBody } from '#web/site/help-article/help-body.tsx'
 import { AskStaff } from './ask-staff.tsx'

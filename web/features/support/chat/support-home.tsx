@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FileQuestionMark } from 'lucide-react'
 import { useMatches } from 'react-router'
-import type { HelpArticle } from '#content/help/help-article.ts'
+import type { HelpArticle } from '#domain/content/help-article.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { OwnSupport } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'
