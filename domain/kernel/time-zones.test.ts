@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
 import { timeZone } from './text.ts'
-import { currentZoneName, zonesNearestFirst } from './time-zones.ts'
+import { currentZoneName, localTimeText, zonesNearestFirst } from './time-zones.ts'
 
 test.each([
   ['Asia/Saigon', 'Asia/Ho_Chi_Minh'],
@@ -20,6 +20,13 @@ test('every current name is a valid zone with that name', () => {
     expect(zone.timeZoneId).toBe(current)
     expect(zone.equals(zone.withTimeZone(name)), `${name} → ${current}`).toBe(true)
   }
+})
+
+test('the local time of a contract has every offset of its year', () => {
+  expect(localTimeText('Asia/Manila', '2026-11-23')).toBe('Manila time (UTC+8)')
+  expect(localTimeText('America/New_York', '2026-11-23')).toBe('New York time (UTC-5, UTC-4 in daylight saving time)')
+  expect(localTimeText('Australia/Sydney', '2026-11-23')).toBe('Sydney time (UTC+10, UTC+11 in daylight saving time)')
+  expect(localTimeText('UTC', '2026-11-23')).toBe('UTC')
 })
 
 test('zones are grouped by current time, nearest first', () => {

@@ -1,4 +1,4 @@
-import { offsetMinutesIn } from './calendar.ts'
+import { instantIn, offsetMinutesIn } from './calendar.ts'
 
 /**
  * The current IANA names of zones that browsers and Node still list under an older name: CLDR keeps the first name it
@@ -49,4 +49,30 @@ export function zonesNearestFirst(zones: Iterable<string>, home: string, at: Dat
   return [...Map.groupBy(inOrder, (zone) => offsetMinutesIn(zone, at) - homeOffset)]
     .map(([ahead_minutes, group]) => ({ ahead_minutes, zones: group }))
     .toSorted((a, b) => Math.abs(a.ahead_minutes) - Math.abs(b.ahead_minutes) || b.ahead_minutes - a.ahead_minutes)
+}
+
+/** Cities whose usual name differs from the IANA name. */
+const cities: Readonly<Record<string, string>> = { 'Asia/Ho_Chi_Minh': 'Ho Chi Minh City' }
+
+/** `Manila` for `Asia/Manila`. */
+export const formatZoneCity = (zone: string): string => cities[zone] ?? zone.split('/').at(-1)!.replaceAll('_', ' ')
+
+/** `UTC+8` for `Asia/Manila`. */
+export function formatOffset(zone: string, at?: Date): string {
+  const parts = new Intl.DateTimeFormat('en-US', { timeZone: zone, timeZoneName: 'shortOffset' }).formatToParts(at)
+  return parts.find((part) => part.type === 'timeZoneName')!.value.replace('GMT', 'UTC')
+}
+
+/**
+ * `Manila time (UTC+8)`; `New York time (UTC-5, UTC-4 in daylight saving time)` where the offset changes in the year of
+ * the date. In a text that stays, unlike the offset of the moment.
+ */
+export function localTimeText(zone: string, on_date: string): string {
+  if (zone === 'UTC') return zone
+  const year = on_date.slice(0, 4)
+  const [standard, summer] = ['01-15', '07-15']
+    .map((day) => instantIn(zone, `${year}-${day}`, '12:00'))
+    .toSorted((one, other) => offsetMinutesIn(zone, one) - offsetMinutesIn(zone, other))
+    .map((at) => formatOffset(zone, at))
+  return `${formatZoneCity(zone)} time (${standard}${standard === summer ? '' : `, ${summer} in daylight saving time`})`
 }

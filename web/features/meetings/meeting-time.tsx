@@ -1,5 +1,5 @@
 import { formatClockRange, formatLongDay, formatWeekday } from '#web/lib/time/format-instant.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { clockThere, otherClocks } from './other-clocks.ts'
 import type { ClockOwner } from './other-clocks.ts'

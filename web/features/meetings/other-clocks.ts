@@ -1,6 +1,6 @@
 import { dateIn, offsetMinutesIn, startOfDay } from '#domain/kernel/calendar.ts'
 import { formatClock, formatWeekdayClock } from '#web/lib/time/format-instant.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 
 /** A person whose clock matters for a meeting. */
 export interface ClockOwner {

@@ -4,7 +4,7 @@ import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calenda
 import { countOf } from '#domain/kernel/count.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { timeChoice } from '#domain/meetings/meeting.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import type { ControlProps } from '#web/ui/control.ts'

@@ -7,7 +7,7 @@ import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.
 import type { OpenTime, OpenTimes } from '#domain/meetings/meeting.ts'
 import { refusalOr } from '#web/lib/api/refusal.ts'
 import { formatClock, formatLongDay } from '#web/lib/time/format-instant.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'

@@ -1,6 +1,6 @@
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { formatClock, formatWeekday, formatWeekdayClock } from '#web/lib/time/format-instant.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
 

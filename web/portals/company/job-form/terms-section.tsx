@@ -1,6 +1,6 @@
 import { utcOffsets, visibilities, visibilityLabels } from '#domain/jobs/job.ts'
 import { FormField } from '#web/lib/form/form.tsx'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'

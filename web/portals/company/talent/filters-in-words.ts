@@ -1,7 +1,7 @@
 import { badgeLabels } from '#domain/talent/badge.ts'
 import { availabilityLabels, experienceLabels, regionLabels } from '#domain/talent/profile.ts'
 import type { TalentFilters } from '#domain/talent/talent-search.ts'
-import { formatZoneCity } from '#web/lib/time/format-time-zone.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 
 /** The filters of the URL, of a form, or of a saved search: without a value or null if not set. */
 export type SetFilters = { readonly [Name in keyof TalentFilters]?: TalentFilters[Name] | null | undefined }

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { formatClock } from '#web/lib/time/format-instant.ts'
-import { formatOffset } from '#web/lib/time/format-time-zone.ts'
+import { formatOffset } from '#domain/kernel/time-zones.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 
 type Facts = Pick<TalentCard, 'rating' | 'reviews' | 'hours_billed' | 'location' | 'timezone'>
