@@ -9,8 +9,9 @@ import { companyPolicy } from './companies/company-policy.ts'
 import { contractPolicy } from './contracts/contract-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
-import type { Actor } from './kernel/actor.ts'
-import { decide, decideByRole, enforce } from './kernel/policy.ts'
+import { adminRoles } from './kernel/actor.ts'
+import type { Actor, AdminRole } from './kernel/actor.ts'
+import { all, decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
@@ -31,7 +32,10 @@ import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
+import { operationPolicy } from './operations/operation-policy.ts'
+import { settingPolicy } from './settings/setting-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
+import { adminAccess } from './staff/admin-access.ts'
 
 /** Every permission, by the kind of resource. */
 export const policies = {
@@ -75,6 +79,8 @@ export const policies = {
   contact_request: contactRequestPolicy,
   ticket: ticketPolicy,
   canned_reply: cannedReplyPolicy,
+  setting: settingPolicy,
+  operation: operationPolicy,
   visit: visitPolicy,
 }
 
@@ -113,9 +119,23 @@ const rules = new Map(
 /** The rule of a permission. */
 export const ruleOf = (permission: Permission): Rule<unknown> => rules.get(permission)!
 
+const accessByKind: Record<string, Readonly<Record<string, readonly AdminRole[]>> | undefined> = adminAccess
+
+/** The roles of admins that can have the permission. */
+export function adminRolesOf(permission: Permission): readonly AdminRole[] {
+  if (!ruleOf(permission).admin) return []
+  const [kind = '', action = ''] = permission.split('.')
+  const access = accessByKind[kind]
+  const others = access?.[action] ?? access?.rest ?? []
+  return adminRoles.filter((role) => role === 'owner' || others.includes(role))
+}
+
+const decideByAdminRole = (actor: Actor, permission: Permission): Decision =>
+  actor.role !== 'admin' || adminRolesOf(permission).includes(actor.admin_role) || 'forbidden'
+
 /** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {
-  enforce(decideByRole(ruleOf(permission), actor))
+  enforce(all(decideByRole(ruleOf(permission), actor), decideByAdminRole(actor, permission)))
 }
 
 /** Denies an actor who does not have the permission for the resource; throws the failure that the rule names. */
@@ -124,10 +144,10 @@ export function authorize<Name extends Permission>(
   permission: Name,
   ...resource: ResourceOf<Name>
 ): void {
-  enforce(decide(ruleOf(permission), actor, resource.at(0)))
+  enforce(all(decideByAdminRole(actor, permission), decide(ruleOf(permission), actor, resource.at(0))))
 }
 
 /** Whether the actor has the permission for the resource. */
 export function may<Name extends Permission>(actor: Actor, permission: Name, ...resource: ResourceOf<Name>): boolean {
-  return decide(ruleOf(permission), actor, resource.at(0)) === true
+  return decideByAdminRole(actor, permission) === true && decide(ruleOf(permission), actor, resource.at(0)) === true
 }

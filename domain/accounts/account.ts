@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { memberRoles, role } from '../kernel/actor.ts'
+import { adminRole, memberRoles, role } from '../kernel/actor.ts'
 import { email, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
@@ -100,6 +100,8 @@ export const me = z
   .object({
     user_id: uuid,
     role,
+    /** Of admins. */
+    admin_role: adminRole.nullable(),
     name: z.string(),
     email: z.string(),
     email_verified: z.boolean(),
@@ -121,6 +123,8 @@ export const me = z
         'see_billing',
         'see_reported_conversations',
         'see_support_report',
+        'use_support_chat',
+        'see_operations',
       ]),
     ),
   })

@@ -12,6 +12,11 @@ export type MemberRole = (typeof memberRoles)[number]
 /** The roles that make hiring decisions. */
 export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
 
+/** The roles of admins. An owner may do everything that admins may; `adminAccess` limits the others. */
+export const adminRoles = ['owner', 'support', 'finance', 'trust', 'content'] as const
+export const adminRole = z.enum(adminRoles)
+export type AdminRole = (typeof adminRoles)[number]
+
 /** A request without a session. */
 export interface Visitor {
   role: 'visitor'
@@ -24,10 +29,12 @@ interface Account<OfRole extends Role> {
   name: string
   email: string
   email_verified: boolean
+  /** Whether the user proved a second factor in this session. */
+  has_second_factor?: boolean
 }
 
 export type Applicant = Account<'applicant'>
-export type Admin = Account<'admin'>
+export type Admin = Account<'admin'> & { admin_role: AdminRole }
 export type AccountManager = Account<'account_manager'>
 
 interface Membership {
@@ -55,11 +62,19 @@ export const visitor: Visitor = { role: 'visitor' }
 export const system: System = { role: 'system' }
 
 /**
- * The user in a row of users with a left-joined membership. Throws for a company user without one: the row is invalid.
+ * The user in a row of users with a left-joined membership. Throws for a company user without one and for an admin
+ * without a role: the row is invalid.
  */
-export function userOf(row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null }): User {
-  const { user_id, session_id, name, email, email_verified, company_id, member_role, company_status } = row
-  const account = { user_id, session_id, name, email, email_verified }
+export function userOf(
+  row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null } & { admin_role: AdminRole | null },
+): User {
+  const { user_id, session_id, name, email, email_verified, has_second_factor } = row
+  const { company_id, member_role, company_status, admin_role } = row
+  const account = { user_id, session_id, name, email, email_verified, ...(has_second_factor && { has_second_factor }) }
+  if (row.role === 'admin') {
+    if (!admin_role) throw new Error(`The admin ${user_id} has no role`)
+    return { role: row.role, ...account, admin_role }
+  }
   if (row.role !== 'company') return { role: row.role, ...account }
   if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
   return { role: row.role, ...account, company_id, member_role, company_status }
@@ -69,6 +84,10 @@ export function userOf(row: Account<Role> & { [Key in keyof Membership]: Members
 export function isUser(actor: Actor): actor is User {
   return actor.role !== 'visitor' && actor.role !== 'system'
 }
+
+/** Whether the actor works for the provider. */
+export const isStaff = (actor: Actor): actor is Admin | AccountManager =>
+  actor.role === 'admin' || actor.role === 'account_manager'
 
 /** Whether a member makes hiring decisions. */
 export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>

@@ -12,6 +12,7 @@ const user = (role: Role, member_role: MemberRole | null = null) =>
     name: 'Ana Cruz',
     email: 'ana@mail.test',
     email_verified: true,
+    admin_role: role === 'admin' ? 'owner' : null,
     company_id: role === 'company' ? 'acme' : null,
     member_role: role === 'company' ? (member_role ?? 'owner') : null,
     company_status: role === 'company' ? 'active' : null,
@@ -62,6 +63,13 @@ test('the system is always allowed', () => {
 
 test('a company user without a membership is not an actor', () => {
   expect(() =>
-    userOf({ ...user('applicant'), role: 'company', company_id: null, member_role: null, company_status: null }),
+    userOf({
+      ...user('applicant'),
+      role: 'company',
+      admin_role: null,
+      company_id: null,
+      member_role: null,
+      company_status: null,
+    }),
   ).toThrow('membership')
 })

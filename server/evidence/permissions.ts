@@ -1,5 +1,6 @@
-import { memberRoles, roles } from '#domain/kernel/actor.ts'
-import { policies } from '#domain/policies.ts'
+import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
+import { adminRolesOf, policies } from '#domain/policies.ts'
+import type { Permission } from '#domain/policies.ts'
 import { membersOf } from '#domain/kernel/policy.ts'
 import type { Rule } from '#domain/kernel/policy.ts'
 
@@ -9,8 +10,10 @@ export function describePermissions(): string {
   const rows = Object.entries(policies).flatMap(([kind, policy]) =>
     Object.entries<Rule<never>>(policy).map(([action, rule]) => {
       const members = membersOf(rule)
+      const admins = adminRolesOf(`${kind}.${action}` as Permission)
       const cells = actorRoles.map((role) => {
         if (!rule[role]) return ''
+        if (role === 'admin' && admins.length < adminRoles.length) return admins.join(', ')
         return role === 'company' && members.length < memberRoles.length ? members.join(', ') : 'yes'
       })
       return [`\`${kind}.${action}\``, ...cells, noteOn(rule)]

@@ -1,4 +1,4 @@
-import type { MemberRole, Role } from '#domain/kernel/actor.ts'
+import type { AdminRole, MemberRole, Role } from '#domain/kernel/actor.ts'
 import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -22,17 +22,27 @@ interface Person {
   name?: string
   /** Whether the address is proven. */
   verified?: boolean
+  /** Of admins: an owner unless named. */
+  admin_role?: AdminRole
 }
 
 /** Puts a person without a password into the database. Answers their id; `tulay.as(email)` signs them in. */
 export async function addPerson(
   db: Db,
-  { email, role, name = email.split('@')[0]!, verified = true }: Person,
+  { email, role, name = email.split('@')[0]!, verified = true, admin_role = 'owner' }: Person,
 ): Promise<string> {
   const at = now()
   const { id } = await db
     .insertInto('users')
-    .values({ role, email, name, email_verified_at: verified ? at : null, created_at: at, updated_at: at })
+    .values({
+      role,
+      admin_role: role === 'admin' ? admin_role : null,
+      email,
+      name,
+      email_verified_at: verified ? at : null,
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   if (role === 'applicant') {

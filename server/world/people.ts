@@ -55,7 +55,16 @@ function verifiedActor(
   { name, email }: Person,
   opened: { role: Role; user_id: string; company_id: string | null; member_role: MemberRole | null },
 ): User {
-  return userOf({ ...opened, company_status: 'active', session_id: noSession, name, email, email_verified: true })
+  const admin_role = opened.role === 'admin' ? ('owner' as const) : null
+  return userOf({
+    ...opened,
+    admin_role,
+    company_status: 'active',
+    session_id: noSession,
+    name,
+    email,
+    email_verified: true,
+  })
 }
 
 const unaccented: Record<string, string> = { ı: 'i', ł: 'l', đ: 'd' }

@@ -1,13 +1,15 @@
 import type { Me } from '#domain/accounts/account.ts'
 import { userOf } from '#domain/kernel/actor.ts'
-import type { MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
 export interface AccountRow {
   user_id: string
   role: Role
+  admin_role: AdminRole | null
   name: string
   email: string
   email_verified: boolean
@@ -30,6 +32,7 @@ export function accountRows(from: Db | Tx) {
     .select((select) => [
       'users.id as user_id',
       'users.role',
+      'users.admin_role',
       'users.name',
       'users.email',
       select('users.email_verified_at', 'is not', null).as('email_verified'),
@@ -52,6 +55,8 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 export function actorOf(account: AccountRow, session_id: string): User {
   return userOf({ ...account, session_id })
 }
+
+const isCustomer = ({ role }: User) => role === 'company' || role === 'applicant'
 
 /** The signed-in user, for their own browser. */
 export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
@@ -80,7 +85,22 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
     ...(may(actor, 'invoice.see_spend') ? (['see_billing'] as const) : []),
     ...(may(actor, 'conversation.list_reports') ? (['see_reported_conversations'] as const) : []),
+    ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
+    ...(isCustomer(actor) && setting('support_chat') ? (['use_support_chat'] as const) : []),
     ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),
   ]
-  return { user_id, role, name, email, email_verified, photo_file_id, company, timezone, shows_online, allowed }
+  const admin_role = actor.role === 'admin' ? actor.admin_role : null
+  return {
+    user_id,
+    role,
+    admin_role,
+    name,
+    email,
+    email_verified,
+    photo_file_id,
+    company,
+    timezone,
+    shows_online,
+    allowed,
+  }
 }

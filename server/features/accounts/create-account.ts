@@ -1,9 +1,11 @@
 import type { UserType } from '#domain/accounts/account.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 
 /** The data of a new account, already validated by a form or a provider. */
 export interface NewAccount {
@@ -28,14 +30,20 @@ export interface CreatedAccount {
   company_id: string | null
 }
 
-/** Creates an account, with its company or talent profile; returns null if the email already has one. */
+/**
+ * Creates an account, with its company or talent profile; returns null if the email already has one. Throws
+ * `registration_closed` for a new company while companies cannot sign up.
+ */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount | null> {
+  if (account.role === 'company' && !account.joins && !setting('company_registration'))
+    throw new Failure('registration_closed')
   const at = now()
   const times = { created_at: at, updated_at: at }
   const created = await tx
     .insertInto('users')
     .values({
       role: account.role,
+      admin_role: account.role === 'admin' ? 'owner' : null,
       name: account.name,
       email: account.email,
       email_verified_at: account.email_verified ? at : null,

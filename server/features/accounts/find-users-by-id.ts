@@ -15,6 +15,7 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
     .select(({ eb }) => [
       'users.id as user_id',
       'users.role',
+      'users.admin_role',
       'users.name',
       'users.email',
       eb('users.email_verified_at', 'is not', null).$castTo<boolean>().as('email_verified'),

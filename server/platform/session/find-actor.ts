@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { userOf, visitor } from '#domain/kernel/actor.ts'
-import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import type { Actor, AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -98,13 +98,15 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     name: string
     email: string
     email_verified: boolean
+    admin_role: AdminRole | null
     company_id: string | null
     member_role: MemberRole | null
     company_status: 'active' | 'suspended' | null
+    has_second_factor: boolean
     stale: boolean
   }>`
-    select s.token_hash, s.id as session_id, u.id as user_id, u.role, u.name, u.email, u.email_verified_at is not null as email_verified,
-      m.company_id, m.member_role, c.status as company_status, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
+    select s.token_hash, s.id as session_id, u.id as user_id, u.role, u.admin_role, u.name, u.email, u.email_verified_at is not null as email_verified,
+      m.company_id, m.member_role, c.status as company_status, s.second_factor_at is not null as has_second_factor, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
     from sessions s
     join users u on u.id = s.user_id and u.status = 'active'
     left join members m on m.user_id = u.id

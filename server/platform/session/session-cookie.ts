@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { config } from '#server/platform/config/config.ts'
 
@@ -8,6 +9,12 @@ const attributes = { httpOnly: true, sameSite: 'lax', path: '/', secure } as con
 
 export function readSessionCookie(request: FastifyRequest): string | undefined {
   return request.cookies[sessionCookieName]
+}
+
+/** The same before the cookies are parsed. */
+export function sessionTokenOf({ headers }: IncomingMessage): string | undefined {
+  const cookies = headers.cookie?.split(/; */) ?? []
+  return cookies.find((cookie) => cookie.startsWith(`${sessionCookieName}=`))?.slice(sessionCookieName.length + 1)
 }
 
 /** Sets the session cookie until the browser closes; the server decides when the session expires. */

@@ -1,0 +1,60 @@
+import { adminRoles } from '../kernel/actor.ts'
+import type { AdminRole } from '../kernel/actor.ts'
+import type { policies } from '../policies.ts'
+
+type Policies = typeof policies
+type AdminActions<Kind extends keyof Policies> = {
+  [Action in keyof Policies[Kind]]: 'admin' extends keyof Policies[Kind][Action] ? Action : never
+}[keyof Policies[Kind]]
+
+/** For every kind with a permission of admins: the roles that have each of them; `rest` for those not named. */
+type AdminAccess = {
+  [Kind in keyof Policies as AdminActions<Kind> extends never ? never : Kind]:
+    | ({ readonly rest: readonly AdminRole[] } & { readonly [Action in AdminActions<Kind>]?: readonly AdminRole[] })
+    | { readonly [Action in AdminActions<Kind>]: readonly AdminRole[] }
+}
+
+const everyRole = adminRoles
+const people = ['support', 'trust'] as const
+const work = ['support', 'finance', 'trust'] as const
+const finance = ['finance'] as const
+const support = ['support'] as const
+const trust = ['trust'] as const
+
+/**
+ * Which roles of admins besides owners have a permission. The policies say under which conditions; an admin permission
+ * without an entry here does not compile.
+ */
+export const adminAccess = {
+  account: { rest: everyRole },
+  assignment: { rest: support, list: work, see: work, read_document: people },
+  availability: { rest: everyRole },
+  bank_statement: { rest: finance },
+  billing_profile: { rest: finance },
+  calendar_connection: { rest: everyRole },
+  canned_reply: { rest: people },
+  company: { suspend: trust, assign_account_manager: support, remove_member: people },
+  contact_request: { rest: everyRole },
+  contract: { read: work, verify: everyRole },
+  conversation: { rest: people, inspect: trust, list_reports: trust, resolve_report: trust },
+  fee_rule: { rest: finance },
+  file: { rest: everyRole },
+  invoice: { rest: finance },
+  leave: { rest: work },
+  ledger: { rest: finance },
+  meeting: { rest: everyRole },
+  message: { rest: people },
+  offer: { rest: work },
+  operation: { rest: support },
+  payment: { rest: finance, receive_event: everyRole },
+  payout: { rest: finance },
+  payout_batch: { rest: finance },
+  proposal: { rest: support },
+  room: { rest: everyRole },
+  setting: { rest: [], see: support, announce: support },
+  shift: { rest: work },
+  talent: { rest: people },
+  ticket: { rest: people },
+  timesheet: { rest: work },
+  visit: { rest: everyRole },
+} as const satisfies AdminAccess
