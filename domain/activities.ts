@@ -13,6 +13,8 @@ import { checklistKeys } from './assignments/checklist.ts'
 import { reviewSides } from './reviews/review.ts'
 import { declineReasons } from './invitations/invitation.ts'
 import { messagePerson } from './messaging/message.ts'
+import { healthCheckNames } from './operations/health.ts'
+import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
 const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
@@ -57,6 +59,8 @@ const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string(
  * notifications, mail, live hints and analytics read it.
  */
 export const activities = {
+  /** Personal data was removed from an activity; the digest is of the rest. */
+  'activity.redacted': z.object({ activity_id: z.number().int(), digest: z.string(), reason: z.string() }),
   'account.registered': z.object({ user_id: uuid, user_type: userType, method: z.enum(['password', 'oauth']) }),
   'account.email_verified': z.object({ user_id: uuid }),
   'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: z.enum(['password', 'oauth']) }),
@@ -256,6 +260,7 @@ export const activities = {
   'invoice.voided': ofInvoice.extend({ reason: z.string() }),
   'invoice.credited': ofInvoice.extend({ credit_note_id: uuid, reason: z.string() }),
   'invoice.written_off': ofInvoice.extend({ reason: z.string() }),
+  'invoice.credit_used': ofInvoice,
   'invoice.item_disputed': ofInvoice.extend({ item_id: uuid }),
   'invoice.dispute_resolved': ofInvoice.extend({ item_id: uuid, outcome: z.enum(['credited', 'kept']) }),
   'billing_profile.edited': z.object({ company_id: uuid }),
@@ -296,6 +301,10 @@ export const activities = {
   'payout.failed': ofPayout,
   /** A check of the ledger found differences. */
   'ledger.check_failed': z.object({ ledger_check_id: uuid, name: z.string() }),
+  'setting.changed': z.object({ key: z.enum(settingKeys) }),
+  /** A health check begins to fail. */
+  'health.check_failed': z.object({ name: z.enum(healthCheckNames), finding: z.string() }),
+  'health.check_recovered': z.object({ name: z.enum(healthCheckNames) }),
   'leave.requested': ofLeave,
   'leave.approved': ofLeave,
   'leave.declined': ofLeave,

@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -6,6 +7,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { record } from './record.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 
@@ -56,4 +58,42 @@ describe('a change, its activity and the resulting jobs', () => {
     const queued = await tulay.pool.query("select from pgboss.job where name = 'reactions'")
     expect(queued.rowCount).toBe(3)
   })
+})
+
+describe('an activity', () => {
+  it('says what a member of staff changed, and from which address', async () => {
+    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+    const admin = await tulay.as('admin@tulay.test')
+    const terms = { days_until_due: 30, payout_limit_cents: 100_000 }
+    expect((await admin.put(`/api/companies/${acme}/billing-terms`, terms)).status).toBe(200)
+    const activity = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'billing_profile.terms_set')
+      .select(['before', 'after', 'origin'])
+      .executeTakeFirstOrThrow()
+    expect(activity).toEqual({
+      before: { days_until_due: 14, payout_limit_cents: 2_500_000 },
+      after: terms,
+      origin: '127.0.0.1',
+    })
+  })
+
+  it('has no address where the product acts by itself', async () => {
+    await transaction((tx) =>
+      record(tx, 'talent.edited', { actor: system, data: { user_id: '0197a5a0-0000-7000-8000-000000000000' } }),
+    )
+    const { origin } = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'talent.edited')
+      .select('origin')
+      .executeTakeFirstOrThrow()
+    expect(origin).toBeNull()
+  })
+
+  it.each(["update activities set kind = 'job.closed'", 'delete from activities', 'truncate activities cascade'])(
+    'stays as it is: %s',
+    async (statement) => {
+      await expect(tulay.pool.query(statement)).rejects.toThrow('Rows of activities are never changed')
+    },
+  )
 })

@@ -1,3 +1,4 @@
+import { isIP } from 'node:net'
 import { activities as activitySchemas } from '#domain/activities.ts'
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
 import { companyOf, isUser } from '#domain/kernel/actor.ts'
@@ -15,6 +16,9 @@ interface Recorded<Kind extends ActivityKind> {
   actor: Actor
   company_id?: string | null
   data: ActivityData<Kind>
+  /** The fields that changed, before and after: without secrets and long texts. */
+  before?: Record<string, unknown>
+  after?: Record<string, unknown>
 }
 
 /**
@@ -31,12 +35,18 @@ export async function recordAll<Kind extends ActivityKind>(
   kind: Kind,
   all: readonly Recorded<Kind>[],
 ): Promise<void> {
-  const activities = all.map(({ actor, company_id, data }) => ({
+  const context = requestContext.getStore()
+  const address = context?.ip && isIP(context.ip) ? context.ip : null
+  const activities = all.map(({ actor, company_id, data, before, after }) => ({
     kind,
     actor_id: isUser(actor) ? actor.user_id : null,
     company_id: company_id ?? companyOf(actor),
     data: JSON.stringify(activitySchemas[kind].parse(data)),
-    request_id: requestContext.getStore()?.request_id ?? null,
+    before: before ? JSON.stringify(before) : null,
+    after: after ? JSON.stringify(after) : null,
+    request_id: context?.request_id ?? null,
+    // What the product does in a request has no address of its own.
+    origin: actor.role === 'system' ? null : address,
     at: now(),
   }))
   if (activities.length === 0 || addToBackfill(activities)) return

@@ -3,6 +3,7 @@ import { afterAll, beforeAll, expect, it } from 'vitest'
 import { letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { runWaiting } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -29,7 +30,7 @@ it('a failing reaction does not block the others, and is retried', async () => {
   expect(await tulay.db.selectFrom('notifications').select('id').execute()).toEqual([])
 
   await sql`alter table notifications drop constraint broken`.execute(tulay.db)
-  await sql`update pgboss.job set start_after = now() where state = 'retry'`.execute(tulay.db)
+  await runWaiting(tulay, ['reactions'])
   const owner = await tulay.as('owner@acme.test')
   await eventually(async () => (await owner.get('/api/notifications')).body.total === 1)
 })

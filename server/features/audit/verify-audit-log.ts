@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { activityText, digestOf, firstHash, hashOf } from './audit-chain.ts'
+import type { ActivityText } from './audit-chain.ts'
+import { isSigned } from './checkpoint.ts'
+
+const batch = 5_000
+/** Problems after which verification stops: the rest would not tell more. */
+const problemsLimit = 100
+
+/** The result: without problems, no entry was altered, deleted, inserted or moved since it was written. */
+export interface Verification {
+  entries: number
+  problems: string[]
+}
+
+interface Sealed extends Omit<ActivityText, 'id'> {
+  /** Null: the activity was deleted. */
+  id: number | null
+  activity_id: number
+  position: number
+  digest: Buffer
+  hash: Buffer
+  /** Whether the columns that the entry copies are those of the activity. */
+  is_copy: boolean
+}
+
+/** Computes the whole chain again from the activities and compares it with the stored one and its signed checkpoints. */
+export async function verifyAuditLog(from: Db | Tx = db): Promise<Verification> {
+  const problems: string[] = []
+  const redactions = await readRedactions(from)
+  let position = 0
+  let hash: Buffer = firstHash
+  for (;;) {
+    const entries = await entriesAfter(from, position)
+    const checkpoints = await checkpointsOf(from, position, entries.at(-1)?.position)
+    for (const entry of entries) {
+      if (entry.position !== position + 1)
+        problems.push(`Entries ${position + 1} to ${entry.position - 1} are missing.`)
+      else if (!hashOf(hash, entry.digest).equals(entry.hash))
+        problems.push(`Entry ${entry.position} was altered, inserted or moved.`)
+      problems.push(...problemsOf(entry, redactions))
+      const checkpoint = checkpoints.get(entry.position)
+      if (checkpoint && !checkpoint.hash.equals(entry.hash))
+        problems.push(`Entry ${entry.position} differs from its signed checkpoint.`)
+      position = entry.position
+      hash = entry.hash
+    }
+    for (const checkpoint of checkpoints.values()) {
+      if (!isSigned(checkpoint))
+        problems.push(`The checkpoint of entry ${checkpoint.position} was not signed with this SECRET.`)
+      if (checkpoint.position > position)
+        problems.push(`The entries up to ${checkpoint.position}, which has a signed checkpoint, are missing.`)
+    }
+    if (entries.length < batch || problems.length > problemsLimit) break
+  }
+  problems.push(...(await findUnsealed(from)))
+  return { entries: position, problems: problems.slice(0, problemsLimit) }
+}
+
+function problemsOf(entry: Sealed, redactions: ReadonlyMap<number, string>): string[] {
+  const { id, activity_id, position, digest, is_copy } = entry
+  if (id === null) return [`Activity ${activity_id} of entry ${position} was deleted.`]
+  const current = digestOf({ ...entry, id })
+  const problems: string[] = []
+  if (!current.equals(digest) && redactions.get(id) !== current.toString('hex'))
+    problems.push(`Activity ${id} of entry ${position} was altered.`)
+  if (!is_copy) problems.push(`The time, actor or company of entry ${position} was altered.`)
+  return problems
+}
+
+/** The digest of each redacted activity after its latest redaction. */
+async function readRedactions(from: Db | Tx): Promise<Map<number, string>> {
+  const { rows } = await sql<{ id: number; digest: string }>`
+    select (data ->> 'activity_id')::bigint as id, data ->> 'digest' as digest from activities
+    where kind = 'activity.redacted' order by activities.id`.execute(from)
+  return new Map(rows.map(({ id, digest }) => [id, digest]))
+}
+
+async function entriesAfter(from: Db | Tx, position: number): Promise<Sealed[]> {
+  const { rows } = await sql<Sealed>`
+    select ${activityText}, entry.activity_id, entry.position, entry.digest, entry.hash,
+      (entry.at, entry.actor_id, entry.company_id)
+        is not distinct from (activities.at, activities.actor_id, activities.company_id) as is_copy
+    from audit_entries as entry left join activities on activities.id = entry.activity_id
+    where entry.position > ${position} order by entry.position limit ${batch}::int`.execute(from)
+  return rows
+}
+
+/** The checkpoints of a page of entries; of the last page also those after it. */
+async function checkpointsOf(from: Db | Tx, after: number, until: number | undefined) {
+  const rows = await from
+    .selectFrom('audit_checkpoints')
+    .select(['position', 'hash', 'signed_at', 'signature'])
+    .where('position', '>', after)
+    .$if(until !== undefined, (query) =>
+      query.where((where) =>
+        where.or([
+          where('position', '<=', until!),
+          where.not(where.exists(where.selectFrom('audit_entries').select('position').where('position', '>', until!))),
+        ]),
+      ),
+    )
+    .execute()
+  return new Map(rows.map((row) => [row.position, row]))
+}
+
+/** Activities that sealing has passed, but that have no entry: their entry was deleted, or they were inserted later. */
+async function findUnsealed(from: Db | Tx): Promise<string[]> {
+  const problems: string[] = []
+  let last = 0
+  for (;;) {
+    const { rows } = await sql<{ id: number; is_passed: boolean }>`
+      select activities.id,
+        entry.activity_id is null and (activities.xid, activities.id) <= (cursor.xid, cursor.id) as is_passed
+      from activities cross join audit_cursor as cursor left join audit_entries as entry
+        on entry.activity_id = activities.id
+      where activities.id > ${last} order by activities.id limit ${batch}::int`.execute(from)
+    for (const { id, is_passed } of rows) if (is_passed) problems.push(`Activity ${id} has no entry in the audit log.`)
+    last = rows.at(-1)?.id ?? last
+    if (rows.length < batch || problems.length > problemsLimit) return problems
+  }
+}
