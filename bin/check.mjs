@@ -1,8 +1,9 @@
 // npm test: runs all checks, the named ones, or with `changed` those that the changes since main can break. `browsers`
 // runs only if named. The last line is the total.
 import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
+import pLimit from 'p-limit'
 import { environment } from '../server/platform/config/config-schema.ts'
 import { changedFiles, testsFor } from './changed-tests.ts'
 import { runQuietly } from './children.mjs'
@@ -12,7 +13,13 @@ import { step } from './step.mjs'
 const steps = {
   types: () =>
     all(
-      ['domain', 'content', 'server', 'web', 'e2e', 'e2e/browsers'].map((room) => ['typescript/bin/tsc', '-p', room]),
+      // The longest first. Together, single-threaded ones take half of the time that parallel ones take one by one.
+      ['server', 'web', 'domain', 'content', 'e2e', 'e2e/browsers'].map((room) => [
+        'typescript/bin/tsc',
+        '-p',
+        room,
+        '--singleThreaded',
+      ]),
     ),
   lint: () => all([['oxlint/bin/oxlint', '--deny-warnings']]),
   format: () => all([['oxfmt/bin/oxfmt', '--check']]),
@@ -66,11 +73,9 @@ function tool([program, ...args], more) {
 
 /** Runs programs that all have to succeed. Counts as one test. */
 async function all(programs) {
-  const problems = []
-  for (const program of programs) {
-    const { code, output } = await tool(program)
-    if (code !== 0) problems.push(output.trim())
-  }
+  const inParallel = pLimit(availableParallelism())
+  const ended = await Promise.all(programs.map((program) => inParallel(() => tool(program))))
+  const problems = ended.filter(({ code }) => code !== 0).map(({ output }) => output.trim())
   return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0, problems }
 }
 

@@ -31,6 +31,8 @@ import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
 import { coverageApi } from './time/coverage-api.ts'
+import { operationsApi } from './operations/api.ts'
+import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
 
 /** Every endpoint of the product. */
@@ -68,5 +70,7 @@ export const api = {
   time: timeApi,
   coverage: coverageApi,
   calendarFeed: calendarFeedApi,
+  operations: operationsApi,
+  settings: settingsApi,
   visits: visitsApi,
 }

@@ -117,6 +117,7 @@ export const screens = {
   admin_messages: admin('/admin/messages', 'Messages', true),
   admin_meetings: admin('/admin/meetings', 'Meetings', true),
   admin_meeting: admin('/admin/meetings/:id', 'Meeting', true),
+  admin_operations: admin('/admin/operations', 'Operations', true),
   admin_settings: admin('/admin/settings', 'System Settings', true),
   admin_notifications: admin('/admin/notifications', 'Notifications', true),
   admin_talent: admin('/admin/talent', 'Talent Search', true),

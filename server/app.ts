@@ -44,8 +44,11 @@ import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
 import { timeRoutes } from '#server/features/time/routes.ts'
 import { timesheetRoutes } from '#server/features/time/timesheet-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
+import { operationsRoutes } from '#server/features/operations/routes.ts'
+import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
+import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
@@ -126,6 +129,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     if (!permission || anonymous) return
     request.actor = await findActor(readSessionCookie(request))
     if (isUser(request.actor)) context.user_id = request.actor.user_id
+    requireSecondFactor(request.actor, permission)
     authorizeRole(request.actor, permission)
   })
   app.addHook('preClose', closeStreams)
@@ -173,6 +177,8 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       ticketRoutes,
       timeRoutes,
       timesheetRoutes,
+      operationsRoutes,
+      settingRoutes,
       visitRoutes,
       liveRoutes,
       healthRoutes,

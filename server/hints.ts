@@ -7,6 +7,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { loadSettings } from '#server/platform/settings/settings.ts'
 
 /** The queries that an activity makes stale, and for whom. Nothing is sent to a whole role. */
 interface ActivityHint {
@@ -115,6 +116,7 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
 
 /** The stale queries of each kind of activity. A kind without a line does not compile. */
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
+  'activity.redacted': none,
   'account.registered': none,
   // The allowed actions on jobs (publish, apply) depend on it.
   'account.email_verified': user('accounts', 'jobs'),
@@ -284,6 +286,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'invoice.voided': billing,
   'invoice.credited': billing,
   'invoice.written_off': billing,
+  'invoice.credit_used': billing,
   'invoice.item_disputed': billing,
   'invoice.dispute_resolved': billing,
   'billing_profile.edited': billing,
@@ -320,6 +323,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'payout.paid': talent('payouts'),
   'payout.failed': talent('payouts'),
   'ledger.check_failed': none,
+  // Each server reads them again, below.
+  'setting.changed': none,
+  'health.check_failed': none,
+  'health.check_recovered': none,
   'leave.requested': both(company('leave', 'time'), talent('leave', 'time')),
   'leave.approved': both(company('leave', 'time', 'coverage'), talent('leave', 'time')),
   'leave.declined': both(company('leave', 'time'), talent('leave', 'time')),
@@ -418,6 +425,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
  */
 export async function onActivities(activities: readonly Activity[]): Promise<void> {
   for (const activity of activities) followSessions(activity)
+  if (activities.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
   // A newer release may record kinds that are unknown here.
   const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
   const applicants = await connectedApplicantsOf(

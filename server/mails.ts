@@ -14,6 +14,7 @@ import { pulseMails } from '#server/features/assignments/pulse-mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
 import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
+import { operationsMails } from '#server/features/operations/mails.ts'
 import { offerMails } from '#server/features/offers/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
@@ -39,6 +40,7 @@ export const mailTemplates = {
   ...messageMails,
   ...notificationMails,
   ...offerMails,
+  ...operationsMails,
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
@@ -70,6 +72,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_reopened: 'applications',
   invitation_sent: 'invitations',
   ledger_check_failed: 'billing',
+  health_changed: 'security',
   invoice_issued: 'billing',
   invoice_due: 'billing',
   invoice_paid: 'billing',

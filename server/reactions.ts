@@ -27,6 +27,7 @@ import {
 } from '#server/features/leave/on-leave-activity.ts'
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
 import { notifyOfAutoPay, notifyOfPayment, notifyOfSettings } from '#server/features/payments/on-payment-activity.ts'
+import { notifyOfHealth } from '#server/features/operations/on-health-activity.ts'
 import { notifyOfDifferences } from '#server/features/ledger/on-check-failed.ts'
 import { notifyOfInvoice, notifyStaff } from '#server/features/invoices/on-invoice-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
@@ -209,6 +210,8 @@ registerReactions({
   'replacement.filled': { notify: notifyOfAssignment },
   'replacement.canceled': { notify: notifyOfAssignment },
   'replacement.at_risk': { notify: notifyOfAssignment },
+  'health.check_failed': { notify_admins: notifyOfHealth },
+  'health.check_recovered': { notify_admins: notifyOfHealth },
   'ledger.check_failed': { notify_admins: notifyOfDifferences },
   'milestone.delivered': { notify_company: notifyOfDelivery },
   'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },

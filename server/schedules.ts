@@ -29,6 +29,7 @@ import { syncPendingPayments, syncRefundsAndDisputes } from '#server/features/pa
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
+import { signHead } from '#server/features/audit/checkpoint.ts'
 import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
 import { sendScheduledMessages } from '#server/features/messaging/send-scheduled-messages.ts'
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
@@ -40,6 +41,7 @@ import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
 import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting-reminders.ts'
+import { checkHealth } from '#server/features/operations/check-health.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
@@ -58,6 +60,7 @@ const expiringTables = [
   ['idempotency_keys', 'created_at', day_ms],
   // As the privacy policy promises: 26 months.
   ['visits', 'at', 791 * day_ms],
+  ['health_checks', 'checked_at', 30 * day_ms],
 ] as const
 
 /** Deletes expired rows: idle sessions, used tokens and counters, stored responses. */
@@ -74,6 +77,7 @@ async function removeSome(table: string, instant: string, kept_ms: number): Prom
 }
 
 const everyTenMinutes = '*/10 * * * *'
+const everyFiveMinutes = '*/5 * * * *'
 const everyMinute = '* * * * *'
 const everyMorning = '0 6 * * *'
 const everyNight = '0 3 * * *'
@@ -119,6 +123,8 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   expire_amendments: { cron: everyTenMinutes, run: expireAmendments },
   apply_terms: { cron: everyTenMinutes, run: applyTerms },
   remind_of_replacements: { cron: everyTenMinutes, run: remindOfReplacements },
+  check_health: { cron: everyFiveMinutes, run: checkHealth },
+  sign_audit_log: { cron: everyMinute, run: signHead },
   check_ledger: { cron: everyNight, run: checkLedger },
   sync_pending_payments: { cron: everyMinute, run: syncPendingPayments },
   sync_refunds_and_disputes: { cron: '30 * * * *', run: syncRefundsAndDisputes },

@@ -83,6 +83,7 @@ const files: Partial<Record<ScreenName, string>> = {
   company_notifications: 'portals/company/notifications/notifications.tsx',
   company_settings: 'portals/company/settings/settings.tsx',
   applicant_notifications: 'portals/applicant/notifications/notifications.tsx',
+  admin_operations: 'portals/admin/operations/operations.tsx',
   admin_notifications: 'portals/admin/notifications/notifications.tsx',
   admin_settings: 'portals/admin/settings/settings.tsx',
   admin_talent: 'portals/admin/talent/talent.tsx',

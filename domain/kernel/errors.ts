@@ -13,6 +13,8 @@ export const failures = {
   },
   wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
+  two_factor_required: { status: 403, message: 'Please sign in with two-factor authentication to continue.' },
+  registration_closed: { status: 403, message: 'New companies cannot sign up at the moment. Please contact us.' },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This URL does not support that method.' },

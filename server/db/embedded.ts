@@ -3,6 +3,7 @@ import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dataDirError } from '#server/platform/config/data-dir-error.ts'
+import { processStartTime } from '#server/platform/process/process-start-time.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { readOrCreateSecret } from '#server/platform/config/secret-file.ts'
 import { makeFolder } from '#server/platform/process/make-folder.ts'
@@ -87,7 +88,7 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     }
     const running = await startServer(dataDir, cluster, { programs, account, ...options })
     return {
-      url: `postgres://${superuser}:${password}@127.0.0.1:${running.port}/postgres`,
+      url: urlOf(running.port, password),
       stop: async () => {
         await running.stop()
         unlock?.()
@@ -98,6 +99,15 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
     throw dataDirError(error)
   }
 }
+
+/** The URL of the PostgreSQL that another process has started with the data in `dataDir`. */
+export function findEmbedded(dataDir: string): string | undefined {
+  const running = readPostmaster(join(dataDir, 'postgres', majorVersion))
+  if (!running?.ready || !processStartTime(running.pid)) return undefined
+  return urlOf(running.port, readOrCreateSecret(dataDir, 'postgres-password'))
+}
+
+const urlOf = (port: number, password: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
 interface ClusterOptions extends EmbeddedOptions {
   programs: string

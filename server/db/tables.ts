@@ -25,11 +25,14 @@ export type Numeric = ColumnType<string, number | string, number | string>;
 
 export interface Activities {
   actor_id: string | null;
+  after: Json | null;
   at: string;
+  before: Json | null;
   company_id: string | null;
   data: Json;
   id: Generated<number>;
   kind: string;
+  origin: string | null;
   request_id: string | null;
   xid: Generated<string>;
 }
@@ -222,6 +225,32 @@ export interface Attempts {
   test_id: string;
   version_id: string;
   writer: Generated<number>;
+}
+
+export interface AuditCheckpoints {
+  hash: Buffer;
+  position: number;
+  signature: Buffer;
+  signed_at: string;
+}
+
+export interface AuditCursor {
+  id: number;
+  only_row: Generated<boolean>;
+  xid: string;
+}
+
+export interface AuditEntries {
+  activity_id: number;
+  actor_id: string | null;
+  actor_kind: 'user' | 'staff' | 'visitor' | 'system';
+  at: string;
+  company_id: string | null;
+  digest: Buffer;
+  hash: Buffer;
+  position: number;
+  subject_ids: string[];
+  words: string;
 }
 
 export interface Availability {
@@ -562,6 +591,15 @@ export interface Gradings {
   round: 'first' | 'second' | 'review';
   suggestion: Json | null;
   suggestion_pending: Generated<boolean>;
+}
+
+export interface HealthChecks {
+  checked_at: string;
+  finding: string;
+  id: Generated<number>;
+  name: 'queue_delay' | 'failed_jobs' | 'emails' | 'webhooks' | 'replication' | 'disk' | 'certificate' | 'ledger' | 'backup';
+  status: 'passed' | 'failed' | 'not_applicable';
+  value: number | null;
 }
 
 export interface HeldMails {
@@ -1372,8 +1410,16 @@ export interface Sessions {
   created_at: string;
   id: Generated<string>;
   last_seen_at: string;
+  second_factor_at: string | null;
   token_hash: Buffer;
   user_id: string;
+}
+
+export interface Settings {
+  changed_at: string;
+  changed_by: string | null;
+  key: string;
+  value: Json;
 }
 
 export interface Shifts {
@@ -1630,6 +1676,7 @@ export interface Timesheets {
 }
 
 export interface Users {
+  admin_role: 'owner' | 'support' | 'finance' | 'trust' | 'content' | null;
   created_at: string;
   email: string;
   email_verified_at: string | null;
@@ -1684,6 +1731,9 @@ export interface DB {
   assignment_terms: AssignmentTerms;
   assignments: Assignments;
   attempts: Attempts;
+  audit_checkpoints: AuditCheckpoints;
+  audit_cursor: AuditCursor;
+  audit_entries: AuditEntries;
   availability: Availability;
   bank_statement_formats: BankStatementFormats;
   bank_statement_lines: BankStatementLines;
@@ -1714,6 +1764,7 @@ export interface DB {
   files: Files;
   gateway_events: GatewayEvents;
   gradings: Gradings;
+  health_checks: HealthChecks;
   held_mails: HeldMails;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
@@ -1781,6 +1832,7 @@ export interface DB {
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;
+  settings: Settings;
   shifts: Shifts;
   shortlist_entries: ShortlistEntries;
   shortlist_votes: ShortlistVotes;

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
+import { auditActorKinds } from '#domain/audit/audit-entry.ts'
 import { accountLimits, identityProviders, userType } from '#domain/accounts/account.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
@@ -15,7 +16,7 @@ import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jo
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
-import { memberRoles, roles } from '#domain/kernel/actor.ts'
+import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
@@ -63,6 +64,7 @@ import {
   words,
 } from './check-words.ts'
 import { moneyLimits } from './money-limits.ts'
+import { operationsLimits } from './operations-limits.ts'
 import { workLimits } from './work-limits.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -117,6 +119,7 @@ const limits: Record<string, string[]> = {
   'users.name': [characters(1, account.name)],
   'users.email': [upTo(emailLimit), 'email = lower(email)'],
   'users.role': [words(roles)],
+  'users.admin_role': [words(adminRoles)],
   'members.member_role': [words(memberRoles)],
   'companies.name': [characters(1, account.company_name)],
   'oauth_flows.company_name': [upTo(account.company_name)],
@@ -174,6 +177,7 @@ const limits: Record<string, string[]> = {
 
   ...workLimits,
   ...moneyLimits,
+  ...operationsLimits,
   ...profile('talents'),
   ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],
@@ -344,7 +348,16 @@ const limits: Record<string, string[]> = {
   'oauth_flows.nonce': [upTo(128)],
   'oauth_flows.code_verifier': [upTo(128)],
   'throttles.key': [upTo(400)],
+  'audit_entries.actor_kind': [words(auditActorKinds)],
+  'audit_entries.position': ['position > 0'],
+  'audit_checkpoints.position': ['position > 0'],
+  'audit_entries.digest': [bytes(32)],
+  'audit_entries.hash': [bytes(32)],
+  'audit_cursor.only_row': ['only_row'],
+  'audit_checkpoints.hash': [bytes(32)],
+  'audit_checkpoints.signature': [bytes(64)],
   'activities.kind': [upTo(100)],
+  'activities.origin': [upTo(45)],
   'activities.request_id': [upTo(100)],
   'idempotency_keys.route': [upTo(200)],
   'idempotency_keys.body_hash': [bytes(32)],

@@ -1,5 +1,6 @@
 import type { LucideIcon } from 'lucide-react'
 import {
+  Activity,
   BriefcaseBusiness,
   Building2,
   CalendarDays,
@@ -106,6 +107,7 @@ const navigation: Record<Role, Navigation> = {
       entry('admin_messages', MessagesSquare),
       entry('admin_meetings', CalendarDays),
       entry('admin_talent', UserRoundSearch),
+      { ...entry('admin_operations', Activity), needs: 'see_operations' },
     ],
   },
   account_manager: {

@@ -6,6 +6,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { AnnouncementBanner } from './announcement-banner.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { useCommandPalette } from './command-palette/use-command-palette.tsx'
 import { Header } from './header.tsx'
@@ -37,7 +38,7 @@ export function PortalLayout() {
 
 function Shell() {
   useLive()
-  const { role } = useMe()
+  const { allowed } = useMe()
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -51,6 +52,7 @@ function Shell() {
       <div className="flex min-w-0 grow has-data-fills-window:min-h-0">
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
+          <AnnouncementBanner />
           <VerifyEmailBanner />
           <main
             id="main"
@@ -66,7 +68,7 @@ function Shell() {
         </div>
       </div>
       {palette}
-      {(role === 'company' || role === 'applicant') && <SupportChat />}
+      {allowed.includes('use_support_chat') && <SupportChat />}
       <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>
         <Entries onNavigate={() => setDrawerOpen(false)} />

@@ -145,6 +145,7 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   CLAMD: hostAndPort.optional(),
+  BACKUP_DIR: text.optional(),
   PUSH_SERVICES: z
     .string()
     .transform(list)

@@ -210,6 +210,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     pushServices: env.PUSH_SERVICES,
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
+    /** The folder whose newest file is the latest backup; without it, System Health does not check backups. */
+    backupDir: env.BACKUP_DIR,
     /** Suggests grades; without it, words and phrases are matched with the rubric. */
     ai,
     /** The servers that help browsers connect in meetings. */

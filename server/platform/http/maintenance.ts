@@ -1,7 +1,13 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { isStaff } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { pathTo } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
+import { findActor } from '#server/platform/session/find-actor.ts'
+import { sessionTokenOf } from '#server/platform/session/session-cookie.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { respondProblem } from './errors.ts'
 import { requestPath } from './request-path.ts'
 import { isAsset, serveMaintenancePage, wantsPage } from './site.ts'
@@ -9,14 +15,33 @@ import { isAsset, serveMaintenancePage, wantsPage } from './site.ts'
 const retryAfter_seconds = 300
 
 /** Load balancers must consider the server healthy to show the maintenance page. */
-const stayOpen = new Set(['/healthz', '/readyz'])
+const healthChecks = new Set(['/healthz', '/readyz'])
+/** Where staff sign in. */
+const staffSignIn = new Set([
+  pathTo('admin_login'),
+  accountsApi.adminLogin.url,
+  accountsApi.logout.url,
+  accountsApi.session.url,
+])
 
-/** Whether maintenance applies to a request: not to health checks and the maintenance page's assets. */
-export function isClosedTo(request: IncomingMessage): boolean {
-  if (!config.maintenance) return false
+/**
+ * Whether maintenance applies to a request: not to health checks and the maintenance page's assets. The variable closes
+ * the product for everyone, the setting for everyone except staff.
+ */
+export async function isClosedTo(request: IncomingMessage): Promise<boolean> {
   const path = requestPath(request)
-  return !stayOpen.has(path) && !isAsset(path)
+  if (healthChecks.has(path) || isAsset(path)) return false
+  if (config.maintenance) return true
+  if (staffSignIn.has(path)) return false
+  // Without a database, sessions are unknown.
+  return findActor(sessionTokenOf(request)).then(
+    (actor) => !isStaff(actor),
+    () => true,
+  )
 }
+
+/** Whether the product is in maintenance, for at least some requests. */
+export const isInMaintenance = (): boolean => config.maintenance || setting('maintenance_mode')
 
 /** Whether a request submits a form of a page without scripts, which needs a page as response. */
 const sendsForm = (request: IncomingMessage) =>

@@ -6,7 +6,7 @@ import { checkRequest } from './check-request.ts'
 import { respondProblem } from './errors.ts'
 import { cleanForwardedFor } from './forwarded-for.ts'
 import { commonHeaders } from './headers.ts'
-import { isClosedTo, respondMaintenance } from './maintenance.ts'
+import { isClosedTo, isInMaintenance, respondMaintenance } from './maintenance.ts'
 import { trackRequest } from './request-logger.ts'
 import { serveSite } from './site.ts'
 
@@ -33,17 +33,23 @@ export function serverFactory(handle: RequestListener, { http, ...timeouts }: Fa
     (request, response) => {
       const context = trackRequest(request, response)
       const invalid = checkRequest(request)
-      const closed = isClosedTo(request)
-      if (!invalid && !closed && serveSite(request, response, context.request_id)) return
-      response.setHeader('x-request-id', context.request_id)
-      for (const [name, value] of commonHeaders) response.setHeader(name, value)
+      const respond = (act: RequestListener) => {
+        response.setHeader('x-request-id', context.request_id)
+        for (const [name, value] of commonHeaders) response.setHeader(name, value)
+        requestContext.run(context, () => act(request, response))
+      }
       if (invalid) {
         response.shouldKeepAlive = false
-        return respondProblem(request, response, new Failure(invalid), context.request_id)
+        return respond(() => respondProblem(request, response, new Failure(invalid), context.request_id))
       }
-      const { 'x-forwarded-for': forwardedFor } = request.headers
-      if (forwardedFor) request.headers['x-forwarded-for'] = cleanForwardedFor(String(forwardedFor))
-      requestContext.run(context, () => (closed ? respondMaintenance : handle)(request, response))
+      const serve = () => {
+        if (serveSite(request, response, context.request_id)) return
+        const { 'x-forwarded-for': forwardedFor } = request.headers
+        if (forwardedFor) request.headers['x-forwarded-for'] = cleanForwardedFor(String(forwardedFor))
+        respond(handle)
+      }
+      if (!isInMaintenance()) return serve()
+      void isClosedTo(request).then((closed) => (closed ? respond(respondMaintenance) : serve()))
     },
   )
   server.setTimeout(timeouts.connectionTimeout)

@@ -1,0 +1,8 @@
+import type { Policy } from '../kernel/policy.ts'
+
+const staff = { admin: true } as const
+
+export const operationPolicy = {
+  see: staff,
+  run: staff,
+} satisfies Policy

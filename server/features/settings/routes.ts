@@ -1,0 +1,11 @@
+import type { FastifyInstance } from 'fastify'
+import { settingsApi } from '#domain/settings/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { changeSettings } from './change-settings.ts'
+import { showAnnouncement, showSettings } from './show-settings.ts'
+
+export function settingRoutes(app: FastifyInstance): void {
+  serve(app, settingsApi.show, ({ actor }) => showSettings(actor))
+  serve(app, settingsApi.change, ({ actor, body }) => changeSettings(actor, body))
+  serve(app, settingsApi.announcement, ({ actor }) => showAnnouncement(actor))
+}

@@ -1,0 +1,114 @@
+import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+
+let tulay: Tulay
+let admin: Client
+let owner: Client
+const address = '/api/admin/settings'
+const defaults = {
+  maintenance_mode: false,
+  admin_two_factor: false,
+  support_chat: true,
+  company_registration: true,
+  ai_suggestions: true,
+  announcement: null,
+}
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin', name: 'Adele Admin' })
+  admin = await tulay.as('admin@tulay.test')
+  await tulay.db
+    .updateTable('sessions')
+    .set({ second_factor_at: fromNow(0) })
+    .execute()
+  owner = await tulay.as('owner@acme.test')
+})
+afterEach(async () => {
+  expect((await set(admin, defaults)).status).toBe(200)
+})
+afterAll(() => tulay.stop())
+
+const set = (browser: Client, body: object) => browser.send('PATCH', address, { body })
+const announcement = (changes: object = {}) => ({
+  text: 'We move on Sunday.',
+  roles: ['company'],
+  starts_at: fromNow(-60_000),
+  ends_at: fromNow(60_000),
+  is_dismissible: true,
+  ...changes,
+})
+const shown = async (browser: Client) => (await browser.get('/api/announcement')).body.announcement
+
+it('a change says who made it, and what the value was before', async () => {
+  const { body } = await set(admin, { support_chat: false, ai_suggestions: true })
+  expect(body.values).toEqual({ ...defaults, support_chat: false })
+  expect(body.changes).toMatchObject([{ key: 'support_chat', changed_by: { name: 'Adele Admin' } }])
+  const recorded = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'setting.changed')
+    .select(['data', 'before', 'after'])
+    .execute()
+  expect(recorded).toEqual([
+    { data: { key: 'support_chat' }, before: { support_chat: true }, after: { support_chat: false } },
+  ])
+})
+
+it('a change on one server takes effect on the others', async () => {
+  // What another server writes.
+  await tulay.pool.query(`
+    with written as (
+      insert into settings (key, value, changed_at) values ('support_chat', 'false', now())
+      on conflict (key) do update set value = 'false'
+    )
+    insert into activities (kind, data, at)
+    values ('setting.changed', '{"key": "support_chat"}', now())`)
+  await eventually(async () => !(await owner.get('/api/session')).text.includes('use_support_chat'))
+})
+
+it('an announcement is shown to its roles while it lasts', async () => {
+  await set(admin, { announcement: announcement() })
+  expect(await shown(owner)).toMatchObject({ text: 'We move on Sunday.', is_dismissible: true })
+  expect(await shown(admin)).toBeNull()
+  await set(admin, { announcement: announcement({ starts_at: fromNow(30_000) }) })
+  expect(await shown(owner)).toBeNull()
+  const { body } = await set(admin, { announcement: announcement({ ends_at: fromNow(-70_000) }) })
+  expect(body.errors).toMatchObject([{ path: 'announcement.ends_at' }])
+})
+
+it('maintenance mode closes the product for everyone except staff', async () => {
+  await set(admin, { maintenance_mode: true })
+  for (const path of ['/api/session', '/healthz']) expect((await owner.get(path)).status, path).toBe(200)
+  for (const path of ['/api/jobs', '/api/open-jobs', '/api/live', '/nowhere'])
+    expect((await owner.get(path)).status, path).toBe(503)
+  expect((await owner.post('/api/login', {})).status).toBe(503)
+  expect((await tulay.visitor().post('/api/admin-login', {})).status).toBe(400)
+  expect((await admin.get(address)).status).toBe(200)
+  await set(admin, { maintenance_mode: false })
+  expect((await owner.get('/api/jobs')).status).toBe(200)
+})
+
+it('companies cannot sign up while their sign-up is off; applicants can', async () => {
+  await set(admin, { company_registration: false })
+  const form = { name: 'Nora', password: 'a long secret 7', accept_terms: true }
+  const visitor = tulay.visitor()
+  const company = { ...form, user_type: 'company', email: 'nora@new.test', company_name: 'New' }
+  expect((await visitor.post('/api/register', company)).body).toMatchObject({ code: 'registration_closed' })
+  const applicant = { ...form, user_type: 'applicant', email: 'nora@town.test' }
+  expect((await visitor.post('/api/register', applicant)).status).toBe(202)
+})
+
+it('staff without a second factor can do nothing while it is required, and cannot require it', async () => {
+  const without = await tulay.as('admin@tulay.test')
+  expect((await set(without, { admin_two_factor: true })).body.code).toBe('two_factor_required')
+  expect((await set(admin, { admin_two_factor: true })).status).toBe(200)
+  for (const path of [address, '/api/admin/ledger/checks', '/api/admin/ledger/entries'])
+    expect((await without.get(path)).body.code, path).toBe('two_factor_required')
+  expect((await without.get('/api/session')).status).toBe(200)
+  expect((await owner.get('/api/jobs')).status).toBe(200)
+})
