@@ -1,6 +1,5 @@
 import type { ShownRates } from './terms.ts'
 import type { Actor } from '../kernel/actor.ts'
-import { platformFeeOf } from '../kernel/platform-fee.ts'
 
 /** The provider's share of what a company pays for work. Only staff see it, so the web never imports this file. */
 const marginPercent = 25
@@ -16,15 +15,17 @@ interface Rates {
   pay_cents: number
 }
 
+const isStaff = ({ role }: Pick<Actor, 'role'>) => role === 'admin' || role === 'account_manager' || role === 'system'
+
+/** Whether the actor sees what the company pays, and the platform fee on top of it. */
+export const seesBill = (actor: Pick<Actor, 'role'>): boolean => isStaff(actor) || actor.role === 'company'
+
 /** The rates as the actor may see them. Other actors than those of the two parties and staff see none. */
 export function showRates(actor: Pick<Actor, 'role'>, { bill_cents, pay_cents }: Rates): ShownRates {
-  const isStaff = actor.role === 'admin' || actor.role === 'account_manager' || actor.role === 'system'
-  const seesBill = isStaff || actor.role === 'company'
   return {
-    bill_cents: seesBill ? bill_cents : null,
-    platform_fee_cents: seesBill ? platformFeeOf(bill_cents) : null,
-    pay_cents: isStaff || actor.role === 'applicant' ? pay_cents : null,
-    margin_cents: isStaff ? bill_cents - pay_cents : null,
+    bill_cents: seesBill(actor) ? bill_cents : null,
+    pay_cents: isStaff(actor) || actor.role === 'applicant' ? pay_cents : null,
+    margin_cents: isStaff(actor) ? bill_cents - pay_cents : null,
     currency: 'USD',
   }
 }

@@ -25,13 +25,12 @@ export const rateText = (cents: number, engagement_type: WorkTerms['engagement_t
 
 /** The rates that the viewer sees, each with its name. */
 export function shownRateTexts(
-  { bill_cents, platform_fee_cents, pay_cents, margin_cents }: ShownRates,
+  { bill_cents, pay_cents, margin_cents }: ShownRates,
   engagement_type: WorkTerms['engagement_type'],
 ): { name: string; text: string }[] {
   const hourly = engagement_type === 'hourly'
   const all = [
     { name: hourly ? 'Bill rate' : 'Price', cents: bill_cents },
-    { name: 'Platform fee', cents: platform_fee_cents },
     { name: hourly ? 'Pay rate' : 'Pay', cents: pay_cents },
     { name: 'Margin', cents: margin_cents },
   ]

@@ -106,8 +106,6 @@ export const rate = z
 export const shownRates = z
   .object({
     bill_cents: z.number().int().nullable(),
-    /** On top of the bill rate. */
-    platform_fee_cents: z.number().int().nullable(),
     pay_cents: z.number().int().nullable(),
     margin_cents: z.number().int().nullable(),
     currency,
@@ -115,8 +113,13 @@ export const shownRates = z
   .meta({ id: 'ShownRates' })
 export type ShownRates = z.output<typeof shownRates>
 
+/** The platform fee on top of the bill rate in words, for those who see that rate: `5% of the work`. */
+export const platformFee = z.string().nullable()
+
 /** The terms of an assignment from a date on. */
-export const datedTerms = workTerms.extend({ effective_on: date, rates: shownRates }).meta({ id: 'DatedTerms' })
+export const datedTerms = workTerms
+  .extend({ effective_on: date, rates: shownRates, platform_fee: platformFee })
+  .meta({ id: 'DatedTerms' })
 export type DatedTerms = z.output<typeof datedTerms>
 
 /** Of terms in the order of their dates, those in effect on a date; null before the first ones. */

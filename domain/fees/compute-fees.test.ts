@@ -121,7 +121,7 @@ test('a rule is stated in words', () => {
       }),
       'the work',
     ),
-  ).toBe('of the work: 5% from $0.00, 3% from $1,000.00')
+  ).toBe('5% of the work from $0.00, 3% from $1,000.00')
 })
 
 test('parts of a total are exactly the total, also with corrections', () => {

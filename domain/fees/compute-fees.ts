@@ -45,7 +45,7 @@ export function computeFees(work_cents: number, effective: readonly StoredFeeRul
  */
 export function rulesInEffect(
   rules: readonly StoredFeeRule[],
-  { company_id, country, on_date }: { company_id: string; country: string; on_date: string },
+  { company_id, country, on_date }: { company_id: string; country: string | null; on_date: string },
 ): StoredFeeRule[] {
   const found = rules
     .filter(
@@ -128,6 +128,12 @@ function shareOf(parts: readonly { cents: number; percent: number }[]): number {
   return Number((thousandths + 50_000n) / 100_000n)
 }
 
+/** The fee without a rule. */
+export const noFee: FeeRate = { percent: 0, fixed_cents: 0, min_cents: null, max_cents: null, tiers: [] }
+
+/** The platform fee in words. */
+export const platformFeeText = (fee: FeeRate): string => rateText(fee, 'the work')
+
 /** A rate in words: `5% of the work, at least $10.00`. */
 export function rateText({ percent, fixed_cents, min_cents, max_cents, tiers }: FeeRate, base: string): string {
   const share =
@@ -135,7 +141,11 @@ export function rateText({ percent, fixed_cents, min_cents, max_cents, tiers }: 
       ? percent > 0 || fixed_cents === 0
         ? `${percent}% of ${base}`
         : ''
-      : `of ${base}: ${tiers.map((tier) => `${tier.percent}% from ${moneyText(tier.from_cents)}`).join(', ')}`
+      : tiers
+          .map(
+            (tier, index) => `${tier.percent}%${index === 0 ? ` of ${base}` : ''} from ${moneyText(tier.from_cents)}`,
+          )
+          .join(', ')
   return [
     [share, fixed_cents > 0 ? moneyText(fixed_cents) : ''].filter(Boolean).join(' plus '),
     ...(min_cents === null ? [] : [`at least ${moneyText(min_cents)}`]),

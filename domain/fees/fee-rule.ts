@@ -17,6 +17,7 @@ export const feeRuleMessages = {
   max: 'The maximum cannot be below the minimum.',
   tiers: 'Each tier must start at a higher amount than the one before.',
   country: 'A tax rule needs a country.',
+  fee_country: 'Only a tax has a country.',
   reverse_charge: 'Only a tax can be reverse-charged.',
 } as const
 
@@ -65,6 +66,7 @@ export const feeRuleForm = feeRate
     if (tiers.some(({ from_cents }, index) => index > 0 && from_cents <= tiers[index - 1]!.from_cents))
       report('tiers', feeRuleMessages.tiers)
     if (kind === 'tax' && rule.country === null) report('country', feeRuleMessages.country)
+    if (kind === 'fee' && rule.country !== null) report('country', feeRuleMessages.fee_country)
     if (kind === 'fee' && rule.is_reverse_charge) report('is_reverse_charge', feeRuleMessages.reverse_charge)
   })
 

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
-import { rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
+import { platformFee, rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
 import { toCents } from '../kernel/money.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
@@ -112,6 +112,8 @@ export const offerOutlook = z
     first_payday_on: date,
     /** For the hours of a full week, or the whole price of fixed-price work. */
     weekly: shownRates,
+    /** Of the weekly amount, for those who see what the company pays. */
+    platform_fee_cents: z.number().int().nullable(),
     /** Company only: an owner has to approve it. */
     is_over_budget: z.boolean(),
   })
@@ -141,6 +143,7 @@ export const offer = workTerms
     talent: z.object({ id: uuid, name: z.string() }),
     status: z.enum(offerMachine.states),
     rates: shownRates,
+    platform_fee: platformFee,
     start_date: date,
     trial_days: z.number().int(),
     milestones: z.array(z.object({ title: z.string(), due_on: date.nullable(), rates: shownRates })),

@@ -1,6 +1,8 @@
 import { invoiceDateOf, paydayOf } from '../assignments/pay-dates.ts'
-import { showRates } from '../assignments/pricing.ts'
+import { seesBill, showRates } from '../assignments/pricing.ts'
 import type { WorkTerms } from '../assignments/terms.ts'
+import { amountOf } from '../fees/compute-fees.ts'
+import type { FeeRate } from '../fees/fee-rule.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { addDays, weekdayOf } from '../kernel/calendar.ts'
 import type { OfferOutlook } from './offer.ts'
@@ -13,8 +15,8 @@ interface Planned extends Pick<WorkTerms, 'engagement_type' | 'weekly_hours' | '
   is_over_budget: boolean
 }
 
-/** The dates and amounts that follow from an offer, as the actor may see them. */
-export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned): OfferOutlook {
+/** The dates and amounts that follow from an offer with a platform fee, as the actor may see them. */
+export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned, fee: FeeRate): OfferOutlook {
   const { start_date, bill_cents, pay_cents } = offer
   const first_day = firstWorkday(start_date, offer.days)
   const [first_due] = offer.milestones.flatMap(({ due_on }) => due_on ?? []).toSorted()
@@ -25,6 +27,7 @@ export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned): OfferOutl
     first_invoice_on: invoiceDateOf(paid_on),
     first_payday_on: paydayOf(paid_on),
     weekly: showRates(actor, { bill_cents: bill_cents * units, pay_cents: pay_cents * units }),
+    platform_fee_cents: seesBill(actor) ? amountOf(fee, bill_cents * units) : null,
     is_over_budget: actor.role !== 'applicant' && offer.is_over_budget,
   }
 }

@@ -43,6 +43,7 @@ export const timesheetMessages = {
   too_old: `Only the last ${correctionDaysBack} days can be corrected.`,
   leave_worked: 'The hours worked on this day of leave have changed.',
   unchanged: 'Please enter other minutes than before.',
+  fixed_price: 'This work has a fixed price, so its hours are not paid.',
 } as const
 
 const reason = requiredText(timesheetLimits.reason, timesheetMessages.reason, 'A reason')

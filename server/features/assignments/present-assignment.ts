@@ -1,14 +1,17 @@
 import { assignmentActions, sideOf } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
-import { showRates } from '#domain/assignments/pricing.ts'
+import { seesBill, showRates } from '#domain/assignments/pricing.ts'
 import type { DatedTerms } from '#domain/assignments/terms.ts'
+import { platformFeeText } from '#domain/fees/compute-fees.ts'
+import type { FeeRate } from '#domain/fees/fee-rule.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { listContracts } from '#server/features/contracts/list-contracts.ts'
+import { findPlatformFee } from '#server/features/fees/find-platform-fee.ts'
 import type { AssignmentRow } from './assignment-rows.ts'
 import { earliestEnd } from './earliest-end.ts'
 import { findTerms } from './find-terms.ts'
@@ -23,7 +26,8 @@ import { openPulseMonth } from './open-pulse-month.ts'
 /** An assignment as its viewer sees it. The caller has authorized the user. */
 export async function presentAssignment(from: Db | Tx, actor: Actor, row: AssignmentRow): Promise<Assignment> {
   const viewer = asUser(actor)
-  const terms = presentTerms(viewer, (await findTerms(from, [row.id])).get(row.id)!)
+  const feeOn = await findPlatformFee(from, row.company_id)
+  const terms = presentTerms(viewer, (await findTerms(from, [row.id])).get(row.id)!, feeOn)
   const amendments = await listAmendments(from, viewer, row)
   const replacement = await findReplacement(from, viewer, row)
   const conversation_id = await findConversation(from, viewer, row.id)
@@ -61,11 +65,12 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
   }
 }
 
-const presentTerms = (viewer: User, rows: readonly TermsRow[]): DatedTerms[] =>
+const presentTerms = (viewer: User, rows: readonly TermsRow[], feeOn: (date: string) => FeeRate): DatedTerms[] =>
   rows.map(({ assignment_id: _, amendment_id: _amendment, bill_cents, pay_cents, currency: _currency, ...terms }) => ({
     ...terms,
     holiday_countries: terms.holiday_countries as DatedTerms['holiday_countries'],
     rates: showRates(viewer, { bill_cents, pay_cents }),
+    platform_fee: seesBill(viewer) ? platformFeeText(feeOn(terms.effective_on)) : null,
   }))
 
 /** The assignment's conversation, for its parties. */

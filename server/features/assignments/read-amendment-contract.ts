@@ -10,7 +10,14 @@ import { findAmendment } from './find-amendment.ts'
 export async function readAmendmentContract(actor: Actor, id: string): Promise<ContractText> {
   const { amendment, assignment } = await findAmendment(db, id)
   authorize(actor, 'assignment.see', assignment)
-  const { company_name, talent_name } = assignment
+  const { company_id, company_name, talent_name } = assignment
   const terms = await amendedTerms(db, amendment)
-  return draftContract(actor, 'amendment', { ...terms, company_name, talent_name, trial_days: 0, milestones: [] })
+  return draftContract(db, actor, 'amendment', {
+    ...terms,
+    company_id,
+    company_name,
+    talent_name,
+    trial_days: 0,
+    milestones: [],
+  })
 }

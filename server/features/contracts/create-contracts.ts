@@ -1,5 +1,7 @@
 import { contractSides } from '#domain/contracts/contract.ts'
+import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { findPlatformFee } from '#server/features/fees/find-platform-fee.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { snapshotTerms } from './snapshot-terms.ts'
 import type { AgreedTerms } from './snapshot-terms.ts'
@@ -28,6 +30,7 @@ export async function createContracts(
   const ofAgreement = amendment_id === null
   const agreed = {
     ...terms,
+    platform_fee: platformFeeText((await findPlatformFee(tx, company_id))(terms.effective_on)),
     trial_days: ofAgreement ? trial_days : 0,
     milestones: ofAgreement ? (milestones as unknown as AgreedTerms['milestones']) : [],
   } as AgreedTerms

@@ -1,6 +1,5 @@
 import type { Selectable } from 'kysely'
 import type { ContractSide } from '#domain/contracts/contract.ts'
-import { platformFeePercent } from '#domain/kernel/platform-fee.ts'
 import type { AssignmentTerms } from '#server/db/tables.ts'
 
 interface Rates {
@@ -28,14 +27,18 @@ interface Milestone {
 
 /** Terms with the rates of both sides. */
 export interface AgreedTerms extends WorkTerms, Parties, Rates {
+  /** In words. */
+  platform_fee: string
   milestones: readonly (Milestone & Rates)[]
 }
 
 /** What a contract's template is filled with. It has the rate of one side only, so that no file shows the other one. */
 export interface ContractTerms extends WorkTerms, Parties {
   rate_cents: number
-  /** For the company: what it pays on top of the rate. */
-  platform_fee_percent: number | null
+  /** For the company: what it pays on top of the rate, in words. */
+  platform_fee?: string | null
+  /** The same as a percentage, in contracts of version 1. */
+  platform_fee_percent?: number | null
   milestones: (Milestone & { rate_cents: number })[]
 }
 
@@ -61,7 +64,7 @@ export function snapshotTerms(side: ContractSide, terms: AgreedTerms): ContractT
     notice_days: terms.notice_days,
     trial_days: terms.trial_days,
     rate_cents: rateOf(terms),
-    platform_fee_percent: side === 'company' ? platformFeePercent : null,
+    platform_fee: side === 'company' ? terms.platform_fee : null,
     milestones: terms.milestones.map((one) => ({ title: one.title, due_on: one.due_on, rate_cents: rateOf(one) })),
   }
 }

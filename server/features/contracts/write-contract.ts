@@ -4,6 +4,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { clockTimeText, weekdayNames } from '#domain/kernel/calendar.ts'
 import { holidaysText } from '#domain/kernel/holidays.ts'
 import type { holidayCountries } from '#domain/kernel/holidays.ts'
+import { localTimeText } from '#domain/kernel/time-zones.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { product } from '#domain/product.ts'
 import type { Clause, ContractTemplate } from '#content/contracts/contract-template.ts'
@@ -66,9 +67,10 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     from: clockTimeText(terms.from_time),
     to: clockTimeText(terms.to_time),
     zone: terms.timezone,
+    local_time: localTimeText(terms.timezone, terms.effective_on),
     break: terms.break_minutes === 0 ? 'no break' : `a break of ${countOf(terms.break_minutes, 'minute', 'minutes')}`,
     rate: moneyText(terms.rate_cents),
-    fee: `${terms.platform_fee_percent ?? 0}%`,
+    fee: terms.platform_fee ?? `${terms.platform_fee_percent ?? 0}%`,
     milestones: listed.format(terms.milestones.map(milestoneText)),
     overtime: `${terms.overtime_percent}%`,
     night: `${terms.night_percent}%`,

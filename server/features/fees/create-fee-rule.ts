@@ -29,6 +29,7 @@ export async function createFeeRule(actor: Actor, form: z.output<typeof feeRuleF
       actor,
       company_id: form.company_id,
       data: { fee_rule_id: id, name: form.name },
+      after: form,
     })
     return presentFeeRule(await feeRuleRows(tx).where('fee_rules.id', '=', id).executeTakeFirstOrThrow())
   })

@@ -24,7 +24,13 @@ export async function endFeeRule(
     if (effective_until < today()) throw fieldFailure('effective_until', feeRuleMessages.from)
     await tx.updateTable('fee_rules').set({ effective_until }).where('id', '=', id).execute()
     const data = { fee_rule_id: id, name: rule.name }
-    await record(tx, 'fee_rule.ended', { actor, company_id: rule.company_id, data })
+    await record(tx, 'fee_rule.ended', {
+      actor,
+      company_id: rule.company_id,
+      data,
+      before: { effective_until: rule.effective_until },
+      after: { effective_until },
+    })
     return presentFeeRule({ ...rule, effective_until })
   })
 }

@@ -3,6 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { findPlatformFee } from '#server/features/fees/find-platform-fee.ts'
 import { offerRows } from './offer-rows.ts'
 import { presentOffer } from './present-offer.ts'
 
@@ -22,5 +23,6 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
     .orderBy('offers.sent_at', 'desc')
     .orderBy('offers.id', 'desc')
     .execute()
-  return { items: rows.filter((row) => may(actor, 'offer.see', row)).map((row) => presentOffer(actor, row)) }
+  const feeOn = await findPlatformFee(db, application.company_id)
+  return { items: rows.filter((row) => may(actor, 'offer.see', row)).map((row) => presentOffer(actor, row, feeOn)) }
 }

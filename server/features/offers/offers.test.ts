@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
+import type { Assignment } from '#domain/assignments/assignment.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
@@ -12,6 +13,7 @@ import { finishedJob } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
+import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
@@ -94,18 +96,20 @@ const bell = async (by: Client) => {
 }
 const stage = async () =>
   (await db.selectFrom('applications').where('id', '=', application_id).select('stage').executeTakeFirstOrThrow()).stage
-const nothing = { bill_cents: null, platform_fee_cents: null, pay_cents: null, margin_cents: null, currency: 'USD' }
+const nothing = { bill_cents: null, pay_cents: null, margin_cents: null, currency: 'USD' }
 
 describe('an offer', () => {
   it('shows each side its own rate only, with the dates and the weekly amount', async () => {
     const offer = await sent({ start_date: addDays(today(), 10) })
     expect(offer).toMatchObject({ status: 'sent', role_title: 'Weaver', allowed: ['withdraw', 'replace', 'extend'] })
-    expect(offer.rates).toEqual({ ...nothing, bill_cents: 1_800, platform_fee_cents: 90 })
-    expect(offer.outlook.weekly).toEqual({ ...nothing, bill_cents: 36_000, platform_fee_cents: 1_800 })
+    expect(offer.rates).toEqual({ ...nothing, bill_cents: 1_800 })
+    expect(offer.outlook.weekly).toEqual({ ...nothing, bill_cents: 36_000 })
+    expect([offer.platform_fee, offer.outlook.platform_fee_cents]).toEqual(['5% of the work', 1_800])
     const seen = await find(talent, offer)
     expect(seen.allowed).toEqual(['counter', 'accept', 'decline'])
     expect(seen.rates).toEqual({ ...nothing, pay_cents: 1_350 })
     expect(seen.outlook.weekly).toEqual({ ...nothing, pay_cents: 27_000 })
+    expect([seen.platform_fee, seen.outlook.platform_fee_cents]).toEqual([null, null])
     const { first_day, first_invoice_on, first_payday_on } = seen.outlook
     expect([first_day >= seen.start_date, first_invoice_on > first_day, first_payday_on]).toEqual([
       true,
@@ -113,7 +117,7 @@ describe('an offer', () => {
       addDays(first_invoice_on, 4),
     ])
     expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).toMatch(/\$13\.50/)
-    expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).not.toMatch(/18\.00|0\.90/)
+    expect((await talent.get(`/api/offers/${offer.id}/contract`)).text).not.toMatch(/18\.00|fee of/)
     expect((await owner.get(`/api/offers/${offer.id}/contract`)).text).not.toMatch(/13\.50/)
   })
 
@@ -123,6 +127,44 @@ describe('an offer', () => {
     const { body } = await recruiter.post('/api/offers/preview', { ...form, rate: 18.51 })
     expect(body).toMatchObject({ is_over_budget: true, weekly: { bill_cents: 37_020, pay_cents: null } })
     expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
+  })
+
+  it('states the platform fee of its company on its start date, in the amounts and in the contract', async () => {
+    await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+    const admin = await tulay.as('admin@tulay.test')
+    const start_date = addDays(today(), 10)
+    const rule = {
+      kind: 'fee',
+      name: 'Platform fee',
+      company_id: acme,
+      country: null,
+      effective_from: start_date,
+      effective_until: null,
+      percent: 4,
+      fixed_cents: 0,
+      min_cents: 1_500,
+      max_cents: null,
+      tiers: [],
+      is_reverse_charge: false,
+    }
+    const created = await admin.post('/api/fee-rules', rule)
+    expect(created.status, created.text).toBe(201)
+    const { id } = created.body as unknown as { id: string }
+    try {
+      const before = await sent({ start_date: addDays(start_date, -1) })
+      expect([before.platform_fee, before.outlook.platform_fee_cents]).toEqual(['5% of the work', 1_800])
+      const offer = await sent({ start_date, replaces_id: before.id })
+      expect([offer.platform_fee, offer.outlook.platform_fee_cents]).toEqual(['4% of the work, at least $15.00', 1_500])
+      expect((await owner.get(`/api/offers/${offer.id}/contract`)).text).toContain(
+        'You pay $18.00 an hour, and on each invoice a platform fee of 4% of the work, at least $15.00.',
+      )
+      const accepted = (await acted(talent, offer, 'accept', acceptance)).assignment_id!
+      const { terms } = (await owner.get(`/api/assignments/${accepted}`)).body as unknown as Assignment
+      expect(terms.platform_fee).toBe('4% of the work, at least $15.00')
+      expect((await talent.get(`/api/assignments/${accepted}`)).text).not.toContain('4% of')
+    } finally {
+      await db.deleteFrom('fee_rules').where('id', '=', id).execute()
+    }
   })
 
   it('shows its contract while it is written: the one that it leads to', async () => {
@@ -146,7 +188,7 @@ describe('an offer', () => {
     const [equal, below] = await Promise.all(
       [20, 19.99].map(async (bill) => {
         const { body } = await owner.post('/api/offers/preview', { ...form, rate: bill })
-        return { ...body, weekly: null }
+        return { ...body, weekly: null, platform_fee_cents: null }
       }),
     )
     expect(below).toEqual(equal)
@@ -297,11 +339,7 @@ describe('a counteroffer', () => {
     const countered = await acted(talent, offer, 'counter', counter())
     expect(countered).toMatchObject({ status: 'countered', allowed: ['decline'] })
     expect(countered.counter!.rates).toEqual({ ...nothing, pay_cents: 1_500 })
-    expect((await find(owner, offer)).counter!.rates).toEqual({
-      ...nothing,
-      bill_cents: 2_000,
-      platform_fee_cents: 100,
-    })
+    expect((await find(owner, offer)).counter!.rates).toEqual({ ...nothing, bill_cents: 2_000 })
     expect(await bell(owner)).toContain('Ana Reyes made a counteroffer')
     expect((await mailAbout(tulay, 'owner@acme.test', /made a counteroffer/)).text).toContain('$20.00 an hour')
     expect((await act(talent, offer, 'accept', acceptance)).status).toBe(409)

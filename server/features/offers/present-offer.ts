@@ -1,5 +1,7 @@
-import { showRates } from '#domain/assignments/pricing.ts'
+import { seesBill, showRates } from '#domain/assignments/pricing.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
+import { platformFeeText } from '#domain/fees/compute-fees.ts'
+import type { FeeRate } from '#domain/fees/fee-rule.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
@@ -12,9 +14,10 @@ import { now } from '#server/platform/clock/clock.ts'
 import { isStartOver } from './offer-dates.ts'
 import type { OfferRow } from './offer-rows.ts'
 
-/** An offer as an actor sees it who may see it. */
-export function presentOffer(actor: Actor, row: OfferRow, at: string = now()): Offer {
+/** An offer as an actor sees it who may see it. `feeOn` is the platform fee of its company. */
+export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) => FeeRate, at: string = now()): Offer {
   const isTalent = actor.role === 'applicant'
+  const fee = feeOn(row.start_date)
   return {
     id: row.id,
     application_id: row.application_id,
@@ -25,6 +28,7 @@ export function presentOffer(actor: Actor, row: OfferRow, at: string = now()): O
     status: row.status,
     ...termsOf(row),
     rates: showRates(actor, row),
+    platform_fee: seesBill(actor) ? platformFeeText(fee) : null,
     start_date: row.start_date,
     trial_days: row.trial_days,
     milestones: row.milestones.map((one) => ({
@@ -41,7 +45,7 @@ export function presentOffer(actor: Actor, row: OfferRow, at: string = now()): O
     is_over_budget: !isTalent && row.is_over_budget,
     approved_by: isTalent ? null : row.approver_name,
     counter: presentCounter(actor, row),
-    outlook: outlookOf(actor, row),
+    outlook: outlookOf(actor, row, fee),
     assignment_id: row.assignment_id,
     allowed: offerActions.filter((action) => isAllowed(actor, row, action, at)),
   }

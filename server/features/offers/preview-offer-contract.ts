@@ -21,5 +21,11 @@ export async function previewOfferContract(
     .where('companies.id', '=', application.company_id)
     .select(['companies.name as company_name', 'users.name as talent_name'])
     .executeTakeFirstOrThrow()
-  return draftContract(actor, 'agreement', { ...form, ...names, ...offerPrices(form), effective_on: form.start_date })
+  return draftContract(db, actor, 'agreement', {
+    ...form,
+    ...names,
+    ...offerPrices(form),
+    company_id: application.company_id,
+    effective_on: form.start_date,
+  })
 }

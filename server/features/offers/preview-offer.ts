@@ -5,6 +5,7 @@ import { outlookOf } from '#domain/offers/outlook.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findApplication } from '#server/features/applications/find-application.ts'
+import { findPlatformFee } from '#server/features/fees/find-platform-fee.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { offerPrices } from './offer-prices.ts'
 
@@ -14,5 +15,6 @@ export async function previewOffer(actor: Actor, form: OfferPreviewForm): Promis
   authorize(actor, 'offer.send', application)
   const job = await findJob(db, application.job_id)
   const offer = { ...form, ...offerPrices(form) }
-  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) })
+  const feeOn = await findPlatformFee(db, application.company_id)
+  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) }, feeOn(form.start_date))
 }

@@ -9,5 +9,5 @@ import { findOffer } from './find-offer.ts'
 export async function readOfferContract(actor: Actor, id: string): Promise<ContractText> {
   const offer = await findOffer(db, id)
   authorize(actor, 'offer.see', offer)
-  return draftContract(actor, 'agreement', { ...offer, effective_on: offer.start_date })
+  return draftContract(db, actor, 'agreement', { ...offer, effective_on: offer.start_date })
 }

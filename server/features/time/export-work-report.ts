@@ -26,10 +26,8 @@ const hours = (minutes: number) => (minutes / 60).toFixed(2)
 const right = (text: string): PdfContent => ({ text, alignment: 'right' })
 const dollars = (cents: number | null) => ((cents ?? 0) / 100).toFixed(2)
 /** Of hours and milestones together. */
-const both =
-  (key: 'platform_fee_cents' | 'margin_cents') =>
-  ({ amounts, milestones }: Figures) =>
-    dollars((amounts[key] ?? 0) + (milestones[key] ?? 0))
+const margin = ({ amounts, milestones }: Figures) =>
+  dollars((amounts.margin_cents ?? 0) + (milestones.margin_cents ?? 0))
 
 /** The columns of figures: hours, then the amounts that the actor may see. */
 function figuresFor(actor: Actor): Column<Figures>[] {
@@ -43,7 +41,6 @@ function figuresFor(actor: Actor): Column<Figures>[] {
       ? [
           { title: 'Cost of hours (USD)', cell: ({ amounts }: Figures) => dollars(amounts.bill_cents) },
           { title: 'Cost of milestones (USD)', cell: ({ milestones }: Figures) => dollars(milestones.bill_cents) },
-          { title: 'Platform fee (USD)', cell: both('platform_fee_cents') },
           { title: 'Billed (USD)', cell: ({ billed_cents }: Figures) => dollars(billed_cents) },
           {
             title: role === 'company' ? 'Paid (USD)' : 'Paid by company (USD)',
@@ -61,7 +58,7 @@ function figuresFor(actor: Actor): Column<Figures>[] {
           },
         ]
       : []),
-    ...(isStaff ? [{ title: 'Margin (USD)', cell: both('margin_cents') }] : []),
+    ...(isStaff ? [{ title: 'Margin (USD)', cell: margin }] : []),
   ]
 }
 

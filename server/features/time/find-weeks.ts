@@ -39,6 +39,8 @@ export interface Week {
   lines: WeekLine[]
   /** The clock of the assignment at the end of the week. */
   timezone: string
+  /** Whether hours are paid; fixed-price work is paid by milestones. */
+  is_hourly: boolean
   /** What the company agreed to beyond the weekly hours. */
   extra_minutes: number
   /** Whether a shift of its lines still goes on. */
@@ -85,7 +87,7 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
   }
   return timesheets.map((timesheet) => {
     const key = keyOf(timesheet.assignment_id, timesheet.week_on)
-    const { pay, timezone, extra_minutes } = pays.get(key)!
+    const { pay, timezone, is_hourly, extra_minutes } = pays.get(key)!
     const own = saved.filter(({ timesheet_id }) => timesheet_id === timesheet.id)
     const pending = isClosed(timesheet)
       ? []
@@ -106,6 +108,7 @@ export async function findWeeks(from: Db | Tx, timesheets: readonly WeekOf[]): P
     return {
       pay,
       timezone,
+      is_hourly,
       extra_minutes,
       lines: lines.toSorted((one, other) => one.on_date.localeCompare(other.on_date)),
       is_running: pending.some(({ shift_id }) => shift_id !== null && shifts.get(shift_id)?.is_running),
@@ -335,7 +338,7 @@ async function payWeeks(
   weeks: readonly AssignmentWeek[],
   shifts: ReadonlyMap<string, Shift>,
   with_excess: readonly string[] = [],
-): Promise<ReadonlyMap<string, Pick<Week, 'pay' | 'timezone' | 'extra_minutes'>>> {
+): Promise<ReadonlyMap<string, Pick<Week, 'pay' | 'timezone' | 'is_hourly' | 'extra_minutes'>>> {
   const assignment_ids = [...new Set(weeks.map(({ assignment_id }) => assignment_id))]
   const mondays = weeks.map(({ week_on }) => week_on).toSorted()
   const [schedules, extra] = await Promise.all([
@@ -356,7 +359,7 @@ async function payWeeks(
     weeks.map(({ assignment_id, week_on }) => {
       const key = keyOf(assignment_id, week_on)
       const schedule = schedules.get(assignment_id)!
-      const { timezone } = termsOn(schedule.terms, addDays(week_on, 6)) ?? schedule.terms[0]!
+      const { timezone, engagement_type } = termsOn(schedule.terms, addDays(week_on, 6)) ?? schedule.terms[0]!
       const extra_minutes = extras.get(key) ?? 0
       const pay = computePay({
         ...schedule,
@@ -366,7 +369,7 @@ async function payWeeks(
         at: now(),
         with_excess,
       })
-      return [key, { pay, timezone, extra_minutes }]
+      return [key, { pay, timezone, is_hourly: engagement_type === 'hourly', extra_minutes }]
     }),
   )
 }

@@ -69,7 +69,7 @@ export function presentTimesheet(
       may(actor, 'timesheet.submit', row),
     approve: moves('approve') && may(actor, 'timesheet.approve', row),
     return: moves('return') && may(actor, 'timesheet.return', row),
-    agree_extra: moves('submit') && may(actor, 'timesheet.agree_extra', row),
+    agree_extra: week.is_hourly && moves('submit') && may(actor, 'timesheet.agree_extra', row),
   }
   return {
     ...presentTimesheetSummary(actor, row, week),

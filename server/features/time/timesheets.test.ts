@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { platformFeeOf } from '#domain/kernel/platform-fee.ts'
 import { payOf } from '#domain/assignments/pricing.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { addBusinessDays, addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
@@ -38,14 +37,14 @@ afterAll(() => tulay.stop())
 
 let count = 0
 /** A talent who works from 9 to 6 on weekdays, with an hour of break, for 40 hours a week. */
-async function addWorker(weekly_hours = 40) {
+async function addWorker(weekly_hours = 40, engagement_type: 'hourly' | 'fixed' = 'hourly') {
   const email = `worker-${(count += 1)}@town.test`
   const talent_id = await addTalent(tulay.db, { email, name: `Worker ${count}` })
   const assignment_id = await addAssignment(tulay.db, {
     company_id: acme,
     talent_id,
     start_date: addDays(thisWeek, -90),
-    terms: { timezone: zone, holiday_countries: [], weekly_hours },
+    terms: { timezone: zone, holiday_countries: [], weekly_hours, engagement_type },
   })
   return { talent_id, assignment_id, client: await tulay.as(email) }
 }
@@ -105,17 +104,12 @@ describe('a week', () => {
       [480, null],
     ])
     expect(mine.allowed).toEqual(['submit'])
-    const none = { bill_cents: null, platform_fee_cents: null, pay_cents: null, margin_cents: null }
+    const none = { bill_cents: null, pay_cents: null, margin_cents: null }
     expect(mine.amounts).toEqual({ ...none, pay_cents: 16 * hour.pay_cents, currency: 'USD' })
     const theirs = await week(owner, assignment_id)
     expect(theirs.allowed).toEqual(['agree_extra'])
     const bill_cents = 16 * hour.bill_cents
-    expect(theirs.amounts).toEqual({
-      ...none,
-      bill_cents,
-      platform_fee_cents: platformFeeOf(bill_cents),
-      currency: 'USD',
-    })
+    expect(theirs.amounts).toEqual({ ...none, bill_cents, currency: 'USD' })
   })
 
   it('is empty before anything was worked, and cannot be submitted', async () => {
@@ -145,6 +139,13 @@ describe('a week', () => {
     const { id } = await week(client, assignment_id, thisWeek)
     const answer = await client.post(`/api/timesheets/${id}/submit`)
     expect([answer.status, answer.body.error]).toEqual([409, timesheetMessages.not_over])
+  })
+
+  it('agrees to no extra hours of fixed-price work', async () => {
+    const { assignment_id } = await addWorker(4, 'fixed')
+    expect((await week(owner, assignment_id)).allowed).toEqual([])
+    const answer = await owner.put(`/api/assignments/${assignment_id}/extra-hours`, { week_on: lastWeek, minutes: 60 })
+    expect([answer.status, answer.body.error]).toEqual([409, timesheetMessages.fixed_price])
   })
 
   it('counts extra hours once the company agrees to them', async () => {

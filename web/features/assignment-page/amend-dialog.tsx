@@ -2,7 +2,6 @@ import type { z } from 'zod'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { amendmentForm, assignmentLimits } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { platformFeeOf } from '#domain/kernel/platform-fee.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
@@ -132,7 +131,5 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
 /** The rates of the proposing side, which sees only its own ones. */
 function ratesAfter(rates: ShownRates, rate: z.input<typeof amendmentForm>['rate']): ShownRates {
   const cents = Number.isFinite(rate) ? toCents(rate) : 0
-  return rates.bill_cents === null
-    ? { ...rates, pay_cents: cents }
-    : { ...rates, bill_cents: cents, platform_fee_cents: platformFeeOf(cents) }
+  return rates.bill_cents === null ? { ...rates, pay_cents: cents } : { ...rates, bill_cents: cents }
 }

@@ -24,7 +24,7 @@ export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {replacement && <ReplacementSection replacement={replacement} assignment={assignment} />}
         <Section title={assignment.status === 'ended' ? 'Last terms' : 'Current terms'}>
-          <TermsDetails terms={terms} rates={terms.rates} />
+          <TermsDetails terms={terms} />
         </Section>
         <ChangedTerms title="Later terms" terms={later.toSorted(byDate)} all={all} />
         <AmendmentList assignment={assignment} />
@@ -62,7 +62,7 @@ function ChangedTerms({ title, terms, all }: ChangedTermsProps) {
           return (
             <li key={one.effective_on} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h3 className="text-sm font-semibold">From {formatDate(one.effective_on)}</h3>
-              {before ? <TermsDiff before={before} after={one} /> : <TermsDetails terms={one} rates={one.rates} />}
+              {before ? <TermsDiff before={before} after={one} /> : <TermsDetails terms={one} />}
             </li>
           )
         })}

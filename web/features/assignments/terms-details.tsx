@@ -1,30 +1,30 @@
 import type { ReactNode } from 'react'
 import { holidaysText } from '#domain/kernel/holidays.ts'
 import { dailyHoursText, noticeText, shownRateTexts, weekdaysText } from '#domain/assignments/terms-text.ts'
-import type { ShownRates, WorkTerms } from '#domain/assignments/terms.ts'
+import type { DatedTerms, WorkTerms } from '#domain/assignments/terms.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { Detail } from '#web/ui/detail.tsx'
 
 interface TermsDetailsProps {
-  terms: WorkTerms
-  rates: ShownRates
+  terms: WorkTerms & Pick<DatedTerms, 'rates' | 'platform_fee'>
   /** Details before the terms, such as dates. */
   children?: ReactNode
 }
 
 /** The terms of work, with the rates that the viewer sees. */
-export function TermsDetails({ terms, rates, children }: TermsDetailsProps) {
+export function TermsDetails({ terms, children }: TermsDetailsProps) {
   const isHourly = terms.engagement_type === 'hourly'
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
       {children}
-      {shownRateTexts(rates, terms.engagement_type).map(({ name, text }) => (
+      {shownRateTexts(terms.rates, terms.engagement_type).map(({ name, text }) => (
         <Detail key={name} name={name}>
           <span className="tabular">{text}</span>
         </Detail>
       ))}
+      {terms.platform_fee && <Detail name="Platform fee">{terms.platform_fee}</Detail>}
       <Detail name="Hours">{countOf(terms.weekly_hours, 'hour', 'hours')} a week</Detail>
       <Detail name="Days">{weekdaysText(terms.days)}</Detail>
       <Detail name="Working hours">

@@ -46,7 +46,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
       )}
       {offer.counter && <CounterDetails offer={offer} counter={offer.counter} />}
       {message && <p className="max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>}
-      <TermsDetails terms={offer} rates={offer.rates}>
+      <TermsDetails terms={offer}>
         <Detail name="Start date">{formatDate(start_date)}</Detail>
         <Detail name="Trial period">{trial_days === 0 ? 'None' : countOf(trial_days, 'day', 'days')}</Detail>
       </TermsDetails>

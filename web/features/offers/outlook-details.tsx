@@ -10,8 +10,8 @@ interface OutlookDetailsProps {
 
 /** The dates and amounts that follow from an offer, as the viewer sees them. */
 export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps) {
-  const { weekly, first_day, first_invoice_on, first_payday_on } = outlook
-  const { bill_cents, platform_fee_cents, pay_cents, margin_cents } = weekly
+  const { weekly, platform_fee_cents, first_day, first_invoice_on, first_payday_on } = outlook
+  const { bill_cents, pay_cents, margin_cents } = weekly
   const per = engagement_type === 'hourly' ? ' a week' : ' in total'
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(8rem,100%),1fr))] gap-x-6 gap-y-4 text-sm">
