@@ -30,3 +30,29 @@ export async function runTask(task: string): Promise<void> {
     await client.query(`insert into pgboss.job (name, data) values ('maintenance', $1)`, [{ task }])
   })
 }
+
+/** Moves the approval of a timesheet to ten days ago: the security period of its work has passed. */
+export async function letSecurityPeriodPass(timesheet_id: string): Promise<void> {
+  await withDatabase(async (client) => {
+    const of = [timesheet_id]
+    await client.query(
+      `update timesheet_lines set decided_at = decided_at - interval '10 days' where timesheet_id = $1`,
+      of,
+    )
+    await client.query(`update timesheets set approved_at = approved_at - interval '10 days' where id = $1`, of)
+  })
+}
+
+/** Lets the day come on which an announced automatic payment is made, and waits until it has been made. */
+export async function letAutoPayDayCome(invoice_id: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await expect(async () => {
+      const { rowCount } = await client.query(
+        `update invoices set auto_pay_at = now() where id = $1 and auto_pay_at is not null`,
+        [invoice_id],
+      )
+      expect(rowCount).toBe(1)
+    }).toPass({ timeout: 15_000 })
+  })
+  await runTask('charge_due_invoices')
+}

@@ -58,16 +58,21 @@ export type Pipeline = z.output<typeof pipeline>
 /** The kinds of tasks, most urgent first. */
 export const taskKinds = [
   'verify_email',
+  'invoices_overdue',
   'answer_overdue',
   'offer_to_approve',
   'offer_countered',
   'offer_expiring',
+  'invoices_due',
   'applicants_remaining',
   'answers_to_grade',
   'applications_unread',
   'draft_unfinished',
 ] as const
 export type TaskKind = (typeof taskKinds)[number]
+
+/** Unpaid invoices become a task this many days before they are due. */
+export const invoicesDue_days = 7
 
 /** A pending task, for a job, an application or a test where one applies. */
 export const task = z
@@ -76,7 +81,7 @@ export const task = z
     job_id: uuid.nullable(),
     application_id: uuid.nullable(),
     test_id: uuid.nullable(),
-    /** The job's title, the test's name or the applicant's name. */
+    /** The job's title, the test's name, the applicant's name, or the amount of invoices. */
     about: z.string(),
     /** The number of items. */
     count: z.number().int(),

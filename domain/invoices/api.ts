@@ -167,6 +167,17 @@ export const invoicesApi = defineApi({
     },
     config: { permission: 'invoice.write_off' },
   },
+  creditUse: {
+    method: 'POST',
+    url: '/api/invoices/:id/use-credit',
+    schema: {
+      summary: "Pay an invoice from the company's credit, as far as it goes",
+      tags,
+      params,
+      response: { 200: invoice },
+    },
+    config: { permission: 'invoice.use_credit' },
+  },
   summary: {
     method: 'GET',
     url: '/api/billing',

@@ -19,6 +19,7 @@ export const invoicePolicy = {
   /** The next invoice as it accrues, the spend and the statement of the own company. */
   see_spend: { company: financeTeam(true) },
   dispute_item: { company: financeTeam(ownInvoice) },
+  use_credit: { company: financeTeam(ownInvoice) },
   resolve_dispute: staff,
   issue: systemOnly,
   become_overdue: systemOnly,

@@ -20,6 +20,7 @@ export const invoiceMessages = {
   item: 'Only work and milestones can be disputed.',
   not_disputable: 'This item can no longer be disputed.',
   nothing_to_credit: 'Nothing is left to credit.',
+  no_credit: 'There is no credit to use for this invoice.',
   paid_in_part: 'Part of this invoice is paid, so it cannot be voided. Issue a credit note instead.',
   period: 'Please choose at most two years.',
 } as const

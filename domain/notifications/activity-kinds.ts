@@ -6,6 +6,7 @@ import type { NotificationKind } from './kinds.ts'
  * notified. A kind of activity without a line does not compile.
  */
 export const activityNotificationKinds = {
+  'activity.redacted': null,
   'account.registered': 'security',
   'account.email_verified': null,
   'account.signed_in': null,
@@ -164,6 +165,7 @@ export const activityNotificationKinds = {
   'invoice.voided': 'billing',
   'invoice.credited': 'billing',
   'invoice.written_off': null,
+  'invoice.credit_used': null,
   'invoice.item_disputed': 'billing',
   'invoice.dispute_resolved': 'billing',
   'billing_profile.edited': null,
@@ -200,6 +202,9 @@ export const activityNotificationKinds = {
   'payout.paid': 'billing',
   'payout.failed': 'billing',
   'ledger.check_failed': 'billing',
+  'setting.changed': null,
+  'health.check_failed': 'security',
+  'health.check_recovered': 'security',
   'leave.requested': 'work',
   'leave.approved': 'work',
   'leave.declined': 'work',

@@ -124,7 +124,7 @@ export const notificationKinds = {
       applicant: 'Sign-in, password and email changes',
       company: 'Sign-in, password and email changes',
       account_manager: 'Sign-in, password and email changes',
-      admin: 'Sign-in, password and email changes',
+      admin: 'Sign-in, password and email changes, and the health of the system',
     },
     defaults: ['in_app', 'email'],
     required: ['in_app', 'email'],

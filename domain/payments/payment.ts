@@ -17,6 +17,7 @@ export const paymentMessages = {
   not_confirmed: 'The payment was not confirmed in time.',
   not_made: 'The payment could not be made. Please try again.',
   reason: 'Please enter a reason.',
+  refunded_at_gateway: 'Refunded at the payment gateway.',
   refundable: 'At most the credit of the company can be refunded. Issue a credit note first.',
 } as const
 

@@ -15,6 +15,15 @@ import { allTypes, assignTest } from './assign-test.ts'
 
 testScreensOf('applicant')
 
+test('earnings with the way of their money are accessible', async ({ open }) => {
+  const page = await open('/applicant/work?tab=earnings', {
+    as: await demoAccount('applicant@tulay.test'),
+    viewport: wide,
+  })
+  await page.getByRole('list', { name: 'Work', exact: true }).getByRole('button').first().click()
+  await expectAccessible(page)
+})
+
 test('the apply dialog is accessible', async ({ open }) => {
   const page = await open(`/applicant/jobs${narrowed.applicant_jobs}`, {
     as: await demoAccount('applicant@tulay.test'),

@@ -4,106 +4,141 @@ import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import type { Tx } from '#server/db/connect.ts'
+import { autoPayRetryDays } from '#domain/payments/payment-method.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { creditInvoice } from '#server/features/invoices/credit-invoice.ts'
-import { followBalance } from '#server/features/invoices/follow-balance.ts'
+import { disputeItem } from '#server/features/invoices/dispute-item.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
-import { lockInvoices } from '#server/features/invoices/lock-invoices.ts'
+import { resolveDispute } from '#server/features/invoices/resolve-dispute.ts'
 import { voidInvoice } from '#server/features/invoices/void-invoice.ts'
 import { writeOffInvoice } from '#server/features/invoices/write-off-invoice.ts'
 import { findDifferences } from '#server/features/ledger/run-checks.ts'
-import { post } from '#server/features/ledger/post.ts'
 import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { askGateway } from '#server/features/payments/ask-gateway.ts'
+import { cancelPayment } from '#server/features/payments/cancel-payment.ts'
+import { chargeDueInvoices } from '#server/features/payments/charge-due-invoices.ts'
+import { completePayment } from '#server/features/payments/complete-payment.ts'
+import { lockPayment } from '#server/features/payments/payment-rows.ts'
+import { refundPayment } from '#server/features/payments/refund-payment.ts'
+import { startPayment } from '#server/features/payments/start-payment.ts'
+import { syncPayment } from '#server/features/payments/sync-payment.ts'
+import { syncPendingPayments, syncRefundsAndDisputes } from '#server/features/payments/sync-pending-payments.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
+import { TwinRefusal } from '#server/platform/payments/demo/twin-refusal.ts'
+import { webhookPath } from '#server/platform/payments/stripe-client.ts'
 import { addMilestone } from './milestones.ts'
-import { addCompany, addPerson } from './people.ts'
+import { addCard } from './payments.ts'
+import { addCompany, addMember, addPerson } from './people.ts'
 import { randomNumbers } from './random-numbers.ts'
 import { startTulay } from './start-tulay.ts'
 import { addAssignment, addTalent } from './talents.ts'
 
-const rounds = 250
-/** Checking everything takes as long as several rounds. */
-const checkedEvery = 25
+/** More rounds, or other ones: `ROUNDS=5000 SEED=7 npx vitest run money-interleavings`. */
+const rounds = Number(process.env.ROUNDS ?? 150)
+const seed = Number(process.env.SEED ?? 1_407)
+/** How often everything is brought up to date with the gateway, as its events may be late or lost. */
+const reconciledEvery = 10
 const reason = 'Agreed on the phone.'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 const { db } = tulay
-const random = randomNumbers(1_407)
+const random = randomNumbers(seed)
 const pick = <Item>(items: readonly Item[]): Item => items[Math.floor(random() * items.length)]!
 const whole = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
 
+interface Customer {
+  id: string
+  owner: User
+  card: string
+}
+const companies: Customer[] = []
 let admin: User
 let talent_id: string
-const companies: { id: string }[] = []
 beforeAll(async () => {
   await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
-  admin = actorOf(await accountRows(db).where('users.email', '=', 'admin@tulay.test').executeTakeFirstOrThrow(), '')
+  admin = await actorAt('admin@tulay.test')
   talent_id = await addTalent(db, { email: 'talent@work.test' })
   for (const name of ['Acme', 'Bolt', 'Crane']) {
     const id = await addCompany(db, { name })
-    companies.push({ id })
+    const email = `owner@${name.toLowerCase()}.test`
+    await addMember(db, id, { email })
+    companies.push({ id, owner: await actorAt(email), card: await addCard(db, id) })
   }
+  await db
+    .updateTable('billing_profiles')
+    .set({ is_auto_pay_on: true, auto_pay_limit_cents: 100_000_000, auto_pay_consented_at: now() })
+    .execute()
   // Rates with which fee and taxes are seldom whole cents.
   await sql`update fee_rules set percent = 4.875`.execute(db)
   await sql`
     insert into fee_rules (kind, name, effective_from, percent, created_at)
     values ('tax', 'Sales tax', '2020-01-01', 8.375, '2020-01-01')`.execute(db)
+  const stop = twin.webhooks.start(deliver)
+  afterAll(stop)
 })
+
+const actorAt = async (email: string): Promise<User> =>
+  actorOf(await accountRows(db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+
+/** The gateway's events arrive once, several times, later than others, or not at all. */
+let late: string[] = []
+const arrived: string[] = []
+async function deliver(body: string): Promise<number> {
+  const fate = random()
+  if (fate < 0.6) await arrive(body, whole(1, 3))
+  else if (fate < 0.9) late.push(body)
+  return 204
+}
+
+async function arrive(body: string, times = 1): Promise<void> {
+  arrived.push(body)
+  const headers = { 'stripe-signature': twin.webhooks.sign(body) }
+  const answers = await Promise.all(
+    Array.from({ length: times }, () => tulay.visitor().post(webhookPath, body, { headers })),
+  )
+  for (const { status } of answers) expect(status).toBe(204)
+}
+
+/** Does what events have queued, all at once. */
+async function workOffEvents(): Promise<void> {
+  const { rows } = await sql<{ data: Parameters<typeof askGateway>[0] }>`
+    delete from pgboss.job where name = 'gateway_requests' returning data`.execute(db)
+  await Promise.all(rows.map(({ data }) => askGateway(data)))
+}
 
 let day = 0
 
-async function findAny(where: string) {
-  const { rows } = await sql<{ id: string; company_id: string; total_cents: number }>`
-    select id, company_id, total_cents from invoices where ${sql.raw(where)} order by md5(id::text || ${day}) limit 1`.execute(
-    db,
+async function findAny<Row>(query: string): Promise<Row | undefined> {
+  const { rows } = await sql<Row>`${sql.raw(query)}`.execute(db)
+  return rows.length === 0 ? undefined : pick(rows)
+}
+const anyInvoice = (where: string) =>
+  findAny<{ id: string; company_id: string; total_cents: number }>(
+    `select id, company_id, total_cents from invoices where ${where} order by number`,
   )
-  return rows[0]
-}
+const anyPayment = (where: string) =>
+  findAny<{ id: string; company_id: string; gateway_intent_id: string | null; amount_cents: number }>(
+    `select id, company_id, gateway_intent_id, amount_cents from payments where ${where} order by started_at`,
+  )
+const toPay = "status in ('unpaid', 'overdue')"
+const ownerOf = (company_id: string) => companies.find(({ id }) => id === company_id)!.owner
 
-/** A payment that the gateway has confirmed; its confirmation may arrive several times. */
-async function startPayment(invoice: { id: string; company_id: string }, amount_cents: number): Promise<string> {
-  const payment = await db
-    .insertInto('payments')
-    .values({
-      company_id: invoice.company_id,
-      status: 'completed',
-      kind: 'card',
-      amount_cents,
-      started_at: now(),
-      completed_at: now(),
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
-  await db
-    .insertInto('payment_invoices')
-    .values({ payment_id: payment.id, invoice_id: invoice.id, amount_cents })
-    .execute()
-  return payment.id
-}
-
-async function confirm(tx: Tx, payment_id: string): Promise<void> {
-  const { company_id, invoice_id, amount_cents } = await tx
-    .selectFrom('payment_invoices')
-    .innerJoin('payments', 'payments.id', 'payment_id')
-    .where('payment_id', '=', payment_id)
-    .select(['company_id', 'invoice_id', 'payments.amount_cents'])
-    .executeTakeFirstOrThrow()
-  const [invoice] = await lockInvoices(tx, [invoice_id])
-  const paid_cents = Math.min(amount_cents, invoice!.open_cents)
-  await post(tx, {
-    kind: 'payment',
-    cause_id: payment_id,
-    postings: [
-      { account: 'gateway', amount_cents: amount_cents - 30 },
-      { account: 'gateway_fees', amount_cents: 30 },
-      { account: 'receivable', amount_cents: -paid_cents, company_id, invoice_id },
-      { account: 'customer_credit', amount_cents: paid_cents - amount_cents, company_id },
-    ],
+/** Pays an invoice of a random company, in full or in part, or several together. */
+async function start(kind: 'card' | 'bank') {
+  const { id: company_id, owner, card } = pick(companies)
+  const own = `${toPay} and company_id = '${company_id}'`
+  const [one, other] = [await anyInvoice(own), await anyInvoice(own)]
+  if (!one || !other) return
+  const isTogether = random() < 0.3
+  const { id } = await startPayment(owner, {
+    invoice_ids: [...new Set([one.id, ...(isTogether ? [other.id] : [])])],
+    method: kind === 'card' ? { kind: 'saved', id: card } : { kind: 'bank' },
+    ...(!isTogether && random() < 0.4 ? { amount_cents: whole(50, one.total_cents) } : {}),
   })
-  await followBalance(tx, system, [invoice_id])
+  return { id, total_cents: one.total_cents }
 }
 
 /** What may happen at the same time, each on a random object. */
@@ -111,12 +146,8 @@ const commands = [
   async function approveWork() {
     const assignment_id = await addAssignment(db, { company_id: pick(companies).id, talent_id })
     const bill_cents = whole(1, 400_000)
-    const id = await addMilestone(db, {
-      assignment_id,
-      status: 'delivered',
-      bill_cents,
-      pay_cents: Math.floor(bill_cents * 0.75),
-    })
+    const pay_cents = Math.floor(bill_cents * 0.75)
+    const id = await addMilestone(db, { assignment_id, status: 'delivered', bill_cents, pay_cents })
     await transaction((tx) => moveToAccepted(tx, system, id))
   },
   async function issue() {
@@ -124,84 +155,237 @@ const commands = [
     const ids = companies.map(({ id }) => id)
     await Promise.all([1, 2].map(() => transaction((tx) => issueInvoices(tx, ids, issued_on))))
   },
-  async function pay() {
-    const invoice = await findAny("status in ('unpaid', 'overdue')")
-    if (!invoice) return
-    const amount = pick([
-      invoice.total_cents,
-      whole(50, invoice.total_cents + 50),
-      invoice.total_cents + whole(1, 9_999),
+  async function payByCard() {
+    const fate = random()
+    if (fate < 0.15) twin.declineNext('card_declined')
+    else if (fate < 0.3) twin.authenticateNext()
+    else if (fate < 0.4) twin.processNext()
+    const payment = await start('card')
+    // The payer returns while events arrive.
+    if (payment) await Promise.all([1, 2, 3].map(() => syncPayment(payment.id)))
+  },
+  async function decidePayment() {
+    const payment = await anyPayment("status = 'pending' and kind <> 'bank' and gateway_intent_id is not null")
+    if (!payment) return
+    const { id, company_id, gateway_intent_id } = payment
+    const isGood = random() < 0.6
+    await Promise.all([
+      ...(random() < 0.3 ? [cancelPayment(ownerOf(company_id), id)] : []),
+      twin.authenticate(gateway_intent_id!, isGood),
+      twin.settle(gateway_intent_id!, isGood ? 'succeeded' : 'insufficient_funds'),
     ])
-    const payment_id = await startPayment(invoice, Math.max(50, amount))
-    // The webhook, its duplicate and the return of the payer.
-    await Promise.all([1, 2, 3].map(() => transaction((tx) => confirm(tx, payment_id))))
+  },
+  async function payByTransfer() {
+    const payment = await start('bank')
+    if (!payment) return
+    const received_cents = pick([payment.total_cents, whole(50, payment.total_cents), payment.total_cents + 4_200])
+    // Two people match the same receipt.
+    const confirmations = [1, 2].map(() =>
+      transaction(async (tx) => {
+        const locked = await lockPayment(tx, payment.id)
+        if (locked.status !== 'pending') return
+        await completePayment(tx, system, locked, { received_cents, fee_cents: 0, account: 'bank' })
+      }),
+    )
+    await Promise.all(confirmations)
+  },
+  async function payAutomatically() {
+    const invoice = await anyInvoice(`${toPay} and auto_pay_attempts <= ${autoPayRetryDays.length}`)
+    if (!invoice) return
+    await db.updateTable('invoices').set({ auto_pay_at: now() }).where('id', '=', invoice.id).execute()
+    await Promise.all([chargeDueInvoices(), chargeDueInvoices()])
+  },
+  async function refund() {
+    const payment = await anyPayment("status = 'completed'")
+    if (!payment) return
+    const amount_cents = random() < 0.3 ? payment.amount_cents : whole(1, 5_000)
+    await refundPayment(admin, payment.id, { amount_cents, reason })
+  },
+  async function returnRefund() {
+    const refunded = await findAny<{ id: string }>(
+      "select gateway_refund_id as id from refunds where status = 'completed' and gateway_refund_id is not null order by requested_at",
+    )
+    if (refunded) await twin.failRefund(refunded.id)
+  },
+  async function chargeBack() {
+    const payment = await anyPayment("status = 'completed' and gateway_intent_id is not null")
+    if (payment) await twin.openDispute(payment.gateway_intent_id!)
+  },
+  async function decideChargeback() {
+    const dispute = await findAny<{ id: string }>(
+      "select gateway_dispute_id as id from payment_disputes where status = 'open' order by opened_at",
+    )
+    if (dispute) await twin.closeDispute(dispute.id, pick(['won', 'lost']))
+  },
+  async function repeatEvents() {
+    if (arrived.length > 0) await Promise.all(Array.from({ length: 5 }, () => arrive(pick(arrived), 2)))
   },
   async function credit() {
-    const invoice = await findAny("status <> 'void'")
+    const invoice = await anyInvoice("status <> 'void'")
     if (!invoice) return
-    const items = await db
-      .selectFrom('invoice_items')
-      .where('invoice_id', '=', invoice.id)
-      .where('kind', '=', 'milestone')
-      .select('id')
-      .execute()
+    const items = await itemsOf(invoice.id)
     await creditInvoice(admin, invoice.id, { item_id: random() < 0.7 ? pick(items).id : null, reason })
   },
+  async function dispute() {
+    const invoice = await anyInvoice(toPay)
+    if (!invoice) return
+    await disputeItem(ownerOf(invoice.company_id), invoice.id, pick(await itemsOf(invoice.id)).id, reason)
+  },
+  async function decideDispute() {
+    const item = await findAny<{ id: string; invoice_id: string }>(
+      "select id, invoice_id from invoice_items where dispute_status = 'open' order by disputed_at",
+    )
+    if (!item) return
+    await resolveDispute(admin, item.invoice_id, item.id, { outcome: pick(['credited', 'kept']), answer: reason })
+  },
   async function voidOne() {
-    const invoice = await findAny("status in ('unpaid', 'overdue')")
+    const invoice = await anyInvoice(toPay)
     if (invoice && random() < 0.5) await voidInvoice(admin, invoice.id, reason)
   },
   async function writeOff() {
-    const invoice = await findAny("status in ('unpaid', 'overdue')")
+    const invoice = await anyInvoice(toPay)
     if (invoice && random() < 0.3) await writeOffInvoice(admin, invoice.id, reason)
   },
 ]
 
+const often = new Set(['approveWork', 'issue', 'payByCard', 'payByTransfer', 'refund', 'chargeBack'])
+const drawn = commands.flatMap((command) => (often.has(command.name) ? [command, command, command] : [command]))
+
+const itemsOf = (invoice_id: string) =>
+  db
+    .selectFrom('invoice_items')
+    .where('invoice_id', '=', invoice_id)
+    .where('kind', '=', 'milestone')
+    .orderBy('position')
+    .select('id')
+    .execute()
+
+const none = async (what: string, query: string) => {
+  const { rows } = await sql`${sql.raw(query)}`.execute(db)
+  expect(rows, what).toEqual([])
+}
+
 async function expectSound(): Promise<void> {
   for (const name of ['trial_balance', 'work', 'invoices', 'payments'] as const)
     expect(await findDifferences(name), name).toEqual([])
-  // Paid exactly when nothing is open, and never paid beyond the total: the rest is credit.
-  const { rows: invoices } = await sql`
-    select number, status, total_cents, coalesce(sum(postings.amount_cents), 0) as open_cents
+  await none(
+    'paid exactly when nothing is open, and never paid beyond the total: the rest is credit',
+    `select number, status, total_cents, sum(postings.amount_cents) as open_cents
     from invoices join postings on postings.invoice_id = invoices.id
     group by invoices.id
     having sum(postings.amount_cents) < 0
-      or (status in ('paid', 'void')) <> (sum(postings.amount_cents) = 0)`.execute(db)
-  expect(invoices).toEqual([])
-  // The fee is the rule's part of the work, the tax that of both, each rounded to the cent.
-  const { rows: wrong } = await sql`
-    select number from invoices
-    where fee_cents <> round(work_cents * 0.04875) or tax_cents <> round((work_cents + fee_cents) * 0.08375)`.execute(
-    db,
+      or (status in ('paid', 'void')) <> (sum(postings.amount_cents) = 0)`,
   )
-  expect(wrong).toEqual([])
-  // Numbers without gaps and duplicates, per series.
-  const { rows: series } = await sql`
-    select left(number, 8) as series, count(*)::int as count, max(right(number, 5)::int) as last
-    from (select number from invoices union all select number from credit_notes) as numbers
-    group by 1 having count(*) <> max(right(number, 5)::int)`.execute(db)
-  expect(series).toEqual([])
+  // From the rows of the documents, not from the ledger.
+  await none(
+    'what a company owes is its invoices without what was paid, credited and written off',
+    `select companies.name, owed, balance from companies
+    join lateral (select
+      (select coalesce(sum(total_cents), 0) from invoices where company_id = companies.id and status <> 'void')
+      - (select coalesce(sum(amount_cents), 0) from payments
+          where company_id = companies.id and status in ('completed', 'refunded'))
+      + (select coalesce(sum(amount_cents), 0) from refunds where company_id = companies.id and status <> 'failed')
+      + (select coalesce(sum(amount_cents), 0) from payment_disputes
+          where company_id = companies.id and status <> 'won')
+      - (select coalesce(sum(total_cents), 0) from credit_notes where company_id = companies.id)
+      - (select coalesce(sum(amount_cents), 0) from write_offs where company_id = companies.id)
+      - (select coalesce(sum(amount_cents), 0) from postings
+          join journal_entries on journal_entries.id = entry_id
+          join credit_notes on credit_notes.id = cause_id
+          where account = 'write_offs' and kind = 'credit_note' and credit_notes.company_id = companies.id) as owed
+    ) as documents on true
+    join lateral (
+      select coalesce(sum(amount_cents), 0) as balance from postings
+      where company_id = companies.id and account in ('receivable', 'customer_credit')
+    ) as ledger on true
+    where owed <> balance`,
+  )
+  await none(
+    "the fee is the rule's part of the work, the tax that of both, each rounded to the cent",
+    `select number from invoices
+    where fee_cents <> round(work_cents * 0.04875) or tax_cents <> round((work_cents + fee_cents) * 0.08375)`,
+  )
+  await none(
+    'numbers have no gaps and duplicates',
+    `select left(number, 8) as series from (select number from invoices union all select number from credit_notes) as numbers
+    group by 1 having count(*) <> max(right(number, 5)::int) or count(distinct number) <> count(*)`,
+  )
+  await none(
+    'an invoice is pending exactly while a payment of it is',
+    `select number, status from invoices where (status = 'pending') <> exists (
+      select from payment_invoices join payments on payments.id = payment_id
+      where invoice_id = invoices.id and payments.status = 'pending') and status <> 'paid'`,
+  )
+  const { rows: charges } = await sql<{ payment_id: string }>`
+    select intent.body->'metadata'->>'payment_id' as payment_id
+    from demo_gateway.objects line
+    join demo_gateway.objects charge on charge.id = line.body->>'source'
+    join demo_gateway.objects intent on intent.id = charge.payment_intent
+    where line.object = 'balance_transaction' and line.body->>'type' = 'charge'
+    group by 1 having count(*) > 1`.execute(db)
+  expect(charges, 'a payment is charged once').toEqual([])
+}
+
+let reconciled = 0
+
+/** After what the schedules do, the twin's books say the same as the ledger, about each payment. */
+async function expectSameBooks(): Promise<void> {
+  // A minute after the last time, so that a payment that was checked then is due again.
+  await travelTo(new Date(fromNow((reconciled += 1) * 60_000)), syncPendingPayments)
+  await syncRefundsAndDisputes()
+  const books = new Map<string, number>()
+  for (const { payment_id, amount_cents, fee_cents } of await twin.entries())
+    books.set(payment_id!, (books.get(payment_id!) ?? 0) + amount_cents - fee_cents)
+  const { rows } = await sql<{ payment_id: string; cents: number }>`
+    with causes as (
+      select id as cause_id, id as payment_id from payments
+      union all select id, payment_id from refunds
+      union all select id, payment_id from payment_disputes
+    )
+    select payment_id, sum(amount_cents)::bigint as cents
+    from causes join journal_entries using (cause_id) join postings on entry_id = journal_entries.id
+    where account = 'gateway' group by payment_id`.execute(db)
+  expect(new Map(rows.map(({ payment_id, cents }) => [payment_id, cents]))).toEqual(books)
+}
+
+async function runRound(done: Map<string, number>): Promise<void> {
+  const chosen = Array.from({ length: whole(3, 6) }, () => pick(drawn))
+  // Events of earlier rounds arrive now, the newest first.
+  const delayed = late.toReversed()
+  late = []
+  const outcomes = await Promise.allSettled([
+    ...chosen.map((command) => command()),
+    ...delayed.map((body) => arrive(body)),
+    workOffEvents(),
+  ])
+  for (const [index, outcome] of outcomes.entries()) {
+    const name = chosen[index]?.name
+    if (outcome.status === 'fulfilled') done.set(name ?? 'event', (done.get(name ?? 'event') ?? 0) + 1)
+    else if (!(outcome.reason instanceof Failure || outcome.reason instanceof TwinRefusal)) throw outcome.reason
+  }
+  await twin.webhooks.settled()
+  await workOffEvents()
+  await expectSound()
 }
 
 it(
   `keeps the ledger balanced and invoices exact in ${rounds} rounds of commands at once`,
-  { timeout: 120_000 },
+  { timeout: 60_000 + rounds * 200 },
   async () => {
     const done = new Map<string, number>()
     for (let round = 1; round <= rounds; round += 1) {
-      const chosen = Array.from({ length: whole(2, 4) }, () => pick(commands))
-      const outcomes = await Promise.allSettled(chosen.map((command) => command()))
-      for (const [index, outcome] of outcomes.entries()) {
-        if (outcome.status === 'rejected') expect(outcome.reason).toBeInstanceOf(Failure)
-        else done.set(chosen[index]!.name, (done.get(chosen[index]!.name) ?? 0) + 1)
+      try {
+        await runRound(done)
+        if (round % reconciledEvery === 0) await expectSameBooks()
+      } catch (error) {
+        throw new Error(`Round ${round} of seed ${seed}: ${String(error)}`, { cause: error })
       }
-      if (round % checkedEvery === 0) await expectSound()
     }
-    for (const { name } of commands) expect(done.get(name), name).toBeGreaterThan(rounds / 20)
-    const { rows } = await sql<{ kinds: string[] }>`
-      select array_agg(distinct kind order by kind) as kinds from journal_entries`.execute(db)
-    expect(rows[0]!.kinds).toEqual(
-      ['credit_note', 'credit_use', 'invoice', 'invoice_void', 'milestone', 'payment', 'write_off'].toSorted(),
+    // Which of the rarer ones succeed depends on how commands meet.
+    for (const { name } of commands) expect(done.get(name), name).toBeGreaterThan(0)
+    const kinds = await db.selectFrom('journal_entries').distinct().select('kind').execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(
+      expect.arrayContaining(['credit_note', 'credit_use', 'dispute', 'invoice', 'milestone', 'payment', 'refund']),
     )
   },
 )

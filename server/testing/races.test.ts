@@ -19,6 +19,8 @@ let tulay: Tulay
 let acme: string
 let owner: Client
 let applicant: Client
+/** The latest activity before the test. */
+let latest_id = 0
 
 beforeAll(async () => {
   // Nobody reacts to what happens: each test begins without any activity.
@@ -29,13 +31,25 @@ beforeAll(async () => {
   owner = await tulay.as('owner@acme.test')
   applicant = await tulay.as('applicant@town.test')
 })
-beforeEach(() => tulay.db.deleteFrom('activities').execute())
+beforeEach(async () => {
+  latest_id = await newestId()
+})
 afterAll(() => tulay.stop())
 
 const statuses = (answers: { status: number }[]) => answers.map((answer) => answer.status).toSorted()
 
+async function newestId(): Promise<number> {
+  const newest = await tulay.db.selectFrom('activities').select('id').orderBy('id', 'desc').limit(1).executeTakeFirst()
+  return newest?.id ?? 0
+}
+
 async function activities(kind: string): Promise<number> {
-  const rows = await tulay.db.selectFrom('activities').where('kind', '=', kind).select('id').execute()
+  const rows = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', kind)
+    .where('id', '>', latest_id)
+    .select('id')
+    .execute()
   return rows.length
 }
 

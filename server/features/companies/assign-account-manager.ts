@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -9,7 +10,7 @@ import { now } from '#server/platform/clock/clock.ts'
 export async function assignAccountManager(actor: Actor, company_id: string, manager_id: string): Promise<void> {
   authorize(actor, 'company.assign_account_manager')
   await transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const assigned = await tx
       .updateTable('companies')
       .set({ account_manager_id: manager_id, updated_at: now() })
       .where('id', '=', company_id)
@@ -22,8 +23,15 @@ export async function assignAccountManager(actor: Actor, company_id: string, man
             .select('id'),
         ),
       )
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Failure('not_found')
-    await record(tx, 'company.account_manager_assigned', { actor, company_id, data: { company_id, manager_id } })
+      .returning(sql<string | null>`old.account_manager_id`.as('before'))
+      .executeTakeFirst()
+    if (!assigned) throw new Failure('not_found')
+    await record(tx, 'company.account_manager_assigned', {
+      actor,
+      company_id,
+      data: { company_id, manager_id },
+      before: { account_manager_id: assigned.before },
+      after: { account_manager_id: manager_id },
+    })
   })
 }

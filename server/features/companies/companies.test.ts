@@ -3,6 +3,7 @@ import { candidateRateLimits, candidateLimits } from '#domain/companies/candidat
 import type { Candidate } from '#domain/companies/candidate.ts'
 import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -10,6 +11,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addTalent, indexTalents } from '#server/testing/talents.ts'
+import { addOpenInvoice } from '#server/testing/payments.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { offerColumns } from '#server/testing/offers.ts'
 
@@ -65,6 +67,38 @@ describe("a company's tasks", () => {
       expect.objectContaining({ kind: 'draft_unfinished', job_id: draft, about: 'Draft' }),
     ])
     expect(await tasks(finance), 'who does not hire').toEqual([])
+  })
+
+  test('remind those who pay of overdue invoices, and of those that are due soon unless they are paid automatically', async () => {
+    const company = await addCompany(tulay.db, { name: 'Payer' })
+    const [payer, recruiter] = await Promise.all(
+      (['finance', 'recruiter'] as const).map(async (member_role) => {
+        await addMember(tulay.db, company, { email: `${member_role}@payer.test`, member_role })
+        return tulay.as(`${member_role}@payer.test`)
+      }),
+    )
+    const today = dateIn('UTC', new Date(now()))
+    const late = await addOpenInvoice(company, { total_cents: 12_345, due_on: addDays(today, -3) })
+    await tulay.db.updateTable('invoices').set({ status: 'overdue' }).where('id', '=', late).execute()
+    await addOpenInvoice(company, { total_cents: 500, due_on: addDays(today, 2) })
+    await addOpenInvoice(company, { due_on: addDays(today, 12) })
+    const overdue = expect.objectContaining({ kind: 'invoices_overdue', about: '$123.45', count: 1 })
+    const due = expect.objectContaining({ kind: 'invoices_due', about: '$5.00', count: 1 })
+    expect(await tasks(payer!)).toEqual([overdue, due])
+    expect(await tasks(recruiter!)).toEqual([])
+    const at = now()
+    await tulay.db
+      .insertInto('billing_profiles')
+      .values({
+        company_id: company,
+        is_auto_pay_on: true,
+        auto_pay_limit_cents: 100_000,
+        auto_pay_consent: 'Yes',
+        auto_pay_consented_at: at,
+        updated_at: at,
+      })
+      .execute()
+    expect(await tasks(payer!)).toEqual([overdue])
   })
 
   test('indicate that there are more than listed', async () => {

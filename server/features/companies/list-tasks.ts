@@ -1,12 +1,16 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { offerUrgent_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
+import { invoicesDue_days, offerUrgent_hours, remainingFor_days, tasksPerKind } from '#domain/companies/company.ts'
 import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { openCents } from '#server/features/ledger/balances.ts'
 import { mustBeOther } from '#server/features/tests/must-be-other.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
@@ -20,16 +24,19 @@ const fetchLimit = tasksPerKind + 1
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
 const endedStatuses = ['filled', 'closed'] as const satisfies JobStatus[]
 
-/** The tasks of the actor's company, the most urgent first; none for members outside the hiring team. */
+/** The tasks of the actor's company, the most urgent first: of hiring, and of paying, for those who do. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
   const { company_id, email, email_verified } = asMember(actor)
-  if (!may(actor, 'company.see_tasks')) return { items: [], has_more: false }
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
-  const found = await Promise.all(
-    [overdue, () => offersToAnswer(actor), expiring, remaining, () => toGrade(actor), unread, drafts].map((look) =>
-      look(company_id),
-    ),
-  )
+  const hires = may(actor, 'company.see_tasks')
+  const pays = may(actor, 'invoice.list')
+  const looks = [
+    ...(pays ? [overdueInvoices] : []),
+    ...(hires ? [overdue, () => offersToAnswer(actor), expiring] : []),
+    ...(pays ? [dueInvoices] : []),
+    ...(hires ? [remaining, () => toGrade(actor), unread, drafts] : []),
+  ]
+  const found = await Promise.all(looks.map((look) => look(company_id)))
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
     has_more: found.some((tasks) => tasks.length > tasksPerKind),
@@ -45,6 +52,37 @@ const task = (kind: TaskKind): Task => ({
   count: 1,
   at: null,
 })
+
+/** The overdue invoices together, since the first of them was due. */
+const overdueInvoices = (company_id: string): Promise<Task[]> =>
+  invoicesTask('invoices_overdue', company_id, sql<boolean>`status = 'overdue'`)
+
+/** The invoices that are due soon together; none while they are paid automatically. */
+const dueInvoices = (company_id: string): Promise<Task[]> =>
+  invoicesTask(
+    'invoices_due',
+    company_id,
+    sql<boolean>`status = 'unpaid' and due_on <= ${addDays(dateIn('UTC', new Date(now())), invoicesDue_days)}
+      and not exists (select from billing_profiles where company_id = invoices.company_id and is_auto_pay_on)`,
+  )
+
+async function invoicesTask(
+  kind: 'invoices_overdue' | 'invoices_due',
+  company_id: string,
+  condition: RawBuilder<boolean>,
+): Promise<Task[]> {
+  const { count, open_cents, due_on } = await db
+    .selectFrom('invoices')
+    .where('company_id', '=', company_id)
+    .where(condition)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('count'),
+      sql<number>`coalesce(sum(${openCents(sql.ref('invoices.id'))}), 0)::bigint`.as('open_cents'),
+      fn.min('due_on').as('due_on'),
+    ])
+    .executeTakeFirstOrThrow()
+  return count === 0 ? [] : [{ ...task(kind), about: moneyText(open_cents), count, at: `${due_on}T00:00:00.000Z` }]
+}
 
 /** Overdue answers to applicants, by job, the longest overdue first. */
 async function overdue(company_id: string): Promise<Task[]> {

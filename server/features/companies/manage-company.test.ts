@@ -46,4 +46,6 @@ test('an admin suspends a company once; its members can sign in but not publish'
   expect((await owner.post('/api/jobs', { ...finishedJob, status: 'open' })).status).toBe(403)
   expect((await owner.get('/api/jobs')).status).toBe(200)
   expect(await codeOf(suspendCompany(admin, acme))).toBe('illegal_move')
+  const { rows } = await tulay.pool.query("select before, after from activities where kind = 'company.suspended'")
+  expect(rows).toEqual([{ before: { status: 'active' }, after: { status: 'suspended' } }])
 })

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -12,14 +13,21 @@ export async function suspendCompany(actor: Actor, id: string): Promise<void> {
   authorize(actor, 'company.suspend')
   const { from, to } = companyMachine.moves.suspend
   await transaction(async (tx) => {
-    const { numUpdatedRows } = await tx
+    const suspended = await tx
       .updateTable('companies')
       .set({ status: to, updated_at: now() })
       .where('id', '=', id)
       .where('status', 'in', from)
-      .executeTakeFirstOrThrow()
-    if (numUpdatedRows === 0n) throw new Failure('illegal_move')
-    await record(tx, 'company.suspended', { actor, company_id: id, data: { company_id: id } })
+      .returning(sql<string>`old.status`.as('before'))
+      .executeTakeFirst()
+    if (!suspended) throw new Failure('illegal_move')
+    await record(tx, 'company.suspended', {
+      actor,
+      company_id: id,
+      data: { company_id: id },
+      before: { status: suspended.before },
+      after: { status: to },
+    })
     const members = await tx.selectFrom('members').where('company_id', '=', id).select('user_id').execute()
     afterCommit(() => forgetActors({ user_ids: members.map(({ user_id }) => user_id) }))
   })

@@ -42,9 +42,15 @@ export async function showBillingTerms(actor: Actor, company_id: string): Promis
 export async function setBillingTerms(actor: Actor, company_id: string, terms: BillingTerms): Promise<BillingTerms> {
   authorize(actor, 'billing_profile.set_terms')
   return transaction(async (tx) => {
-    await findTerms(tx, company_id)
+    const before = await findTerms(tx, company_id)
     await save(tx, company_id, terms)
-    await record(tx, 'billing_profile.terms_set', { actor, company_id, data: { company_id } })
+    await record(tx, 'billing_profile.terms_set', {
+      actor,
+      company_id,
+      data: { company_id },
+      before: { ...before },
+      after: { ...terms },
+    })
     return findTerms(tx, company_id)
   })
 }

@@ -79,7 +79,9 @@ export async function issueCreditNote(
     ],
   })
   const data = { invoice_id, number: invoice.number, credit_note_id: id, reason }
-  await record(tx, 'invoice.credited', { actor, company_id, data })
+  const before = { open_cents }
+  const after = { open_cents: open_cents - owed_cents }
+  await record(tx, 'invoice.credited', { actor, company_id, data, before, after })
   await followBalance(tx, actor, [invoice_id])
   return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
 }

@@ -23,5 +23,5 @@ export const invoiceNotifications: SubjectSource = {
 function visibleTo(reader: User) {
   if (reader.role === 'company' && may(reader, 'invoice.list'))
     return sql<boolean>`invoices.company_id = ${reader.company_id}::uuid`
-  return reader.role === 'admin' ? sql<boolean>`true` : sql<boolean>`false`
+  return sql<boolean>`${reader.role === 'admin' && may(reader, 'invoice.list')}`
 }

@@ -189,6 +189,30 @@ describe('a credit note', () => {
     expect(next).toMatchObject({ status: 'unpaid', amount_cents: 16_800, open_cents: 1_800 })
     expect(await findCredit(tulay.db, company_id)).toBe(0)
   })
+  test('that a member uses pays an open invoice, once of many clicks and never beyond it', async () => {
+    const [id, other] = [
+      await addInvoice(tulay.db, assignment_id),
+      await addInvoice(tulay.db, assignment_id, addDays(today(), 7)),
+    ]
+    expect((await finance.post(`/api/invoices/${id}/use-credit`)).status).toBe(409)
+    await transaction((tx) =>
+      post(tx, {
+        kind: 'receipt_match',
+        cause_id: crypto.randomUUID(),
+        postings: [
+          { account: 'bank', amount_cents: 20_000 },
+          { account: 'customer_credit', amount_cents: -20_000, company_id },
+        ],
+      }),
+    )
+    const answers = await Promise.all(
+      [id, other, id, other, id, other].map((one) => finance.post(`/api/invoices/${one}/use-credit`)),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 200, 409, 409, 409, 409])
+    expect(await findCredit(tulay.db, company_id)).toBe(0)
+    const open = [await see(id), await see(other)].map(({ open_cents }) => open_cents)
+    expect(open.toSorted((one, two) => one - two)).toEqual([0, 13_600])
+  })
   test('of the whole settles an open invoice', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })

@@ -13,8 +13,8 @@ import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findBillingProfiles } from './find-billing-profiles.ts'
 import type { BillingProfileRow } from './find-billing-profiles.ts'
+import { payFromCredit } from './pay-from-credit.ts'
 import { takeNumbers } from './take-numbers.ts'
-import { useCredit } from './use-credit.ts'
 
 interface NewInvoice {
   id: string
@@ -72,7 +72,11 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
       data: { invoice_id: id, number: numbers[index]! },
     })),
   )
-  await useCredit(tx, invoices)
+  await payFromCredit(
+    tx,
+    system,
+    invoices.map(({ id, company_id, total_cents }) => ({ id, company_id, due_cents: total_cents })),
+  )
   return invoices.length
 }
 

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -32,9 +33,9 @@ export async function moveInvoice(
   move: keyof typeof kinds,
   changes: Changes = {},
 ): Promise<void> {
-  await setStatus(tx, invoice, move, changes)
+  const change = await setStatus(tx, invoice, move, changes)
   const { id, company_id, number } = invoice
-  await record(tx, kinds[move], { actor, company_id, data: { invoice_id: id, number } })
+  await record(tx, kinds[move], { actor, company_id, data: { invoice_id: id, number }, ...change })
 }
 
 /** Voids an invoice. Throws `illegal_move` unless it is unpaid. */
@@ -44,19 +45,27 @@ export async function moveToVoid(
   invoice: Moved,
   { void_reason, ...changes }: { void_reason: string; voided_by: string | null },
 ): Promise<void> {
-  await setStatus(tx, invoice, 'void', { ...changes, void_reason, voided_at: now() })
+  const change = await setStatus(tx, invoice, 'void', { ...changes, void_reason, voided_at: now() })
   const { id, company_id, number } = invoice
-  await record(tx, 'invoice.voided', { actor, company_id, data: { invoice_id: id, number, reason: void_reason } })
+  const data = { invoice_id: id, number, reason: void_reason }
+  await record(tx, 'invoice.voided', { actor, company_id, data, ...change })
 }
 
-/** The only writer of an invoice's status, with the columns that change along with it. */
-async function setStatus(tx: Tx, { id }: Moved, move: MoveOf<typeof invoiceMachine>, changes: Changes): Promise<void> {
+/** The only writer of an invoice's status, with the columns that change along with it. Returns the change. */
+async function setStatus(
+  tx: Tx,
+  { id }: Moved,
+  move: MoveOf<typeof invoiceMachine>,
+  changes: Changes,
+): Promise<{ before: { status: string }; after: { status: string } }> {
   const { from, to } = invoiceMachine.moves[move]
-  const { numUpdatedRows } = await tx
+  const moved = await tx
     .updateTable('invoices')
     .set({ ...changes, status: to, paid_at: to === 'paid' ? now() : null })
     .where('id', '=', id)
     .where('status', 'in', from)
+    .returning(sql<string>`old.status`.as('before'))
     .executeTakeFirst()
-  if (numUpdatedRows === 0n) throw new Failure('illegal_move')
+  if (!moved) throw new Failure('illegal_move')
+  return { before: { status: moved.before }, after: { status: to } }
 }

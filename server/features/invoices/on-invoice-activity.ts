@@ -2,6 +2,7 @@ import type { ActivityKind } from '#domain/activities.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { invoicePath } from '#domain/paths.ts'
+import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -74,25 +75,15 @@ export async function notifyStaff(
   const { id, kind, data } = activity
   const invoice = await findInvoice(tx, data.invoice_id)
   const { company_name, number, open_cents } = invoice
-  const admins = await tx
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .select('id')
-    .execute()
-  await notify(
-    tx,
-    admins.map((admin) => admin.id),
-    {
-      activity: { id, kind },
-      subject: { kind: 'invoice', id: invoice.id },
-      ...('item_id' in data
-        ? {
-            title: `${company_name} disputes an item of invoice ${number}`,
-            body: (await findItem(tx, invoice.id, data.item_id)).dispute_reason,
-          }
-        : { title: `Invoice ${number} of ${company_name} is overdue`, body: moneyText(open_cents) }),
-      href: invoicePath('admin', invoice.id),
-    },
-  )
+  await notify(tx, await findAdmins(tx, 'invoice.resolve_dispute'), {
+    activity: { id, kind },
+    subject: { kind: 'invoice', id: invoice.id },
+    ...('item_id' in data
+      ? {
+          title: `${company_name} disputes an item of invoice ${number}`,
+          body: (await findItem(tx, invoice.id, data.item_id)).dispute_reason,
+        }
+      : { title: `Invoice ${number} of ${company_name} is overdue`, body: moneyText(open_cents) }),
+    href: invoicePath('admin', invoice.id),
+  })
 }

@@ -36,7 +36,7 @@ function allowedFor(actor: Actor, row: InvoiceRow): Invoice['allowed'] {
 }
 
 /** An item with what the actor can do about it. */
-export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow): InvoiceItem {
+export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, isCredited: boolean): InvoiceItem {
   const { dispute_status, dispute_reason, dispute_answer, disputed_at, resolved_at, ...rest } = item
   const isWork = item.kind === 'work' || item.kind === 'milestone'
   return {
@@ -48,7 +48,7 @@ export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow): I
     allowed: [
       ...(isDisputable(invoice, item) && may(actor, 'invoice.dispute_item', invoice) ? ['dispute' as const] : []),
       ...(dispute_status === 'open' && may(actor, 'invoice.resolve_dispute') ? ['resolve' as const] : []),
-      ...(isWork && item.amount_cents > 0 && invoice.status !== 'void' && may(actor, 'invoice.credit')
+      ...(isWork && item.amount_cents > 0 && !isCredited && invoice.status !== 'void' && may(actor, 'invoice.credit')
         ? ['credit' as const]
         : []),
     ],

@@ -18,6 +18,7 @@ import { showInvoice } from './show-invoice.ts'
 import { showNextInvoice } from './show-next-invoice.ts'
 import { showSpend } from './show-spend.ts'
 import { showStatement } from './show-statement.ts'
+import { useCredit } from './use-credit.ts'
 import { voidInvoice } from './void-invoice.ts'
 import {
   exportInvoice,
@@ -88,6 +89,10 @@ export function invoiceRoutes(app: FastifyInstance): void {
   })
   serve(app, invoicesApi.writeOff, async ({ actor, params, body }) => {
     await writeOffInvoice(actor, params.id, body.reason)
+    return showInvoice(actor, params.id)
+  })
+  serve(app, invoicesApi.creditUse, async ({ actor, params }) => {
+    await useCredit(actor, params.id)
     return showInvoice(actor, params.id)
   })
   serve(app, invoicesApi.summary, ({ actor }) => showBilling(actor))

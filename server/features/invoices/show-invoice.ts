@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { AppliedRule } from '#domain/fees/fee-rule.ts'
 import type { Invoice, InvoiceEntry, Party } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { creditNoteRows, presentCreditNote } from './credit-note-rows.ts'
 import { findInvoice } from './invoice-rows.ts'
@@ -35,17 +35,24 @@ export async function showInvoice(actor: Actor, id: string): Promise<Invoice> {
       .select(['amount_cents', 'reason', 'written_off_at'])
       .executeTakeFirst(),
   ])
-  const { work_cents, fee_cents, tax_cents } = row
+  const { work_cents, fee_cents, tax_cents, total_cents } = row
+  const { allowed, ...summary } = presentSummary(actor, row)
+  const isAllCredited = notes.reduce((sum, note) => sum + note.total_cents, 0) >= total_cents
+  const isCredited = (item_id: string) => isAllCredited || notes.some((note) => note.item_id === item_id)
   return {
-    ...presentSummary(actor, row),
+    ...summary,
+    allowed: allowed.filter((move) => move !== 'credit' || !isAllCredited),
     work_cents,
     fee_cents,
     tax_cents,
     ...issued,
-    items: items.map((item) => presentItem(actor, row, item)),
+    items: items.map((item) => presentItem(actor, row, item, isCredited(item.id))),
     entries,
     credit_notes: notes.map(presentCreditNote),
-    written_off: written_off ?? null,
+    // Why staff gave up on an invoice is not for the company.
+    written_off: written_off
+      ? { ...written_off, reason: may(actor, 'invoice.write_off') ? written_off.reason : '' }
+      : null,
   }
 }
 

@@ -62,7 +62,9 @@ async function findMonths(company_id: string, { from, to }: Period): Promise<Spe
   return rows
 }
 
-/** The budget of a fixed price is the price; of hourly work, the highest rate for the weekly hours of the period. */
+/**
+ * The budget of each opening is the fixed price or, of hourly work, the highest rate for the weekly hours of the period.
+ */
 async function findJobs(rows: readonly Row[], { from, to }: Period): Promise<Spend['jobs']> {
   if (rows.length === 0) return []
   const spent = Map.groupBy(rows, ({ job_id }) => job_id)
@@ -74,12 +76,13 @@ async function findJobs(rows: readonly Row[], { from, to }: Period): Promise<Spe
     .select(['id', 'title', 'budget_max_cents', 'budget_total_cents', 'weekly_hours', 'openings'])
     .execute()
   const weeks = (daysBetween(from, to) + 1) / 7
-  return jobs.map(({ id, title, budget_max_cents, budget_total_cents, weekly_hours, openings }) => ({
-    job_id: id,
-    title,
-    work_cents: spent.get(id)!.reduce((sum, { work_cents }) => sum + work_cents, 0),
-    budget_cents:
-      budget_total_cents ??
-      (budget_max_cents === null ? null : Math.round(budget_max_cents * weekly_hours * openings * weeks)),
-  }))
+  return jobs.map(({ id, title, budget_max_cents, budget_total_cents, weekly_hours, openings }) => {
+    const perPerson = budget_total_cents ?? (budget_max_cents && budget_max_cents * weekly_hours * weeks)
+    return {
+      job_id: id,
+      title,
+      work_cents: spent.get(id)!.reduce((sum, { work_cents }) => sum + work_cents, 0),
+      budget_cents: perPerson && Math.round(perPerson * openings),
+    }
+  })
 }

@@ -37,7 +37,13 @@ export async function writeOffInvoice(actor: Actor, id: string, reason: string):
         { account: 'receivable', amount_cents: -open_cents, company_id, invoice_id: id },
       ],
     })
-    await record(tx, 'invoice.written_off', { actor, company_id, data: { invoice_id: id, number, reason } })
+    await record(tx, 'invoice.written_off', {
+      actor,
+      company_id,
+      data: { invoice_id: id, number, reason },
+      before: { open_cents },
+      after: { open_cents: 0 },
+    })
     await followBalance(tx, actor, [id])
   })
 }

@@ -121,7 +121,7 @@ const payments: LedgerComparison = {
       from (${posted(['payment'], ['receivable', 'customer_credit'])}) as posted`,
     sql`
       select 'Refund ' || cause_id, cents
-      from (${posted(['refund', 'refund_failure'], ['customer_credit'])}) as posted
+      from (${posted(['refund', 'refund_failure'], ['receivable', 'customer_credit'])}) as posted
       where cause_id not in (select id from refunds where status = 'pending')`,
     sql`
       select 'Chargeback ' || cause_id, cents

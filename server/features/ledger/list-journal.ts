@@ -31,7 +31,7 @@ function filtered({ kind, cause_id, from, to, ...posting }: JournalQuery) {
   const { account, company_id, talent_id, invoice_id } = posting
   let entries = db.selectFrom('journal_entries')
   if (kind) entries = entries.where('kind', '=', kind)
-  if (cause_id) entries = entries.where('cause_id', '=', cause_id)
+  if (cause_id) entries = entries.where(sql<boolean>`cause_id in (${causesOf(cause_id)})`)
   if (from) entries = entries.where('posted_at', '>=', `${from}T00:00:00Z`)
   if (to) entries = entries.where('posted_at', '<', `${addDays(to, 1)}T00:00:00Z`)
   const conditions = Object.entries({ account, company_id, talent_id, invoice_id }).filter(([, value]) => value)
@@ -41,6 +41,12 @@ function filtered({ kind, cause_id, from, to, ...posting }: JournalQuery) {
   }
   return entries
 }
+
+/** An object, and what was refunded and charged back of a payment, which have journal entries of their own. */
+const causesOf = (id: string) => sql`
+  select ${id}::uuid union all
+  select id from refunds where payment_id = ${id} union all
+  select id from payment_disputes where payment_id = ${id}`
 
 const postings = sql<JournalEntry['postings']>`(
   select json_agg(json_build_object(

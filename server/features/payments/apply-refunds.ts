@@ -1,26 +1,75 @@
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { system } from '#domain/kernel/actor.ts'
+import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { followBalance } from '#server/features/invoices/follow-balance.ts'
 import { post } from '#server/features/ledger/post.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { GatewayRefund } from '#server/platform/payments/payment.ts'
 import { movePayment } from './move-payment.ts'
 import type { PaymentRow } from './payment-rows.ts'
+import { invoiceIds, restorePayment, reversePayment } from './reverse-payment.ts'
+
+const columns = ['id', 'amount_cents'] as const
+interface RefundRow {
+  id: string
+  amount_cents: number
+}
 
 /** Applies the states that the refunds of a locked payment have at the gateway. */
 export async function applyRefunds(tx: Tx, payment: PaymentRow, states: readonly GatewayRefund[]): Promise<void> {
-  for (const { id, status } of states) {
-    const refund = await tx
-      .selectFrom('refunds')
-      .where('gateway_refund_id', '=', id)
-      .select(['id', 'amount_cents'])
-      .executeTakeFirst()
-    // One that was made outside Tulay is found by the nightly check of the ledger.
+  for (const state of states) {
+    const isReturned = state.status === 'failed' || state.status === 'canceled'
+    const refund = (await findRefund(tx, payment, state)) ?? (isReturned ? null : await addRefund(tx, payment, state))
     if (!refund) continue
-    if (status === 'succeeded') await completeRefund(tx, payment, refund.id)
-    if (status === 'failed' || status === 'canceled') await failRefund(tx, payment, refund, `The bank returned it.`)
+    if (state.status === 'succeeded') await completeRefund(tx, payment, refund.id)
+    if (isReturned) await failRefund(tx, payment, refund, 'The bank returned it.')
   }
+}
+
+/** Also one of ours to which the gateway's response was lost. */
+async function findRefund(tx: Tx, payment: PaymentRow, { id, refund_id }: GatewayRefund): Promise<RefundRow | null> {
+  const known = await tx.selectFrom('refunds').where('gateway_refund_id', '=', id).select(columns).executeTakeFirst()
+  if (known || !z.uuid().safeParse(refund_id).success) return known ?? null
+  const own = await tx
+    .updateTable('refunds')
+    .set({ gateway_refund_id: id })
+    .where('id', '=', refund_id)
+    .where('payment_id', '=', payment.id)
+    .where('gateway_refund_id', 'is', null)
+    .returning(columns)
+    .executeTakeFirst()
+  return own ?? null
+}
+
+/** Adds a refund that was made at the gateway itself. What no credit covers is owed with the invoices again. */
+async function addRefund(tx: Tx, payment: PaymentRow, { id, amount_cents }: GatewayRefund): Promise<RefundRow> {
+  const { id: payment_id, company_id } = payment
+  const refund = await tx
+    .insertInto('refunds')
+    .values({
+      payment_id,
+      company_id,
+      status: 'pending',
+      amount_cents,
+      reason: paymentMessages.refunded_at_gateway,
+      gateway_refund_id: id,
+      requested_at: now(),
+    })
+    .returning(columns)
+    .executeTakeFirstOrThrow()
+  await post(tx, {
+    kind: 'refund',
+    cause_id: refund.id,
+    postings: [
+      ...(await reversePayment(tx, payment, { amount_cents, credit: 'of_company' })),
+      { account: 'gateway', amount_cents: -amount_cents },
+    ],
+  })
+  await followBalance(tx, system, invoiceIds(payment))
+  return refund
 }
 
 /** Completes a pending refund; nothing happens otherwise. */
@@ -44,13 +93,9 @@ export async function completeRefund(tx: Tx, { id, company_id }: PaymentRow, ref
   if (is_whole) await movePayment(tx, id, 'refund')
 }
 
-/** Fails a refund, also one that the bank returned later: the money is credit of the company again. */
-export async function failRefund(
-  tx: Tx,
-  { id, company_id, kind }: PaymentRow,
-  refund: { id: string; amount_cents: number },
-  failure: string,
-): Promise<void> {
+/** Fails a refund, also one that the bank returned later: the company has the credit again, or has paid its invoices. */
+export async function failRefund(tx: Tx, payment: PaymentRow, refund: RefundRow, failure: string): Promise<void> {
+  const { id, company_id, kind } = payment
   const { numUpdatedRows } = await tx
     .updateTable('refunds')
     .set({ status: 'failed', decided_at: now(), failure })
@@ -64,9 +109,10 @@ export async function failRefund(
     cause_id: refund.id,
     postings: [
       { account: kind === 'bank' ? 'bank' : 'gateway', amount_cents },
-      { account: 'customer_credit', amount_cents: -amount_cents, company_id },
+      ...(await restorePayment(tx, payment, refund.id, amount_cents)),
     ],
   })
+  await followBalance(tx, system, invoiceIds(payment))
   await record(tx, 'payment.refund_failed', {
     actor: system,
     company_id,

@@ -1,6 +1,7 @@
 import { dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { billingPath, invoicePath, pathTo } from '#domain/paths.ts'
+import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { financeTeam } from '#server/features/invoices/finance-team.ts'
 import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
@@ -24,7 +25,10 @@ export async function notifyOfPayment(tx: Tx, activity: Activity<PaymentNoticeKi
   if (kind === 'payment.action_required' && status !== 'pending') return
   const members =
     kind === 'payment.action_required' ? [started_by!] : await idsOf(financeTeam(tx, company_id).select('users.id'))
-  const admins = staffKinds.includes(kind) || (kind === 'payment.failed' && is_automatic) ? await findAdmins(tx) : []
+  const admins =
+    staffKinds.includes(kind) || (kind === 'payment.failed' && is_automatic)
+      ? await findAdmins(tx, 'payment.refund')
+      : []
   const notice = { activity: { id: activity_id, kind }, ...paymentWords[kind](payment) }
   const subject = { kind: 'payment', id: payment_id } as const
   const readers = [
@@ -94,9 +98,6 @@ async function tellTeam(tx: Tx, company_id: string, { activity, title, body, inv
   for (const user_id of team)
     await queueMail(tx, 'payment_settings_changed', { user_id, title, body, href }, `${activity.id}:${user_id}`)
 }
-
-const findAdmins = (tx: Tx): Promise<string[]> =>
-  idsOf(tx.selectFrom('users').where('role', '=', 'admin').where('status', '=', 'active').select('users.id'))
 
 async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
   return (await users.execute()).map(({ id }) => id)

@@ -24,5 +24,5 @@ export const paymentNotifications: SubjectSource = {
 function visibleTo(reader: User) {
   if (reader.role === 'company' && may(reader, 'payment.list_own'))
     return sql<boolean>`payments.company_id = ${reader.company_id}::uuid`
-  return reader.role === 'admin' ? sql<boolean>`true` : sql<boolean>`false`
+  return sql<boolean>`${reader.role === 'admin' && may(reader, 'payment.list')}`
 }

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { findCredit } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
@@ -20,6 +21,7 @@ beforeAll(async () => {
   acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
   owner = await tulay.as('owner@acme.test')
   card = await addCard(tulay.db, acme)
 })
@@ -52,6 +54,16 @@ async function postings(payment_id: string) {
     [payment_id],
   )
   return rows.map(({ kind, account, cents }) => `${kind} ${account} ${cents}`)
+}
+
+/** The gateway's ID of a payment. */
+async function intentOf(payment_id: string): Promise<string> {
+  const { gateway_intent_id } = await tulay.db
+    .selectFrom('payments')
+    .where('id', '=', payment_id)
+    .select('gateway_intent_id')
+    .executeTakeFirstOrThrow()
+  return gateway_intent_id!
 }
 
 const chargesOf = async (payment_id: string) =>
@@ -95,12 +107,7 @@ describe('a payment', () => {
       const { body } = await pay([id])
       expect(body).toMatchObject({ status: 'pending', action_url: expect.stringContaining('3d-secure') })
       expect(await invoice(id)).toMatchObject({ status: 'pending' })
-      const { gateway_intent_id } = await tulay.db
-        .selectFrom('payments')
-        .where('id', '=', body.id)
-        .select('gateway_intent_id')
-        .executeTakeFirstOrThrow()
-      await twin.authenticate(gateway_intent_id!, isConfirmed)
+      await twin.authenticate(await intentOf(body.id), isConfirmed)
       const checked = await owner.post(`/api/payments/${body.id}/check`)
       expect(checked.body).toMatchObject({ status: isConfirmed ? 'completed' : 'failed' })
       expect(await invoice(id)).toMatchObject({ status: isConfirmed ? 'paid' : 'unpaid' })
@@ -168,12 +175,7 @@ describe("the gateway's events", () => {
     twin.webhooks.mode = 'held'
     const { body } = await pay([id])
     expect(body).toMatchObject({ status: 'pending' })
-    const { gateway_intent_id } = await tulay.db
-      .selectFrom('payments')
-      .where('id', '=', body.id)
-      .select('gateway_intent_id')
-      .executeTakeFirstOrThrow()
-    await twin.settle(gateway_intent_id!, 'succeeded')
+    await twin.settle(await intentOf(body.id), 'succeeded')
     expect(await invoice(id)).toMatchObject({ status: 'pending' })
     await twin.webhooks.release('newest')
     await eventually(async () => (await invoice(id)).status === 'paid')
@@ -203,7 +205,6 @@ describe("the gateway's events", () => {
 
 describe('a refund', () => {
   it('returns credit once, and credit again when the bank sends it back', async () => {
-    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
     const admin = await tulay.as('admin@tulay.test')
     const id = await addOpenInvoice(acme)
     const { body } = await pay([id])
@@ -225,18 +226,56 @@ describe('a refund', () => {
       expect.arrayContaining(['refund gateway -3000', 'refund_failure customer_credit -3000']),
     )
   })
+
+  it('made at the gateway itself uses credit, opens the invoice for the rest, and is posted once', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const intent_id = await intentOf(body.id)
+    const credit_cents = await findCredit(tulay.db, acme)
+    const amount_cents = credit_cents + 4_000
+    twin.webhooks.mode = 'twice'
+    const { id: refund_id } = await twin.refund(intent_id, amount_cents)
+    await eventually(async () => (await invoice(id)).status === 'unpaid')
+    await Promise.all([1, 2, 3].map(() => syncPayment(body.id)))
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 4_000 })
+    const refunds = (await postings(body.id)).filter((line) => line.startsWith('refund'))
+    expect(refunds).toEqual([
+      `refund customer_credit ${credit_cents}`,
+      `refund gateway -${amount_cents}`,
+      'refund receivable 4000',
+    ])
+    await twin.failRefund(refund_id)
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect((await owner.get('/api/billing')).body).toMatchObject({ credit_cents })
+  })
+
+  it('after which the server stops is found by its ID, also when the gateway has forgotten the request', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    await addCredit(2_000)
+    const admin = await tulay.as('admin@tulay.test')
+    await admin.post(`/api/payments/${body.id}/refund`, { amount_cents: 2_000, reason: 'Overpaid.' })
+    await tulay.db
+      .updateTable('refunds')
+      .set({ status: 'pending', decided_at: null, gateway_refund_id: null })
+      .where('payment_id', '=', body.id)
+      .execute()
+    await sql`delete from demo_gateway.idempotency_keys`.execute(tulay.db)
+    await syncPayment(body.id)
+    const refunds = await tulay.db.selectFrom('refunds').where('payment_id', '=', body.id).select('status').execute()
+    expect(refunds).toEqual([{ status: 'completed' }])
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    const made = (await twin.entries()).filter((one) => one.type === 'refund' && one.payment_id === body.id)
+    expect(made.map(({ amount_cents }) => amount_cents)).toEqual([-2_000])
+  })
 })
 
 describe('a chargeback', () => {
   it.each(['won', 'lost'] as const)('opens the invoice again until it is %s', async (outcome) => {
     const id = await addOpenInvoice(acme)
     const { body } = await pay([id])
-    const { gateway_intent_id } = await tulay.db
-      .selectFrom('payments')
-      .where('id', '=', body.id)
-      .select('gateway_intent_id')
-      .executeTakeFirstOrThrow()
-    const dispute = await twin.openDispute(gateway_intent_id!)
+    const dispute = await twin.openDispute(await intentOf(body.id))
     await eventually(async () => (await invoice(id)).status === 'unpaid')
     expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 10_000 })
     await twin.closeDispute(dispute.id, outcome)
@@ -244,6 +283,17 @@ describe('a chargeback', () => {
     expect(await invoice(id)).toEqual(
       outcome === 'won' ? { status: 'paid', open_cents: 0 } : { status: 'unpaid', open_cents: 10_000 },
     )
+  })
+
+  it('of a credited invoice takes the credit back instead of opening it', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const admin = await tulay.as('admin@tulay.test')
+    expect((await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })).status).toBe(201)
+    await twin.openDispute(await intentOf(body.id))
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect(await postings(body.id)).toEqual(expect.arrayContaining(['dispute customer_credit 10000']))
   })
 })
 

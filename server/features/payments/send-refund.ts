@@ -1,6 +1,6 @@
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { refund } from '#server/platform/payments/gateway.ts'
+import { readPayment, refund } from '#server/platform/payments/gateway.ts'
 import { failRefund } from './apply-refunds.ts'
 import { lockPayment } from './payment-rows.ts'
 
@@ -17,9 +17,13 @@ export async function sendPendingRefunds(payment_id: string, intent_id: string):
     .select(['id', 'amount_cents'])
     .orderBy('requested_at')
     .execute()
+  if (pending.length === 0) return
+  const made = (await readPayment(intent_id))?.refunds ?? []
   for (const one of pending) {
     const { id, amount_cents } = one
-    const result = await refund({ key: id, intent_id, amount_cents, reason: 'requested_by_customer' })
+    // The gateway keeps the key for a day only.
+    const known = made.find(({ refund_id }) => refund_id === id)
+    const result = known ?? (await refund({ key: id, intent_id, amount_cents, reason: 'requested_by_customer' }))
     if (result.status === 'unknown') continue
     await transaction(async (tx) => {
       const payment = await lockPayment(tx, payment_id)

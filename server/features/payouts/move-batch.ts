@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -30,8 +31,13 @@ export async function moveBatch(
     .set({ ...changes, status: to })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returning('pay_on')
+    .returning(['pay_on', sql<string>`old.status`.as('before')])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
-  await record(tx, kinds[move], { actor, data: { payout_batch_id: id, pay_on: moved.pay_on } })
+  await record(tx, kinds[move], {
+    actor,
+    data: { payout_batch_id: id, pay_on: moved.pay_on },
+    before: { status: moved.before },
+    after: { status: to },
+  })
 }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -31,8 +32,13 @@ export async function movePayout(
     .set({ ...changes, status: to })
     .where('id', '=', id)
     .where('status', 'in', from)
-    .returning('talent_id')
+    .returning(['talent_id', sql<string>`old.status`.as('before')])
     .executeTakeFirst()
   if (!moved) throw new Failure('illegal_move')
-  await record(tx, kinds[move], { actor, data: { payout_id: id, talent_id: moved.talent_id } })
+  await record(tx, kinds[move], {
+    actor,
+    data: { payout_id: id, talent_id: moved.talent_id },
+    before: { status: moved.before },
+    after: { status: to },
+  })
 }

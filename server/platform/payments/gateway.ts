@@ -185,7 +185,7 @@ export async function findPayment(of: {
   return null
 }
 
-/** Refunds a part or all of a payment. */
+/** Refunds a part or all of a payment. The key is our ID of the refund. */
 export async function refund(of: {
   key: string
   intent_id: string
@@ -196,7 +196,7 @@ export async function refund(of: {
   try {
     const { stripe } = await stripeClient()
     const { id, status } = await stripe.refunds.create(
-      { payment_intent: intent_id, amount: amount_cents, reason },
+      { payment_intent: intent_id, amount: amount_cents, reason, metadata: { refund_id: key } },
       { idempotencyKey: key },
     )
     return { id, status: refundStatusOf(status) }

@@ -63,6 +63,8 @@ export type RefundStatus = 'pending' | 'succeeded' | 'failed' | 'canceled'
 export interface GatewayRefund {
   id: string
   intent_id: string | null
+  /** Ours. Null for refunds that were made outside Tulay. */
+  refund_id: string | null
   status: RefundStatus
   amount_cents: number
   currency: string

@@ -97,10 +97,12 @@ export function presentPayment(
   }
 }
 
-export function presentRefund({ id, payment_intent, status, amount, currency, created }: Stripe.Refund): GatewayRefund {
+export function presentRefund(refund: Stripe.Refund): GatewayRefund {
+  const { id, payment_intent, metadata, status, amount, currency, created } = refund
   return {
     id,
     intent_id: idOf(payment_intent),
+    refund_id: metadata?.refund_id ?? null,
     status: refundStatusOf(status),
     amount_cents: amount,
     currency: currency.toUpperCase(),

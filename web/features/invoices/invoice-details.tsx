@@ -13,7 +13,8 @@ import { InvoiceStatusBadge } from './invoice-status-badge.tsx'
 
 /** An invoice: its dates and parties, its items, the rules applied, and what has been paid. */
 export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
-  const { status, issued_on, due_on, amount_cents, open_cents, payable_cents, items, rules, credit_notes } = invoice
+  const { status, issued_on, due_on, amount_cents, open_cents, payable_cents, items, credit_notes, written_off } =
+    invoice
   const isOpen = open_cents > 0 && status !== 'void'
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
@@ -22,6 +23,11 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           {payable_cents > 0
             ? `${moneyText(payable_cents)} can be paid now. The disputed part stays open until the dispute is resolved.`
             : 'The open amount is disputed. It stays open until the dispute is resolved.'}
+        </Banner>
+      )}
+      {written_off && (
+        <Banner>
+          {[`${moneyText(written_off.amount_cents)} written off`, written_off.reason].filter(Boolean).join(': ')}
         </Banner>
       )}
       {status === 'void' && <Banner>Voided: {invoice.void_reason}</Banner>}
@@ -52,18 +58,6 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <span>{moneyText(amount_cents)}</span>
         </p>
       </section>
-      {rules.length > 0 && (
-        <section>
-          <h3 className="text-sm font-semibold">Fees and taxes</h3>
-          <ul className="mt-1 text-sm text-ink-soft">
-            {rules.map(({ kind, name, text, amount_cents: part }) => (
-              <li key={`${kind} ${name}`}>
-                {name}: {text} = <span className="tabular">{moneyText(part)}</span>
-              </li>
-            ))}
-          </ul>
-        </section>
-      )}
       {credit_notes.length > 0 && (
         <section>
           <h3 className="text-sm font-semibold">Credit notes</h3>
@@ -108,7 +102,7 @@ function PartyDetails({ name, party }: { name: string; party: Party }) {
 }
 
 /** What changed the amount due. */
-function Entries({ invoice: { entries, written_off } }: { invoice: Invoice }) {
+function Entries({ invoice: { entries } }: { invoice: Invoice }) {
   const zone = useTimeZone()
   if (entries.length < 2) return null
   return (
@@ -124,7 +118,6 @@ function Entries({ invoice: { entries, written_off } }: { invoice: Invoice }) {
           </li>
         ))}
       </ul>
-      {written_off?.reason && <p className="mt-1 text-sm text-ink-soft">Write-off: {written_off.reason}</p>}
     </section>
   )
 }

@@ -31,6 +31,7 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
   const [shifts, setShifts] = useState(false)
   const [asking, setAsking] = useState<Item['allowed'][number]>()
   const { dispute, kind } = item
+  const isCredited = invoice.credit_notes.some(({ item_id }) => item_id === item.id)
   const facts = [
     kind === 'work' && `${minutesText(item.quantity)} × ${moneyText(item.rate_cents)}/hr`,
     kind === 'milestone' && `${item.quantity} × ${moneyText(item.rate_cents)}`,
@@ -50,6 +51,11 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
           {dispute && (
             <Badge tone={disputeBadges[dispute.status].tone} dot>
               {disputeBadges[dispute.status].label}
+            </Badge>
+          )}
+          {isCredited && dispute?.status !== 'credited' && (
+            <Badge tone={disputeBadges.credited.tone} dot>
+              {disputeBadges.credited.label}
             </Badge>
           )}
         </p>

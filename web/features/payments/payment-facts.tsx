@@ -7,8 +7,13 @@ import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
 import { PaymentStatusBadge } from './payment-status-badge.tsx'
 
+interface PaymentFactsProps {
+  payment: Payment
+  onOpenInvoice?: (id: string) => void
+}
+
 /** What a payment is for, how it is made and where it stands. */
-export function PaymentFacts({ payment }: { payment: Payment }) {
+export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
   const zone = useTimeZone()
   const { status, label, amount_cents, started_at, completed_at, refunded_cents, is_automatic, dispute } = payment
   return (
@@ -31,7 +36,24 @@ export function PaymentFacts({ payment }: { payment: Payment }) {
       )}
       {dispute && <Detail name="Chargeback">{chargebackLabels[dispute]}</Detail>}
       <Detail name="Invoices" wide>
-        {payment.invoices.map(({ number, amount_cents: part }) => `${number} (${moneyText(part)})`).join(', ')}
+        <ul className="grid gap-1">
+          {payment.invoices.map(({ id, number, amount_cents: part }) => (
+            <li key={id} className="tabular flex flex-wrap gap-x-3">
+              {onOpenInvoice ? (
+                <button
+                  type="button"
+                  onClick={() => onOpenInvoice(id)}
+                  className="touch-target rounded-sm font-medium text-primary-ink hover:underline"
+                >
+                  {number}
+                </button>
+              ) : (
+                number
+              )}
+              {moneyText(part)}
+            </li>
+          ))}
+        </ul>
       </Detail>
     </dl>
   )

@@ -13,6 +13,7 @@ import type {
   TwinEvent,
   TwinIntent,
   TwinMethod,
+  TwinRefund,
   TwinSession,
 } from './twin-objects.ts'
 import { authenticationPage, closedPage, declinedErrors, readMethodForm, sessionPage } from './twin-pages.ts'
@@ -100,6 +101,11 @@ export class GatewayTwin {
   /** The bank answers about a payment in process. */
   settle(intent_id: string, outcome: 'succeeded' | DeclineCode): Promise<void> {
     return this.#act((payments) => payments.settle(intent_id, outcome))
+  }
+
+  /** Staff refund a payment at the gateway itself. */
+  refund(payment_intent: string, amount: number): Promise<TwinRefund> {
+    return this.#act((payments) => payments.refund({ payment_intent, amount, reason: null, metadata: {} }))
   }
 
   /** The bank sends a refund back. */

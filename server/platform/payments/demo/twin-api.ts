@@ -67,6 +67,7 @@ const newRefund = z.strictObject({
   payment_intent: text,
   amount: cents.optional(),
   reason: z.enum(['duplicate', 'fraudulent', 'requested_by_customer']).nullable().default(null),
+  metadata,
   expand,
 })
 const onlyExpand = z.strictObject({ expand })

@@ -96,6 +96,7 @@ export interface TwinRefund extends TwinObject {
   amount: number
   currency: string
   reason: string | null
+  metadata: Record<string, string>
   balance_transaction: string
   failure_balance_transaction?: string
   failure_reason?: string

@@ -331,7 +331,9 @@ export class TwinPayments {
     return canceled
   }
 
-  async refund(of: { payment_intent: string; amount: number | undefined; reason: string | null }): Promise<TwinRefund> {
+  async refund(
+    of: Pick<TwinRefund, 'payment_intent' | 'reason' | 'metadata'> & { amount: number | undefined },
+  ): Promise<TwinRefund> {
     const [intent, charge] = await this.#lockPaid(of.payment_intent)
     if (charge.disputed)
       throw invalid('This charge has been charged back and cannot be refunded.', { code: 'charge_disputed' })
@@ -354,6 +356,7 @@ export class TwinPayments {
         amount,
         currency,
         reason: of.reason,
+        metadata: of.metadata,
         balance_transaction: entry.id,
       },
       { customer: intent.customer, payment_intent: intent.id, charge: charge.id },

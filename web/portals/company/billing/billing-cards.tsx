@@ -77,7 +77,7 @@ function Cards({ summary, onShowStatus, onShowAutoPay }: BillingCardsProps & { s
       {credit_cents > 0 && (
         <p className="mt-2 text-sm text-ink-soft">
           You have a credit of <span className="tabular font-medium text-ink">{moneyText(credit_cents)}</span>, which
-          reduces your next invoice.
+          reduces your next invoice. You can also use it when you pay an invoice.
         </p>
       )}
     </>

@@ -2,14 +2,13 @@ import { useQuery } from '@tanstack/react-query'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Statement as StatementOfAccount } from '#domain/invoices/billing.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { journalEntryLabels } from '#domain/ledger/accounts.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { usePeriod } from './use-period.ts'
 
@@ -62,14 +61,11 @@ function StatementTable({ statement, outdated }: { statement: StatementOfAccount
       </TableHead>
       <TableBody>
         <Balance on={from} name="Opening balance" cents={opening_cents} />
-        {entries.map(({ on_date, kind, description, amount_cents, balance_cents }, at) => (
+        {entries.map(({ on_date, description, amount_cents, balance_cents }, at) => (
           <Row key={at}>
             <Cell className="tabular @3xl:pl-5!">{formatDate(on_date)}</Cell>
             <Cell className="min-w-0 basis-full @max-3xl:order-first">
               <p className="font-medium wrap-anywhere @3xl:truncate">{description}</p>
-              {description !== journalEntryLabels[kind] && (
-                <SecondLine className="text-ink-soft">{journalEntryLabels[kind]}</SecondLine>
-              )}
             </Cell>
             <Cell className="tabular @3xl:text-right">{moneyText(amount_cents)}</Cell>
             <Cell className="tabular @3xl:pr-5! @3xl:text-right">

@@ -7,6 +7,7 @@ import {
   Hourglass,
   Inbox,
   MailCheck,
+  Receipt,
   Stamp,
   TimerReset,
   UsersRound,
@@ -45,6 +46,12 @@ const kinds: Record<
     text: () => 'Verify your email address to publish jobs',
     to: () => pathTo('verify_email'),
   },
+  invoices_overdue: {
+    icon: Receipt,
+    pressing: true,
+    text: ({ count }) => `${countOf(count, 'invoice', 'invoices')} overdue`,
+    to: () => `${pathTo('company_billing')}?status=overdue`,
+  },
   answer_overdue: {
     icon: Hourglass,
     pressing: true,
@@ -68,6 +75,11 @@ const kinds: Record<
     pressing: true,
     text: () => 'Offer expires soon without a response',
     to: applicationOf,
+  },
+  invoices_due: {
+    icon: Receipt,
+    text: ({ count }) => `${countOf(count, 'invoice', 'invoices')} due soon`,
+    to: () => `${pathTo('company_billing')}?status=unpaid`,
   },
   applicants_remaining: {
     icon: UsersRound,
@@ -107,7 +119,7 @@ export function Tasks({ tasks: { items: tasks, has_more } }: { tasks: CompanyTas
         <EmptyState
           icon={<CircleCheckBig aria-hidden />}
           title="All caught up"
-          description="Applications, offers, and drafts that need your attention appear here."
+          description="Applications, offers, drafts, and invoices that need your attention appear here."
         />
       ) : (
         <ul className="divide-y divide-line">

@@ -76,13 +76,13 @@ export function FeeRules() {
                 Rule
               </SortHead>
               <HeadCell className="w-24">Kind</HeadCell>
-              <HeadCell className="w-56">Applies to</HeadCell>
+              <HeadCell className="w-48">Applies to</HeadCell>
               <SortHead
                 by="effective_from"
                 downFirst
                 sort={sort}
                 onSortChange={(next) => void setSearch({ sort: next, page: null })}
-                className="w-56"
+                className="w-68"
               >
                 In Effect
               </SortHead>
@@ -112,7 +112,7 @@ function RuleRow({ rule }: { rule: FeeRule }) {
     <Row className="pr-24 @3xl:pr-0">
       <Cell className="min-w-0 basis-full @3xl:pl-5!">
         <span className="font-semibold wrap-anywhere">{name}</span>
-        <SecondLine className="wrap-anywhere text-ink-soft @3xl:truncate">
+        <SecondLine className="wrap-anywhere text-ink-soft @3xl:whitespace-normal">
           {text}
           {is_reverse_charge && ', reverse charge'}
         </SecondLine>
@@ -123,7 +123,7 @@ function RuleRow({ rule }: { rule: FeeRule }) {
         {country && <SecondLine className="text-ink-soft">{country}</SecondLine>}
       </Cell>
       <Cell className="tabular">
-        <span className="inline-flex flex-wrap items-center gap-2">
+        <span className="inline-flex flex-wrap items-center gap-x-2">
           From {formatDate(effective_from)}
           {isInEffect && <Badge tone="success">In effect</Badge>}
         </span>

@@ -26,17 +26,17 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
         <SortHead {...order} by="number" className="pl-5!">
           Invoice
         </SortHead>
-        <SortHead {...order} by="issued_on" className="w-30">
+        <SortHead {...order} by="issued_on" className="w-28">
           Issue Date
         </SortHead>
-        <SortHead {...order} by="due_on" className="w-30">
+        <SortHead {...order} by="due_on" className="w-28">
           Due Date
         </SortHead>
         <SortHead {...order} by="amount" className="w-28">
           Amount
         </SortHead>
         <HeadCell className="w-28">Due</HeadCell>
-        <SortHead {...order} by="status" className="w-40">
+        <SortHead {...order} by="status" className="w-28">
           Status
         </SortHead>
         <HeadCell className="w-24">
@@ -47,7 +47,7 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
         {invoices.map(({ id, number, company, status, issued_on, due_on, amount_cents, open_cents, is_disputed }) => (
           <Row key={id} className="pr-24 @3xl:pr-0">
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <span className="tabular inline-flex flex-wrap items-center gap-2 font-semibold">
+              <span className="tabular inline-flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
                 {number}
                 {is_disputed && <Badge tone="danger">Disputed</Badge>}
               </span>

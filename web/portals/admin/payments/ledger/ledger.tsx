@@ -30,12 +30,13 @@ export function Ledger() {
 
 const marginText = (percent: number | null) => (percent === null ? '–' : `${percent.toFixed(1)}%`)
 
-const figuresOf = ({ billed_cents, paid_out_cents, platform_fee_cents, margin_percent }: LedgerMonths['total']) =>
+const figuresOf = (figures: LedgerMonths['total']) =>
   [
-    moneyText(billed_cents),
-    moneyText(paid_out_cents),
-    marginText(margin_percent),
-    moneyText(platform_fee_cents),
+    moneyText(figures.billed_cents),
+    moneyText(figures.credited_cents),
+    moneyText(figures.paid_out_cents),
+    marginText(figures.margin_percent),
+    moneyText(figures.platform_fee_cents),
   ] as const
 
 function Months() {
@@ -48,10 +49,10 @@ function Months() {
         loading={<Skeleton className="h-60" />}
       >
         {({ months: all, total }) => (
-          <div className="overflow-x-auto">
+          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Revenue and gross margin">
             <Figures
               label="Revenue and gross margin by month"
-              heads={['Month', 'Billed', 'Paid out', 'Margin', 'Platform fee']}
+              heads={['Month', 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']}
               rows={[
                 ...all.map((one) => [formatMonth(`${one.month}-01`), ...figuresOf(one)] as const).toReversed(),
                 ['Total', ...figuresOf(total)],

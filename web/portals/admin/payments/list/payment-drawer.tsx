@@ -12,7 +12,6 @@ import { MoneyInput } from '#web/lib/form/money-input.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { Section } from '#web/ui/section.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ItemDrawer } from '../item-drawer.tsx'
@@ -33,20 +32,9 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
       {(loaded) => (
         <>
           {loaded.failure && <Banner tone="danger">{loaded.failure}</Banner>}
-          <PaymentFacts payment={loaded} />
+          <PaymentFacts payment={loaded} onOpenInvoice={(invoice) => void setOpen({ payment: null, invoice })} />
           {loaded.status === 'pending' && <TransferDetails payment={loaded} />}
           <PaymentActions payment={loaded} />
-          <Section title="Invoices">
-            <ul className="flex flex-wrap gap-2">
-              {loaded.invoices.map((invoice) => (
-                <li key={invoice.id}>
-                  <Button size="sm" onClick={() => void setOpen({ payment: null, invoice: invoice.id })}>
-                    {invoice.number}
-                  </Button>
-                </li>
-              ))}
-            </ul>
-          </Section>
           <JournalOf cause_id={id} />
         </>
       )}

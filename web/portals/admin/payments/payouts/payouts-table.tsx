@@ -31,7 +31,7 @@ export function PayoutsTable({ payouts, outdated, sort, onSortChange }: PayoutsT
         <SortHead by="pay_on" downFirst sort={sort} onSortChange={onSortChange} className="w-32">
           Payday
         </SortHead>
-        <HeadCell className="w-56">Method</HeadCell>
+        <HeadCell className="w-64">Method</HeadCell>
         <HeadCell className="w-24">
           <span className="sr-only">Actions</span>
         </HeadCell>
@@ -44,7 +44,6 @@ export function PayoutsTable({ payouts, outdated, sort, onSortChange }: PayoutsT
             <Row key={id} className="pr-24 @3xl:pr-0">
               <Cell className="min-w-0 basis-full @3xl:pl-5!">
                 <span className="font-semibold wrap-anywhere">{talent.name}</span>
-                {problem && <SecondLine className="text-ink-soft @3xl:truncate">{problem}</SecondLine>}
               </Cell>
               <Cell className="tabular font-medium">{moneyText(amount_cents)}</Cell>
               <Cell>
@@ -54,6 +53,7 @@ export function PayoutsTable({ payouts, outdated, sort, onSortChange }: PayoutsT
               <Cell className="min-w-0">
                 {method}
                 {reference && <SecondLine className="tabular text-ink-soft">{reference}</SecondLine>}
+                {problem && <p className="wrap-anywhere whitespace-normal text-ink-soft">{problem}</p>}
               </Cell>
               <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
                 <Button size="sm" onClick={() => void setOpen({ payout: id })}>

@@ -1,6 +1,7 @@
+import { useRef } from 'react'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { bankStatementLimits, dateFormats, statementFormatForm } from '#domain/payments/bank-statement.ts'
-import { useCall } from '#web/lib/api/query.ts'
+import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -27,19 +28,22 @@ export function FormatDialog({ onAdded, onClose }: FormatDialogProps) {
     },
   })
   const add = useCall(paymentsApi.addFormat)
+  const isAdded = useRef(false)
   return (
     <FormDialog
       form={form}
       open
-      onOpenChange={(open) => !open && onClose()}
+      onOpenChange={(open) => !open && !isAdded.current && onClose()}
       title="Add a bank"
       description="The names of the columns in its statements."
       action="Add Bank"
       busy="Adding…"
       onSubmit={async (body) => {
         const { id } = await add.mutateAsync({ body })
-        onAdded(id)
         toast({ title: 'Bank added' })
+        await invalidate(['payments'])
+        isAdded.current = true
+        onAdded(id)
       }}
     >
       <FormField form={form} name="name" label="Bank" limit={bankStatementLimits.name} required>

@@ -23,8 +23,17 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const formats = useQuery(queryFor(paymentsApi.formats, {}))
   const [added, setAdded] = useState<string>()
   const [adding, setAdding] = useState(false)
-  if (adding || formats.data?.items.length === 0)
-    return <FormatDialog onAdded={setAdded} onClose={() => (adding || added ? setAdding(false) : onClose())} />
+  const isFirst = formats.data?.items.length === 0
+  if (adding || isFirst)
+    return (
+      <FormatDialog
+        onAdded={(id) => {
+          setAdded(id)
+          setAdding(false)
+        }}
+        onClose={() => (isFirst ? onClose() : setAdding(false))}
+      />
+    )
   return (
     <Dialog
       open

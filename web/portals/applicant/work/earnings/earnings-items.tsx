@@ -122,21 +122,22 @@ function EarningsItemRow({ item }: { item: EarningsItem }) {
         aria-expanded={open}
         aria-controls={id}
         onClick={() => setOpen(!open)}
-        className="flex w-full flex-wrap items-center gap-x-4 gap-y-1 px-5 py-3 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
+        className="grid w-full grid-cols-[minmax(0,1fr)_auto_auto] gap-x-3 gap-y-0.5 px-5 py-3 text-left text-sm transition-colors hover:bg-hover focus-visible:-outline-offset-2"
       >
-        <span className="min-w-0 grow basis-52">
-          <span className="block font-semibold wrap-anywhere">
-            {formatDate(on_date)} · {title}
-          </span>
-          <span className="block wrap-anywhere text-ink-soft">
-            {facts.join(' · ')}
-            <br />
-            {traceSummary(trace)}
-          </span>
+        <span className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold wrap-anywhere">
+          {formatDate(on_date)} · {title}
+          <Badge tone={tone}>{label}</Badge>
         </span>
-        <Badge tone={tone}>{label}</Badge>
-        <span className="tabular ml-auto font-semibold">{moneyText(amount_cents)}</span>
-        <ChevronDown aria-hidden className={cx('size-4 text-ink-faint transition-transform', open && 'rotate-180')} />
+        <span className="tabular font-semibold">{moneyText(amount_cents)}</span>
+        <ChevronDown
+          aria-hidden
+          className={cx('mt-0.5 size-4 text-ink-faint transition-transform', open && 'rotate-180')}
+        />
+        <span className="col-span-3 wrap-anywhere text-ink-soft">
+          {facts.join(' · ')}
+          <br />
+          {traceSummary(trace)}
+        </span>
       </button>
       <div id={id} hidden={!open} className="border-t border-line bg-sunken px-5 py-4">
         <PayTrace trace={trace} label={`Payment of ${title}, ${formatDate(on_date)}`} />

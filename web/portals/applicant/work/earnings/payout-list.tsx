@@ -79,17 +79,19 @@ export function PayoutList() {
 function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork: () => void }) {
   const { id, pay_on, amount_cents, status, method, reference, paid_at } = payout
   const problem = payoutProblem(payout, 'talent')
-  const facts = [method && `To ${method}`, reference].filter(Boolean)
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-2 px-5 py-3 text-sm">
-      <div className="min-w-0 grow basis-52">
-        <h3 className="font-semibold">{formatDate(pay_on)}</h3>
-        {facts.length > 0 && <p className="wrap-anywhere text-ink-soft">{facts.join(' · ')}</p>}
-        {problem && <p className="wrap-anywhere text-ink-soft">{problem}</p>}
-      </div>
-      <PayoutStatusBadge status={status} />
+    <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 text-sm">
+      <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
+        {formatDate(pay_on)}
+        <PayoutStatusBadge status={status} />
+      </h3>
       <p className="tabular font-semibold">{moneyText(amount_cents)}</p>
-      <div className="flex flex-wrap gap-2">
+      <div className="min-w-0 text-ink-soft max-sm:col-span-2">
+        {method && <p className="wrap-anywhere">To {method}</p>}
+        {reference && <p className="tabular">{reference}</p>}
+        {problem && <p className="wrap-anywhere">{problem}</p>}
+      </div>
+      <div className="flex flex-wrap items-end justify-end gap-2 max-sm:col-span-2 max-sm:mt-1 max-sm:justify-start">
         <Button size="sm" onClick={onShowWork}>
           Show Work<span className="sr-only"> of {formatDate(pay_on)}</span>
         </Button>

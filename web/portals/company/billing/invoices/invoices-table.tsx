@@ -82,10 +82,10 @@ function InvoiceRow({ invoice, selected, onSelect, onPay }: InvoiceRowProps) {
     <Row selected={selected} className="pr-24 pl-13">
       <SelectCell label={number} value={selected} onValueChange={onSelect} />
       <Cell className="min-w-0 basis-full">
-        <span className="flex min-w-0 items-center gap-2">
+        <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
           <Link
             {...link(id)}
-            className="tabular touch-target rounded-sm font-semibold hover:underline @max-3xl:text-base"
+            className="tabular touch-target rounded-sm font-semibold whitespace-nowrap hover:underline @max-3xl:text-base"
           >
             {number}
           </Link>

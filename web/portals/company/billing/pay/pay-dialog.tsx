@@ -27,12 +27,20 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
   const [, setPaying] = usePaying()
   const invoices = useQueries({ queries: ids.map((id) => queryFor(invoicesApi.see, { params: { id } })) })
   const methods = useQuery(queryFor(paymentsApi.methods, {}))
-  const queries = [...invoices, methods]
+  const summary = useQuery(queryFor(invoicesApi.summary, {}))
+  const queries = [...invoices, methods, summary]
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   const close = () => void setPaying({ pay: null })
   const loaded = invoices.flatMap(({ data }) => data ?? [])
-  const isLoaded = loaded.length === ids.length && methods.data
-  if (isLoaded) return <LoadedPayDialog invoices={loaded} methods={methods.data.items} onClose={close} />
+  if (loaded.length === ids.length && methods.data && summary.data)
+    return (
+      <LoadedPayDialog
+        invoices={loaded}
+        methods={methods.data.items}
+        credit_cents={summary.data.credit_cents}
+        onClose={close}
+      />
+    )
   return (
     <Dialog open onOpenChange={close} title="Pay" width="md">
       {failed.length > 0 ? (
@@ -51,10 +59,12 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
 interface LoadedPayDialogProps {
   invoices: readonly Invoice[]
   methods: readonly PaymentMethod[]
+  /** Of the company. */
+  credit_cents: number
   onClose: () => void
 }
 
-function LoadedPayDialog({ invoices, methods, onClose }: LoadedPayDialogProps) {
+function LoadedPayDialog({ invoices, methods, credit_cents, onClose }: LoadedPayDialogProps) {
   const [, setPaying] = usePaying()
   const [choice, setChoice] = useState(() => defaultChoice(methods))
   const [part, setPart] = useState<number | null>(null)
@@ -143,6 +153,7 @@ function LoadedPayDialog({ invoices, methods, onClose }: LoadedPayDialogProps) {
               {countOf(others, 'invoice is', 'invoices are')} paid, pending, or void, and not included.
             </p>
           )}
+          {only && credit_cents > 0 && <UseCredit invoice={only} credit_cents={credit_cents} onPaid={onClose} />}
           <Methods methods={methods} value={choice} onValueChange={setChoice} />
           {only && (
             <div>
@@ -164,6 +175,39 @@ function LoadedPayDialog({ invoices, methods, onClose }: LoadedPayDialogProps) {
         </div>
       )}
     </Dialog>
+  )
+}
+
+interface UseCreditProps {
+  invoice: Invoice
+  credit_cents: number
+  onPaid: () => void
+}
+
+/** Pays the invoice from the company's credit; what is left can be paid with a method. */
+function UseCredit({ invoice, credit_cents, onPaid }: UseCreditProps) {
+  const use = useCall(invoicesApi.creditUse)
+  const used_cents = Math.min(credit_cents, invoice.payable_cents)
+  const apply = () =>
+    use.mutate(
+      { params: { id: invoice.id } },
+      {
+        onSuccess: ({ payable_cents }) => {
+          toast({ title: 'Credit used', description: `${moneyText(used_cents)} for invoice ${invoice.number}` })
+          if (payable_cents === 0) onPaid()
+        },
+        onError: ({ message }) => toast({ variant: 'destructive', title: message }),
+      },
+    )
+  return (
+    <div className="flex flex-wrap items-center justify-between gap-3 rounded-card border border-line px-4 py-2.5 text-sm">
+      <span>
+        You have a credit of <span className="tabular font-medium">{moneyText(credit_cents)}</span>.
+      </span>
+      <Button size="sm" busy={use.isPending} busyLabel="Using credit…" onClick={apply}>
+        Use {moneyText(used_cents)}
+      </Button>
+    </div>
   )
 }
 

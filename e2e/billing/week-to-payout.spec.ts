@@ -1,0 +1,161 @@
+import { readFile } from 'node:fs/promises'
+import type { Download, Page } from '@playwright/test'
+import { paydayOf } from '#domain/assignments/pay-dates.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { pdfText } from '#server/testing/pdf-text.ts'
+import { answerOf, demoAccount, succeed } from '../account.ts'
+import type { Account } from '../account.ts'
+import { expectDialogAccessible, wide } from '../accessible.ts'
+import { withDatabase } from '../database.ts'
+import { expect, test } from '../journey.ts'
+import { letSecurityPeriodPass, runTask } from '../passing-time.ts'
+import { addCard } from './add-card.ts'
+
+interface Invoice {
+  id: string
+  number: string
+  amount_cents: number
+  items: { description: string; amount_cents: number }[]
+}
+
+/** The owner of the company for which the demo applicant works. */
+async function employer(): Promise<Account> {
+  let email = ''
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ email: string }>(
+      `select owner.email from assignments
+       join users talent on talent.id = assignments.talent_id
+       join members on members.company_id = assignments.company_id and members.member_role = 'owner'
+       join users owner on owner.id = members.user_id
+       where talent.email = 'applicant@tulay.test' and assignments.status = 'active'`,
+    )
+    email = rows[0]!.email
+  })
+  return demoAccount(email)
+}
+
+/** Approves the submitted week, and answers the invoice that bills it. */
+async function billWeek({ api }: Account): Promise<{ timesheet_id: string; week_on: string; invoice: Invoice }> {
+  const { items } = await answerOf<{ items: { id: string; week_on: string }[] }>(
+    api.get('/api/timesheets', { params: { status: 'submitted' } }),
+  )
+  const { id, week_on } = items[0]!
+  const { submitted_at } = await answerOf<{ submitted_at: string }>(api.get(`/api/timesheets/${id}`))
+  await succeed(api.post(`/api/timesheets/${id}/approve`, { data: { submitted_at } }))
+  const newest = () =>
+    answerOf<{ items: Invoice[] }>(api.get('/api/invoices', { params: { per_page: 1 } })).then((page) => page.items[0]!)
+  const before = await newest()
+  await runTask('issue_invoices')
+  await expect.poll(async () => (await newest()).id).not.toBe(before.id)
+  const invoice = await answerOf<Invoice>(api.get(`/api/invoices/${(await newest()).id}`))
+  return { timesheet_id: id, week_on, invoice }
+}
+
+const referenceOf = (line: string | undefined) => line!.split(',')[0]
+const bytesOf = async (download: Download) => readFile(await download.path())
+
+/** Compares the PDF with what the open dialog shows. */
+async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoice) {
+  const dialog = page.getByRole('dialog', { name: `Invoice ${number}` })
+  const downloading = page.waitForEvent('download')
+  await dialog.getByRole('button', { name: 'PDF' }).click()
+  const text = (await pdfText(await bytesOf(await downloading))).replaceAll(/\s+/g, ' ')
+  expect(text).toContain(number)
+  expect(text).toContain('Page 1 of 1')
+  for (const shown of [
+    moneyText(amount_cents),
+    ...items.flatMap((item) => [item.description, moneyText(item.amount_cents)]),
+  ]) {
+    expect(text).toContain(shown)
+    await expect(dialog.getByText(shown, { exact: true }).first()).toBeAttached()
+  }
+}
+
+test('an approved week is invoiced, paid after a declined card, and paid out', async ({ open }) => {
+  const owner = await employer()
+  const { timesheet_id, week_on, invoice } = await billWeek(owner)
+  const page = await open(`/company/billing/${invoice.id}`, { as: owner, viewport: wide })
+  await expectSamePdf(page, invoice)
+
+  const { number } = invoice
+  const details = page.getByRole('dialog', { name: `Invoice ${number}` })
+  await details.getByRole('button', { name: 'Pay', exact: true }).click()
+  const pay = page.getByRole('dialog', { name: `Pay invoice ${number}` })
+  // Without a method, nothing can be paid.
+  await expect(pay.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+  await addCard(page, '4000000000000341')
+  await pay.getByRole('radio', { name: /0341/ }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(pay.getByRole('alert')).toContainText('declined')
+  await addCard(page, '4000000000003220')
+  await pay.getByRole('radio', { name: /3220/ }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+  await page.getByRole('button', { name: 'Complete' }).click()
+  await expect(page.getByRole('dialog', { name: 'Payment completed' })).toBeVisible()
+  await page.getByRole('button', { name: 'Done' }).click()
+  const row = page.getByRole('row', { name: new RegExp(number) })
+  await expect(row).toContainText('Paid')
+  await expect(row.getByRole('button', { name: 'Pay' })).toBeDisabled()
+
+  await letSecurityPeriodPass(timesheet_id)
+  const staff = await demoAccount('admin@tulay.test')
+  const batch_of = await answerOf<{ id: string; needs_second_approval: boolean }>(
+    staff.api.post('/api/admin/payout-batches', { data: { pay_on: paydayOf(week_on) } }),
+  )
+  const admin = await open('/admin/payments?tab=batches', { as: staff, viewport: wide })
+  const batch = admin.getByRole('list', { name: 'Batches' }).getByRole('listitem').first()
+  await expect(batch).toContainText('Draft')
+  await batch.getByRole('button', { name: /^Approve/ }).click()
+  if (batch_of.needs_second_approval) {
+    await expect(batch).toContainText('a second person has to approve it')
+    await expect(batch.getByRole('button', { name: /^Approve/ })).toBeHidden()
+    const second = await demoAccount('ops@tulay.test')
+    await succeed(second.api.post(`/api/payout-batches/${batch_of.id}/approve`, { data: {} }))
+    await admin.reload()
+  }
+  await batch.getByRole('button', { name: /^Send/ }).click()
+  await admin.getByRole('alertdialog').getByRole('button', { name: 'Send' }).click()
+  await expect(batch).toContainText('Sent')
+  const downloading = admin.waitForEvent('download')
+  await batch.getByRole('button', { name: /^CSV for the Bank/ }).click()
+  const rows = (await bytesOf(await downloading)).toString('utf8').split(/\r?\n/).slice(1)
+  const [own] = rows.filter((line) => line.includes('Andrea Villanueva'))
+  const [other] = rows.filter((line) => line && line !== own)
+  await batch.getByRole('button', { name: /^Import Results/ }).click()
+  const results = admin.getByRole('dialog', { name: /^Import results/ })
+  await expectDialogAccessible(admin, 'import results')
+  await admin.setViewportSize(wide)
+  await results.locator('input[type=file]').setInputFiles({
+    name: 'results.csv',
+    mimeType: 'text/csv',
+    buffer: Buffer.from(
+      `reference,status,reason\n${referenceOf(own)},paid,\n${referenceOf(other)},failed,Account closed\n`,
+    ),
+  })
+  await expect(results.getByText('1 payout paid, 1 payout returned to the balance.')).toBeVisible()
+
+  const work = await open('/applicant/work?tab=earnings', {
+    as: await demoAccount('applicant@tulay.test'),
+    viewport: wide,
+  })
+  const payout = work.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()
+  await expect(payout).toContainText('Paid')
+  await payout.getByRole('button', { name: /^Show Work/ }).click()
+  const item = work.getByRole('list', { name: 'Work', exact: true }).getByRole('listitem').first()
+  await item.getByRole('button').click()
+  const steps = item.getByRole('list').getByRole('listitem')
+  await expect(steps).toHaveText([
+    /^Worked/,
+    /^Approved/,
+    /^Invoiced/,
+    /^Company paid/,
+    /^Cleared/,
+    /^Sent/,
+    /^Arrived/,
+  ])
+  // Each step has happened, so none has an expected date.
+  await expect(steps.filter({ hasText: /Expected|expected|Waiting/ })).toHaveCount(0)
+  const payslip = work.waitForEvent('download')
+  await payout.getByRole('button', { name: /^Payslip/ }).click()
+  expect((await payslip).suggestedFilename()).toMatch(/^payslip-.*\.pdf$/)
+})

@@ -1,0 +1,107 @@
+import { sql } from 'kysely'
+import type { Tx } from '#server/db/connect.ts'
+import { lockInvoices } from '#server/features/invoices/lock-invoices.ts'
+import { findCredit } from '#server/features/ledger/balances.ts'
+import type { Posting } from '#server/features/ledger/post.ts'
+import type { PaymentRow } from './payment-rows.ts'
+
+/**
+ * Postings for what a company owes again after money of a locked payment went back: first unused credit, of the payment
+ * and of credit notes for its invoices or all that the company has, then what the payment paid of its invoices.
+ */
+export async function reversePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  { amount_cents, credit }: { amount_cents: number; credit: 'of_payment' | 'of_company' },
+): Promise<Posting[]> {
+  const { id, company_id } = payment
+  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockInvoices(tx, invoiceIds(payment))
+  const paid = await findPaid(tx, id)
+  const unused_cents = await findCredit(tx, company_id)
+  const given_cents = paid.credit_cents + (await findCredited(tx, invoiceIds(payment)))
+  const usable_cents = credit === 'of_company' ? unused_cents : Math.min(given_cents, unused_cents)
+  const credit_cents = Math.max(0, Math.min(usable_cents, amount_cents))
+  let rest_cents = amount_cents - credit_cents
+  const receivables = [...paid.invoices].map(([invoice_id, paid_cents]) => {
+    const owed_cents = Math.max(0, Math.min(paid_cents, rest_cents))
+    rest_cents -= owed_cents
+    return { account: 'receivable' as const, amount_cents: owed_cents, company_id, invoice_id }
+  })
+  // Credit that was used meanwhile is owed with the first invoice.
+  const invoice_id = payment.invoices[0]!.id
+  return [
+    { account: 'customer_credit', amount_cents: credit_cents, company_id },
+    ...receivables,
+    { account: 'receivable', amount_cents: rest_cents, company_id, invoice_id },
+  ]
+}
+
+/**
+ * Postings for money that is ours again after `reversePayment` for a cause: it pays the invoices that were opened, as
+ * far as they still are; the rest is credit.
+ */
+export async function restorePayment(
+  tx: Tx,
+  payment: PaymentRow,
+  cause_id: string,
+  amount_cents: number,
+): Promise<Posting[]> {
+  const { company_id } = payment
+  const invoices = await lockInvoices(tx, invoiceIds(payment))
+  const opened = await tx
+    .selectFrom('journal_entries')
+    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .where('kind', 'in', ['dispute', 'refund'])
+    .where('cause_id', '=', cause_id)
+    .where('account', '=', 'receivable')
+    .select(['invoice_id', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .groupBy('invoice_id')
+    .execute()
+  let rest_cents = amount_cents
+  const receivables = invoices.map(({ id: invoice_id, open_cents }) => {
+    const opened_cents = opened.find((one) => one.invoice_id === invoice_id)?.cents ?? 0
+    const paid_cents = Math.max(0, Math.min(opened_cents, open_cents, rest_cents))
+    rest_cents -= paid_cents
+    return { account: 'receivable' as const, amount_cents: -paid_cents, company_id, invoice_id }
+  })
+  return [...receivables, { account: 'customer_credit', amount_cents: -rest_cents, company_id }]
+}
+
+export const invoiceIds = ({ invoices }: PaymentRow): string[] => invoices.map(({ id }) => id)
+
+/** What a payment has paid of invoices and as credit, without what went back already. */
+async function findPaid(tx: Tx, id: string): Promise<{ credit_cents: number; invoices: Map<string, number> }> {
+  const rows = await tx
+    .selectFrom('journal_entries')
+    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .where('kind', 'in', ['payment', 'refund', 'refund_failure', 'dispute', 'dispute_won'])
+    .where(
+      sql<boolean>`cause_id in (
+        select ${id}::uuid
+        union all select id from refunds where payment_id = ${id}
+        union all select id from payment_disputes where payment_id = ${id})`,
+    )
+    .where('account', 'in', ['receivable', 'customer_credit'])
+    .select(['invoice_id', sql<number>`-sum(amount_cents)::bigint`.as('cents')])
+    .groupBy('invoice_id')
+    .orderBy('invoice_id')
+    .execute()
+  const credit_cents = rows.find(({ invoice_id }) => invoice_id === null)?.cents ?? 0
+  const invoices = new Map(rows.flatMap(({ invoice_id, cents }) => (invoice_id ? [[invoice_id, cents] as const] : [])))
+  return { credit_cents, invoices }
+}
+
+/** The credit that the company has received from credit notes for the invoices. */
+async function findCredited(tx: Tx, invoice_ids: readonly string[]): Promise<number> {
+  const { cents } = await tx
+    .selectFrom('journal_entries')
+    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .innerJoin('credit_notes', 'credit_notes.id', 'journal_entries.cause_id')
+    .where('kind', '=', 'credit_note')
+    .where('credit_notes.invoice_id', 'in', invoice_ids)
+    .where('account', '=', 'customer_credit')
+    .select(sql<number>`-coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+    .executeTakeFirstOrThrow()
+  return cents
+}
