@@ -1,3 +1,4 @@
+import { wakeWorkers } from '#server/platform/queue/queue.ts'
 import type { QueueName } from '#server/platform/queue/queue.ts'
 import { eventually } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
@@ -8,10 +9,21 @@ export async function queuesEmpty(tulay: Tulay, names: readonly QueueName[]): Pr
   await eventually(async () => (await tulay.pool.query(left, [names])).rowCount === 0)
 }
 
+/** Runs the work of these queues that waits for a time or for its next try now, instead of at a later poll. */
+export async function runWaiting(tulay: Tulay, names: readonly QueueName[]): Promise<void> {
+  await tulay.pool.query(
+    `update pgboss.job set start_after = now()
+     where name = any($1) and state in ('created', 'retry') and start_after > now()`,
+    [names],
+  )
+  wakeWorkers(names)
+}
+
 /** Starts the scheduled work of a queue for an application now, and waits until it is done. */
 export async function runScheduled(tulay: Tulay, name: QueueName, application_id: string): Promise<void> {
   const ofIt = `name = $1 and data->>'application_id' = $2`
   await tulay.pool.query(`update pgboss.job set start_after = now() where ${ofIt}`, [name, application_id])
+  wakeWorkers([name])
   const left = `select from pgboss.job where ${ofIt} and state in ('created', 'retry', 'active')`
   await eventually(async () => (await tulay.pool.query(left, [name, application_id])).rowCount === 0)
 }

@@ -7,6 +7,9 @@ await startQueue()
 if (process.env.WORLD === '1') {
   const { buildWorld } = await import('#server/world/build-world.ts')
   await buildWorld(() => {})
+  // Otherwise each server of a journey would do it.
+  const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
+  await sealActivities()
 }
 await stopQueue()
 const { pool } = await import('#server/db/connect.ts')

@@ -7,6 +7,7 @@ import { subscribeToActivities } from '#server/platform/activity/subscribe-to-ac
 import { config } from '#server/platform/config/config.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { loadSettings } from '#server/platform/settings/settings.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { keepPresence } from '#server/platform/live/presence.ts'
 import { receiveSignals } from '#server/platform/live/signals.ts'
@@ -30,6 +31,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   await startQueue()
   if (worker) await startWorker()
   const following = await subscribeToActivities(onActivities, wakeWorkers)
+  await loadSettings()
   const signals = receiveSignals()
   const presence = keepPresence(announcePresence)
   const search = await startLazyTalentSearch()

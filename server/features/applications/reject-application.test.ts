@@ -8,7 +8,8 @@ import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addPerson } from '#server/testing/people.ts'
-import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
 import { runMaintenance } from '#server/schedules.ts'
 import { moveApplication } from './move-application.ts'
 import { rejectDueApplication } from './reject-application.ts'
@@ -65,13 +66,9 @@ async function queued(): Promise<string[]> {
 
 /** Ends the grace period in the queue and waits for all resulting jobs. */
 async function endGracePeriod(): Promise<void> {
-  await tulay.pool.query(
-    `update pgboss.job set start_after = now() where name = 'rejections' and data->>'application_id' = $1`,
-    [id],
-  )
-  await eventually(async () => (await queued()).every((state) => state === 'completed'))
-  const idle = `select from pgboss.job where name in ('reactions', 'mail') and state in ('created', 'retry', 'active')`
-  await eventually(async () => (await tulay.pool.query(idle)).rowCount === 0)
+  await runScheduled(tulay, 'rejections', id)
+  expect(new Set(await queued())).toEqual(new Set(['completed']))
+  await queuesEmpty(tulay, ['reactions', 'mail'])
 }
 
 describe('a rejection', () => {

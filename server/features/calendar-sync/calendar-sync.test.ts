@@ -6,7 +6,7 @@ import { uidOf } from '#server/features/meetings/meeting-uid.ts'
 import { pushPath } from '#server/platform/calendar/google-client.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import type { Client } from '#server/testing/client.ts'
-import { queuesEmpty } from '#server/testing/queue.ts'
+import { queuesEmpty, runWaiting } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
 import { enqueueEvents } from './enqueue-events.ts'
@@ -50,8 +50,7 @@ const span = (days: number, from: string, to: string) => ({
 
 const settled = () => queuesEmpty(tulay, ['reactions', 'calendar_syncs', 'calendar_events', 'calendar_disconnections'])
 /** Runs the jobs that wait for their next try now. */
-const retryNow = () =>
-  pool.query("update pgboss.job set start_after = now() where name like 'calendar%' and state in ('retry', 'created')")
+const retryNow = () => runWaiting(tulay, ['calendar_syncs', 'calendar_events', 'calendar_disconnections'])
 
 /** Starts to connect; returns what Google's page is asked. */
 async function ask(by: Client, next = '/applicant/settings'): Promise<URLSearchParams> {

@@ -77,13 +77,12 @@ describe('a request', () => {
       working_days: 6,
       minutes: 6 * 480,
       days_left: null,
-      difference: { bill_cents: null, platform_fee_cents: null, pay_cents: 6 * 8 * 1_500, margin_cents: null },
+      difference: { bill_cents: null, pay_cents: 6 * 8 * 1_500, margin_cents: null },
     })
     await request({ kind: 'unpaid', to_on: weekdayAfter(7) })
     const { body: list } = await owner.get(`/api/leaves?assignment_id=${assignment_id}`)
     expect((list['items'] as unknown as Leave[])[0]!.outlook.difference).toMatchObject({
       bill_cents: 6 * 8 * 2_000,
-      platform_fee_cents: 6 * 8 * 100,
       pay_cents: null,
       margin_cents: null,
     })

@@ -7,6 +7,7 @@ import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { wakeWorkers } from '#server/platform/queue/queue.ts'
 import type { Client } from '#server/testing/client.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -108,6 +109,7 @@ it('an event is shown once, however often its reaction runs', async () => {
   await tulay.pool.query(`
     update pgboss.job set state = 'retry', retry_limit = 9, start_after = now(), completed_on = null
     where name = 'reactions' and data->>'reaction' = 'show_in_conversation' and state = 'completed'`)
+  wakeWorkers(['reactions'])
   await queuesEmpty(tulay, ['reactions'])
   expect(await eventsOf(talent, id)).toEqual(['Application withdrawn'])
 })

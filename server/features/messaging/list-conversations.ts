@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
-import type { Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import type { AdminRole, Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { conversationLimits } from '#domain/messaging/conversation.ts'
 import type { Conversation, ConversationsQuery } from '#domain/messaging/conversation.ts'
 import { authorize } from '#domain/policies.ts'
@@ -76,6 +76,7 @@ const lastMessage = sql`left join lateral (
 interface Shape {
   role: Role
   member_role: MemberRole | null
+  admin_role: AdminRole | null
 }
 
 interface ListShape extends Shape {
@@ -98,12 +99,13 @@ interface ListArgs extends Args {
 const shapeOf = (reader: User): Shape => ({
   role: reader.role,
   member_role: reader.role === 'company' ? reader.member_role : null,
+  admin_role: reader.role === 'admin' ? reader.admin_role : null,
 })
 const argsOf = (reader: User): Args => ({ user_id: reader.user_id, company_id: companyOf(reader) })
 
 /** A reader of this role, with the arguments of a prepared query. */
-const placeholderOf = ({ role, member_role }: Shape, { user_id, company_id }: Args) =>
-  ({ role, member_role, user_id, company_id }) as unknown as User
+const placeholderOf = ({ role, member_role, admin_role }: Shape, { user_id, company_id }: Args) =>
+  ({ role, member_role, admin_role, user_id, company_id }) as unknown as User
 
 const filters = {
   inbox: sql`participants.archived_at is null`,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { MessageFiles } from '#server/features/files/find-file.ts'
 import { findConversation } from './find-conversation.ts'
@@ -10,7 +11,7 @@ import { recordAdminReading } from './record-inspection.ts'
 
 /** Admins also read the files of conversations that were reported to them. */
 const isOpenTo = (actor: User): RawBuilder<boolean> =>
-  actor.role === 'admin'
+  actor.role === 'admin' && may(actor, 'conversation.inspect')
     ? sql<boolean>`(${readableBy(actor)} or exists (
         select 1 from conversation_reports where conversation_id = conversations.id
       ))`

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 
 const isNotBlocked = (side: 'company' | 'talent') => sql`conversations.blocked_side is distinct from ${sql.lit(side)}`
 
@@ -19,7 +20,7 @@ export function readableBy(actor: User): RawBuilder<boolean> {
         else conversations.company_id = ${actor.company_id} and ${isHiring(actor.member_role)}
       end and ${isNotBlocked('company')})`
     case 'admin':
-      return sql<boolean>`(conversations.subject in ('account', 'support', 'contact'))`
+      return sql<boolean>`(${sql.lit(may(actor, 'conversation.list'))} and conversations.subject in ('account', 'support', 'contact'))`
     case 'account_manager':
       return sql<boolean>`(case conversations.subject
         when 'account' then exists (

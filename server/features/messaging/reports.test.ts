@@ -129,6 +129,10 @@ it('the audit log says that an admin read a conversation without taking part in 
   }
   expect(await readings()).toBe(1)
   await sent(admin, id, 'Hello too')
-  await tulay.pool.query("update activities set at = at - interval '2 hours' where kind = 'conversation.inspected'")
+  await tulay.pool.query(
+    `alter table activities disable trigger activities_stay;
+     update activities set at = at - interval '2 hours' where kind = 'conversation.inspected';
+     alter table activities enable trigger activities_stay`,
+  )
   expect(await readings()).toBe(1)
 })

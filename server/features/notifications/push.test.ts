@@ -5,13 +5,14 @@ import { pathTo } from '#domain/paths.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { wakeWorkers } from '#server/platform/queue/queue.ts'
 import { addTalent } from '#server/testing/talents.ts'
 import type { Client } from '#server/testing/client.ts'
 import { pushSubscription, savedPreferences } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { startPushService } from '#server/testing/push-service.ts'
-import { queuesEmpty } from '#server/testing/queue.ts'
+import { queuesEmpty, runWaiting } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 
 const service = await startPushService()
@@ -111,6 +112,7 @@ describe('web push', () => {
     await pool.query(
       "update pgboss.job set state = 'retry', completed_on = null where name = 'push' and state = 'completed'",
     )
+    wakeWorkers(['push'])
     await settled()
     expect(browser.received).toHaveLength(1)
   })
@@ -132,7 +134,7 @@ describe('web push', () => {
     await eventually(async () => (await pool.query(waiting)).rowCount === 1)
     expect(browser.received).toEqual([])
     await save({ ...unquiet, choices: [] })
-    await pool.query("update pgboss.job set start_after = now() where name = 'push'")
+    await runWaiting(tulay, ['push'])
     await settled()
     expect(browser.received).toHaveLength(1)
   })
@@ -158,7 +160,7 @@ describe('web push', () => {
       return rows.length > 0
     })
     browser.status = 201
-    await pool.query("update pgboss.job set start_after = now() where name = 'push'")
+    await runWaiting(tulay, ['push'])
     await settled()
     expect(browser.received).toHaveLength(1)
     expect(await browsers()).toHaveLength(1)

@@ -16,12 +16,11 @@ export async function editTicket(
   return transaction(async (tx) => {
     const ticket = await lockTicket(tx, conversation_id)
     authorize(actor, 'ticket.edit', ticket)
-    await tx
-      .updateTable('tickets')
-      .set({ priority: priority ?? ticket.priority, tags: tags ?? ticket.tags })
-      .where('conversation_id', '=', conversation_id)
-      .execute()
-    await record(tx, 'ticket.edited', { actor, data: { conversation_id, user_ids: await staffOfTicket(tx, ticket) } })
+    const before = { priority: ticket.priority, tags: ticket.tags }
+    const after = { priority: priority ?? before.priority, tags: tags ?? before.tags }
+    await tx.updateTable('tickets').set(after).where('conversation_id', '=', conversation_id).execute()
+    const data = { conversation_id, user_ids: await staffOfTicket(tx, ticket) }
+    await record(tx, 'ticket.edited', { actor, data, before, after })
     return showTicket(tx, actor, await findTicket(tx, conversation_id))
   })
 }

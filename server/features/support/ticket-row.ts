@@ -5,6 +5,8 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { ConversationSubject } from '#domain/messaging/conversation.ts'
 import type { MessagePerson } from '#domain/messaging/message.ts'
 import type { TicketParties } from '#domain/support/ticket-policy.ts'
+import { may } from '#domain/policies.ts'
+import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { accountManagerId } from '#server/features/messaging/find-conversation.ts'
 
@@ -61,8 +63,9 @@ export const lastMessage = sql<LastMessage | null>`(
 export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['executeTakeFirstOrThrow']>>
 
 /** Whether the member of staff handles the ticket: `ticketPolicy.see` in SQL. */
-export function handledBy({ role, user_id }: User): RawBuilder<boolean> {
-  if (role === 'admin') return sql<boolean>`true`
+export function handledBy(actor: User): RawBuilder<boolean> {
+  const { role, user_id } = actor
+  if (role === 'admin') return sql<boolean>`${may(actor, 'ticket.list')}`
   if (role !== 'account_manager') return sql<boolean>`false`
   return sql<boolean>`(conversations.assignee_id = ${user_id} or ${accountManagerId} = ${user_id})`
 }
@@ -98,12 +101,6 @@ export async function staffOfTicket(
   from: Db | Tx,
   { assignee_id, account_manager_id }: Omit<TicketParties, 'requester_id'>,
 ): Promise<string[]> {
-  const admins = await from
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('status', '=', 'active')
-    .select('id')
-    .execute()
-  const people = [assignee_id, account_manager_id, ...admins.map(({ id }) => id)]
+  const people = [assignee_id, account_manager_id, ...(await findAdmins(from, 'ticket.see'))]
   return [...new Set(people.filter((id) => id !== null))]
 }

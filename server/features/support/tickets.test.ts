@@ -114,6 +114,7 @@ const staff = (role: 'admin' | 'account_manager', user_id: string) =>
     name: 'Someone',
     email: 'someone@tulay.test',
     email_verified: true,
+    admin_role: role === 'admin' ? 'owner' : null,
     company_id: null,
     member_role: null,
     company_status: null,

@@ -25,16 +25,19 @@ beforeEach(async () => {
 const block = (company_id: string) => ana.put(`/api/applicant/privacy/blocked-companies/${company_id}`)
 const privacy = async () => (await ana.get('/api/applicant/privacy')).body
 
-/** The recorded choices. */
+let latest_id = 0
+
+/** The choices recorded since the last call. */
 const choices = async () => {
   const rows = await db
     .selectFrom('activities')
     .where('actor_id', '=', id)
     .where('kind', 'like', 'talent.%')
-    .select(['kind', 'data'])
+    .where('id', '>', latest_id)
+    .select(['id', 'kind', 'data'])
     .orderBy('id')
     .execute()
-  await db.deleteFrom('activities').where('actor_id', '=', id).execute()
+  latest_id = rows.at(-1)?.id ?? latest_id
   return rows.map(({ kind, data }) => ({ kind, ...(data as object) }))
 }
 

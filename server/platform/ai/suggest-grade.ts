@@ -2,6 +2,7 @@ import type { Suggestion } from '#domain/tests/grading.ts'
 import type { Criterion } from '#domain/tests/question.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { matchPhrases } from './phrase-match.ts'
 import { ProviderRefusal, suggestWithAI } from './suggest-with-ai.ts'
 import { withholdInjections } from './withhold-injections.ts'
@@ -21,7 +22,7 @@ export interface AnsweredQuestion {
  */
 export async function suggestGrade(given: AnsweredQuestion, { isLastTry = false } = {}): Promise<Suggestion> {
   const answered = { ...given, answer: withholdInjections(given.answer) }
-  const { ai } = config
+  const ai = setting('ai_suggestions') && config.ai
   if (!ai || answered.answer === '') return matchPhrases(answered)
   try {
     return await suggestWithAI(ai, answered)

@@ -5,6 +5,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { transaction } from '#server/db/transaction.ts'
 import { config } from '#server/platform/config/config.ts'
 import { addPerson } from '#server/testing/people.ts'
+import { runWaiting } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { queueMail, registerMails } from './mail.ts'
@@ -66,7 +67,7 @@ test('a mail that is sent again after an unconfirmed delivery has the same Messa
   unconfirmed = 1
   await send()
   await eventually(async () => {
-    await tulay.pool.query("update pgboss.job set start_after = now() where name = 'mail' and state = 'retry'")
+    await runWaiting(tulay, ['mail'])
     return taken.length === 2
   })
   const [first, second] = taken.map((message) => header(message, 'message-id'))

@@ -11,7 +11,7 @@ import { countWaiting } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { startQueue, stopQueue } from './queue.ts'
+import { startQueue, stopQueue, wakeWorkers } from './queue.ts'
 
 let tulay: Tulay
 /** Connections outside the server's pool. */
@@ -50,6 +50,7 @@ describe('a queued job', () => {
     const mails = async () => (await outside.query('select id from local_mails order by id')).rows
     const before = await mails()
     await outside.query("update pgboss.job set state = 'retry', completed_on = null where name = 'mail'")
+    wakeWorkers(['mail'])
     await eventually(() => allAre('completed'))
     expect(await mails()).toEqual(before)
   })

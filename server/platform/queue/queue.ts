@@ -51,7 +51,7 @@ const tries: Record<QueueName, number> = {
 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }
 /** The queue of jobs that failed every time, for inspection. */
-const deadLetter = 'failed'
+export const failedQueue = 'failed'
 const keptFor_s = 90 * 24 * 60 * 60
 /** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
 const concurrency = 4
@@ -78,9 +78,9 @@ export async function startQueue(): Promise<void> {
   boss = new PgBoss(options)
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
   await boss.start()
-  await keepQueue(deadLetter, { retentionSeconds: keptFor_s })
+  await keepQueue(failedQueue, { retentionSeconds: keptFor_s })
   for (const [name, retryLimit] of Object.entries(tries))
-    await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter })
+    await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter: failedQueue })
   // Jobs of a crashed server are retried immediately.
   await boss.supervise()
 }

@@ -285,6 +285,23 @@ export const validBodies: Record<string, ValidBody> = {
     as: 'admin',
     body: { days_until_due: 30, payout_limit_cents: 1_000_000 },
   },
+  'PATCH /api/admin/settings': {
+    as: 'admin',
+    body: {
+      maintenance_mode: false,
+      admin_two_factor: false,
+      support_chat: true,
+      company_registration: true,
+      ai_suggestions: true,
+      announcement: {
+        text: 'New features on Monday.',
+        roles: ['company'],
+        starts_at: '2030-01-15T08:00:00.000Z',
+        ends_at: '2030-01-16T08:00:00.000Z',
+        is_dismissible: true,
+      },
+    },
+  },
   'POST /api/leaves': { as: 'applicant', body: leave },
   'POST /api/leaves/preview': { as: 'applicant', body: leave },
   'POST /api/leaves/{id}/decline': { as: 'owner', body: { reason: 'We need you then.' } },

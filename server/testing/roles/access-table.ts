@@ -9,6 +9,7 @@ import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
+import { settingsRows } from './settings-endpoints.ts'
 import { paymentRows } from './payment-endpoints.ts'
 import type { PaymentThing } from './payment-endpoints.ts'
 import { payoutRows } from './payout-endpoints.ts'
@@ -167,6 +168,7 @@ export const table: readonly Row[] = [
   ...invoiceRows,
   ...documentRows,
   ...ledgerRows,
+  ...settingsRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

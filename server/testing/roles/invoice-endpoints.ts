@@ -1,5 +1,7 @@
 import { billingForm, feeRuleForm } from '../forms.ts'
 import type { Db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { post } from '#server/features/ledger/post.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { addInvoice } from '../invoices.ts'
@@ -43,6 +45,12 @@ export const invoiceRows: readonly Row[] = [
   invoice('/credit-notes/{credit_note_id}/pdf', 'a credit note of Acme'),
   {
     endpoint: 'POST /api/invoices/{id}/items/{item_id}/dispute',
+    about: 'an invoice of Acme',
+    in: finance,
+    hidden: otherCompanies,
+  },
+  {
+    endpoint: 'POST /api/invoices/{id}/use-credit',
     about: 'an invoice of Acme',
     in: finance,
     hidden: otherCompanies,
@@ -92,6 +100,20 @@ export function invoiceRequests(
       .execute()
     return { id, params }
   }
+  const withCredit = async () => {
+    const issued = await issue()
+    await transaction((tx) =>
+      post(tx, {
+        kind: 'receipt_match',
+        cause_id: crypto.randomUUID(),
+        postings: [
+          { account: 'bank', amount_cents: 100 },
+          { account: 'customer_credit', amount_cents: -100, company_id },
+        ],
+      }),
+    )
+    return issued
+  }
   const credited = async () => {
     const { id } = await issue()
     const { id: credit_note_id } = await db
@@ -135,6 +157,7 @@ export function invoiceRequests(
       body: { outcome: 'kept', answer: 'She was there.' },
     }),
     'POST /api/invoices/{id}/credit': async () => ({ ...(await issue()), body: { item_id: null, ...reason } }),
+    'POST /api/invoices/{id}/use-credit': withCredit,
     'POST /api/invoices/{id}/void': async () => ({ ...(await issue()), body: reason }),
     'POST /api/invoices/{id}/write-off': async () => ({ ...(await issue()), body: reason }),
     'GET /api/billing/spend': period,

@@ -118,7 +118,8 @@ function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values
   }
   const first = known.find(({ path }) => order.includes(path))
   if (first) form.setFocus(first.path as FieldPath<Values>)
-  if (known.length === 0) form.setError('root.server', { type: error.code, message: error.message })
+  // A value that the user did not enter has no field that could show its error.
+  else form.setError('root.server', { type: error.code, message: known[0]?.message ?? error.message })
 }
 
 const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })

@@ -14,6 +14,7 @@ import { log } from '#server/platform/log/log.ts'
 import { isOwnMessageId } from '#server/platform/mail/mail-headers.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { networkOf } from '#server/platform/throttle/throttle.ts'
 import { MailRefusal } from './received-mail.ts'
 import type { ReceivedMail } from './received-mail.ts'
@@ -45,6 +46,7 @@ const limits = {
   reading_ms: 5_000,
 }
 const refusals = {
+  maintenance: [421, 'The server is under maintenance. Try again later.'],
   connections: [421, 'Too many connections. Try again later.'],
   mails: [421, 'Too many emails in one connection. Connect again.'],
   refusals: [421, 'Too many errors.'],
@@ -82,6 +84,7 @@ export async function startMailReceiver<Mailbox>(
   const connections = new Map<string, { network: string; mails: number; refusals: number; mailbox: Mailbox | null }>()
 
   function onConnect({ id, remoteAddress }: SMTPServerSession): void {
+    if (setting('maintenance_mode')) throw refusal('maintenance')
     const network = networkOf(remoteAddress)
     const others = [...connections.values()].filter((one) => one.network === network)
     if (others.length >= limits.connectionsPerNetwork) throw refusal('connections')
