@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto'
+import { expectNoViolations } from './accessible.ts'
 import { answerOf, openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, reloadAndFollow, test } from './journey.ts'
@@ -30,6 +31,12 @@ test('the bell shows a new application without a reload, and opening it marks it
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await popover.getByRole('button', { name: 'Mark all as read' }).click()
   await expect(page.getByRole('button', { name: 'Notifications', exact: true })).toBeVisible()
+
+  // The headings of subjects follow the heading of the popover, or of the screen.
+  await expectNoViolations(page, 'popover')
+  await popover.getByRole('link', { name: 'View all notifications' }).click()
+  await expect(page.getByRole('main').getByRole('heading', { name: 'Weaver of chairs' })).toBeVisible()
+  await expectNoViolations(page, 'screen')
 })
 
 test('messages are answered and an invitation is declined where their notifications are shown', async ({ open }) => {

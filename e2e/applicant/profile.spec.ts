@@ -51,7 +51,7 @@ test('an applicant completes their profile, and previews it as companies see it'
   await page.getByRole('button', { name: 'Use it' }).click()
   await expect(page.getByRole('combobox', { name: 'Time zone', exact: true })).toContainText('Manila (UTC+8)')
   await page.getByRole('button', { name: 'Add a position' }).click()
-  await page.getByRole('textbox', { name: 'Role' }).last().fill('Agent')
+  await page.getByRole('textbox', { name: 'Role' }).nth(1).fill('Agent')
   await page.getByRole('textbox', { name: 'Company' }).fill('Acme')
   const from = page.getByRole('group', { name: 'From' })
   await from.getByRole('combobox', { name: 'Month' }).click()

@@ -85,8 +85,10 @@ test('each metric filters the list', async ({ open }) => {
   // A job's back link returns to the filtered list.
   await page.getByRole('tab', { name: 'Job Posts' }).click()
   await card(page, /Open Jobs/).click()
+  await expect(page).toHaveURL('/company/jobs?status=open')
   await titles(page).first().click()
-  await page.getByRole('link', { name: 'Jobs & Applications' }).last().click()
+  // Not the sidebar's link, which is there before the job is.
+  await page.getByRole('main').getByRole('link', { name: 'Jobs & Applications' }).click()
   await expect(page).toHaveURL('/company/jobs?status=open')
 })
 

@@ -9,13 +9,15 @@ import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { NotificationItem } from './notification-item.tsx'
 
-interface NotificationGroupProps {
+export interface NotificationGroupProps {
   group: Group
+  /** One level below the heading above the groups. */
+  heading: 'h2' | 'h3'
   onLeave: () => void
 }
 
 /** The notifications about one subject. One alone needs no heading. */
-export function NotificationGroup({ group, onLeave }: NotificationGroupProps) {
+export function NotificationGroup({ group, heading: Heading, onLeave }: NotificationGroupProps) {
   const { subject, title, total, unread } = group
   const [expanded, setExpanded] = useState(false)
   const headingId = useId()
@@ -32,9 +34,9 @@ export function NotificationGroup({ group, onLeave }: NotificationGroupProps) {
   return (
     <section aria-labelledby={headingId}>
       <div className="flex min-h-10 items-center gap-2 pt-2 pr-3 pl-10">
-        <h3 id={headingId} className="min-w-0 grow truncate text-xs font-semibold text-ink-soft">
+        <Heading id={headingId} className="min-w-0 grow truncate text-xs font-semibold text-ink-soft">
           <bdi>{title ?? items[0]?.title}</bdi>
-        </h3>
+        </Heading>
         {unread > 0 && (
           <IconButton
             label={`Mark all ${unread} as read: ${title ?? ''}`}

@@ -67,7 +67,7 @@ export function NotificationsPopover() {
                 description="Updates about your jobs and applications will appear here."
               />
             ) : (
-              <NotificationGroups groups={items} onLeave={() => setOpen(false)} />
+              <NotificationGroups groups={items} heading="h3" onLeave={() => setOpen(false)} />
             )
           }
         </Loaded>

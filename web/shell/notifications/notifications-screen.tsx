@@ -92,7 +92,7 @@ export function NotificationsScreen() {
             />
           ) : (
             <div className={cx('border-y border-line transition-opacity', groups.isPlaceholderData && 'opacity-60')}>
-              <NotificationGroups groups={found.items} onLeave={stay} />
+              <NotificationGroups groups={found.items} heading="h2" onLeave={stay} />
               <Pagination
                 page={found.page}
                 perPage={found.per_page}
