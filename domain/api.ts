@@ -9,6 +9,7 @@ import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { contractsApi } from './contracts/api.ts'
 import { feesApi } from './fees/api.ts'
+import { dashboardApi } from './dashboard/api.ts'
 import { filesApi } from './files/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   contracts: contractsApi,
+  dashboard: dashboardApi,
   fees: feesApi,
   files: filesApi,
   invoices: invoicesApi,

@@ -7,6 +7,7 @@ import { testPolicy } from './tests/test-policy.ts'
 import { assignmentPolicy } from './assignments/assignment-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
 import { contractPolicy } from './contracts/contract-policy.ts'
+import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import { adminRoles } from './kernel/actor.ts'
@@ -52,6 +53,7 @@ export const policies = {
   calendar_connection: calendarConnectionPolicy,
   offer: offerPolicy,
   contract: contractPolicy,
+  dashboard: dashboardPolicy,
   assignment: assignmentPolicy,
   milestone: milestonePolicy,
   shift: shiftPolicy,

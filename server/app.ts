@@ -44,6 +44,7 @@ import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
 import { timeRoutes } from '#server/features/time/routes.ts'
 import { timesheetRoutes } from '#server/features/time/timesheet-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
+import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
@@ -177,6 +178,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       ticketRoutes,
       timeRoutes,
       timesheetRoutes,
+      dashboardRoutes,
       operationsRoutes,
       settingRoutes,
       visitRoutes,

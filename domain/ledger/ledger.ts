@@ -90,6 +90,9 @@ export const ledgerCheck = z
 export type LedgerCheck = z.output<typeof ledgerCheck>
 export type LedgerDifference = LedgerCheck['differences'][number]
 
+/** Monthly revenue is what was billed for work in this many days, without fees and taxes and less credits. */
+export const monthlyRevenue_days = 30
+
 export const ledgerMonthsQuery = z.strictObject({
   /** How many months, up to the current one. */
   months: z.coerce.number().int().min(1).max(60).default(12),

@@ -37,6 +37,7 @@ export const adminAccess = {
   contact_request: { rest: everyRole },
   contract: { read: work, verify: everyRole },
   conversation: { rest: people, inspect: trust, list_reports: trust, resolve_report: trust },
+  dashboard: { rest: everyRole, see_money: finance },
   fee_rule: { rest: finance },
   file: { rest: everyRole },
   invoice: { rest: finance },

@@ -13,6 +13,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications'],
+  dashboard: ['ledger'],
   contracts: ['accounts', 'fees', 'files'],
   ledger: ['accounts', 'notifications'],
   // Approved work is posted in the transaction of its approval.

@@ -40,13 +40,14 @@ export async function sumMonths(
 
 const nothing: Sums = { billed_cents: 0, credited_cents: 0, paid_out_cents: 0, platform_fee_cents: 0 }
 
-const withMargin = (sums: Sums) => ({
-  ...sums,
-  margin_percent:
-    sums.billed_cents > 0
-      ? Math.round((1_000 * (sums.billed_cents - sums.paid_out_cents)) / sums.billed_cents) / 10
-      : null,
-})
+const withMargin = (sums: Sums) => ({ ...sums, margin_percent: grossMargin_percent(sums) })
+
+/** (Billed − paid out) ÷ billed, in percent with one decimal; null if nothing was billed. */
+export const grossMargin_percent = ({
+  billed_cents,
+  paid_out_cents,
+}: Pick<Sums, 'billed_cents' | 'paid_out_cents'>): number | null =>
+  billed_cents > 0 ? Math.round((1_000 * (billed_cents - paid_out_cents)) / billed_cents) / 10 : null
 
 const isCredit = sql`kind = 'credit_note'`
 const sum = (condition: RawBuilder<unknown>) =>

@@ -11,5 +11,6 @@ export const settingsRows: readonly Row[] = [
   { endpoint: 'PATCH /api/admin/settings', in: ['admin'] },
   { endpoint: 'GET /api/admin/health', in: ['admin'] },
   { endpoint: 'POST /api/admin/health/check', in: ['admin'] },
+  { endpoint: 'GET /api/admin/dashboard', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/announcement', in: people },
 ]

@@ -1,0 +1,15 @@
+import { defineApi } from '../kernel/endpoint.ts'
+import { adminDashboard } from './dashboard.ts'
+
+export const dashboardApi = defineApi({
+  show: {
+    method: 'GET',
+    url: '/api/admin/dashboard',
+    schema: {
+      summary: 'The figures and charts of the dashboard; account managers see those of their companies',
+      tags: ['Staff'],
+      response: { 200: adminDashboard },
+    },
+    config: { permission: 'dashboard.see' },
+  },
+})

@@ -1,0 +1,71 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
+import { addMilestone } from '#server/testing/milestones.ts'
+import { addCompany, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+  await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'support' })
+  await addPerson(tulay.db, { email: 'unverified@town.test', role: 'applicant', verified: false })
+  const manager_id = await addPerson(tulay.db, { email: 'manager@tulay.test', role: 'account_manager' })
+  const companies = [await addCompany(tulay.db, { name: 'Acme' }), await addCompany(tulay.db, { name: 'Other' })]
+  await tulay.db
+    .updateTable('companies')
+    .set({ account_manager_id: manager_id })
+    .where('id', '=', companies[0]!)
+    .execute()
+  for (const [at, company_id] of companies.entries()) {
+    const talent_id = await addTalent(tulay.db, { email: `talent${at}@town.test` })
+    const assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
+    const milestone = await addMilestone(tulay.db, { assignment_id, position: 1, status: 'delivered' })
+    await transaction((tx) => moveToAccepted(tx, system, milestone))
+  }
+})
+afterAll(() => tulay.stop())
+
+const dashboardOf = async (email: string) => {
+  const { status, body } = await (await tulay.as(email)).get('/api/admin/dashboard')
+  expect(status).toBe(200)
+  return body as unknown as AdminDashboard
+}
+
+describe('the dashboard', () => {
+  it('has the figures of all companies for an owner, computed from rows', async () => {
+    const dashboard = await dashboardOf('admin@tulay.test')
+    expect(dashboard).toMatchObject({
+      workers: { value: 2 },
+      companies: { value: 2 },
+      monthly_revenue_cents: { value: 200_000, previous: 0 },
+      gross_margin_percent: { value: 25, previous: null },
+      new_signups: { value: 3, previous: 0 },
+    })
+    expect(dashboard.months).toHaveLength(12)
+    expect(dashboard.months.at(-1)).toMatchObject({ billed_cents: 200_000, hires: 2 })
+    expect(dashboard.funnels?.applicant.map(({ count }) => count)).toEqual([3, 2, 2, 2])
+  })
+
+  it('shows account managers the figures of their companies, and none of the platform', async () => {
+    expect(await dashboardOf('manager@tulay.test')).toMatchObject({
+      workers: { value: 1 },
+      companies: { value: 1 },
+      monthly_revenue_cents: { value: 100_000 },
+      gross_margin_percent: { value: 25 },
+      new_signups: null,
+      funnels: null,
+    })
+  })
+
+  it('shows no money to admins whose role has no access to it', async () => {
+    const dashboard = await dashboardOf('ops@tulay.test')
+    expect(dashboard).toMatchObject({ workers: { value: 2 }, monthly_revenue_cents: null, gross_margin_percent: null })
+    expect(dashboard.months.every(({ billed_cents }) => billed_cents === null)).toBe(true)
+  })
+})

@@ -1,0 +1,138 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { chartMonths, funnelPeriod_days, figurePeriod_days, signupPeriod_days } from '#domain/dashboard/dashboard.ts'
+import type { AdminDashboard, Figure } from '#domain/dashboard/dashboard.ts'
+import { addMonths } from '#domain/kernel/calendar.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { grossMargin_percent } from '#server/features/ledger/sum-months.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { countFunnels } from './count-funnels.ts'
+
+/** The figures and charts that the viewer may see; those of account managers are about their companies. */
+export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
+  authorize(actor, 'dashboard.see')
+  const manager_id = actor.role === 'account_manager' ? actor.user_id : null
+  const seesMoney = may(actor, 'dashboard.see_money')
+  const seesPlatform = may(actor, 'dashboard.see_platform')
+  const [workers, companies, money, new_signups, months, funnels] = await Promise.all([
+    compare(countWorkers(manager_id), figurePeriod_days),
+    compare(countCompanies(manager_id), figurePeriod_days),
+    seesMoney ? sumMoney(manager_id) : null,
+    seesPlatform ? countSignups() : null,
+    listMonths(manager_id, seesMoney),
+    seesPlatform ? countFunnels(funnelPeriod_days) : null,
+  ])
+  return {
+    workers,
+    companies,
+    monthly_revenue_cents: money && { value: money[0].revenue_cents, previous: money[1].revenue_cents },
+    gross_margin_percent: money && { value: money[0].margin_percent, previous: money[1].margin_percent },
+    new_signups,
+    months,
+    funnels,
+  }
+}
+
+/** The moment that many days ago. */
+const ago = (days: number) => sql`${now()}::timestamptz - make_interval(days => ${days})`
+
+/** Whether the account manager is responsible for the company; every company counts for admins. */
+const isSeen = (company_id: RawBuilder<unknown>, manager_id: string | null) =>
+  manager_id === null
+    ? sql`true`
+    : sql`${company_id} in (select id from companies where account_manager_id = ${manager_id})`
+
+async function compare(countAt: (at: RawBuilder<unknown>) => RawBuilder<number>, days: number): Promise<Figure> {
+  const { rows } = await sql<Figure>`select (${countAt(ago(0))}) as value, (${countAt(ago(days))}) as previous`.execute(
+    db,
+  )
+  return rows[0]!
+}
+
+const countWorkers = (manager_id: string | null) => (at: RawBuilder<unknown>) =>
+  sql<number>`
+  select count(distinct talent_id)::int from assignments
+  where status in ('active', 'paused', 'ended') and start_date <= (${at})::date and (ended_at is null or ended_at > ${at})
+    and ${isSeen(sql.ref('company_id'), manager_id)}`
+
+const countCompanies = (manager_id: string | null) => (at: RawBuilder<unknown>) =>
+  sql<number>`
+  select count(*)::int from companies
+  where created_at <= ${at} and status <> 'deleted' and ${isSeen(sql.ref('id'), manager_id)}`
+
+async function countSignups(): Promise<Figure> {
+  const between = (from: number, to: number) =>
+    sql`count(*) filter (where created_at > ${ago(from)} and created_at <= ${ago(to)})::int`
+  const { rows } = await sql<Figure>`
+    select ${between(signupPeriod_days, 0)} as value, ${between(2 * signupPeriod_days, signupPeriod_days)} as previous
+    from users where role in ('applicant', 'company') and created_at > ${ago(2 * signupPeriod_days)}`.execute(db)
+  return rows[0]!
+}
+
+interface Money {
+  revenue_cents: number
+  margin_percent: number | null
+}
+
+/** Revenue and gross margin of the last period, and of the one before it. */
+async function sumMoney(manager_id: string | null): Promise<[Money, Money]> {
+  const { rows } = await sql<{ is_current: boolean; revenue: number; billed: number; paid_out: number }>`
+    select posted_at > ${ago(figurePeriod_days)} as is_current,
+      coalesce(-sum(amount_cents) filter (where account = 'work_revenue'), 0)::bigint as revenue,
+      coalesce(-sum(amount_cents) filter (where account = 'work_revenue' and kind <> 'credit_note'), 0)::bigint as billed,
+      coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint as paid_out
+    from journal_entries join postings on postings.entry_id = journal_entries.id
+    where posted_at > ${ago(2 * figurePeriod_days)} and account in ('work_revenue', 'talent_cost')
+      and ${isPostingSeen(manager_id)}
+    group by 1`.execute(db)
+  const ofPeriod = (isCurrent: boolean): Money => {
+    const sums = rows.find(({ is_current }) => is_current === isCurrent)
+    return {
+      revenue_cents: sums?.revenue ?? 0,
+      margin_percent: grossMargin_percent({ billed_cents: sums?.billed ?? 0, paid_out_cents: sums?.paid_out ?? 0 }),
+    }
+  }
+  return [ofPeriod(true), ofPeriod(false)]
+}
+
+/** What talents are paid is posted without a company, in the same entry as what the company is billed. */
+const isPostingSeen = (manager_id: string | null) =>
+  manager_id === null
+    ? sql`true`
+    : sql`exists (
+        select from postings as billed
+        where billed.entry_id = journal_entries.id and billed.account = 'work_revenue'
+          and ${isSeen(sql.ref('billed.company_id'), manager_id)})`
+
+async function listMonths(manager_id: string | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
+  const current = `${now().slice(0, 7)}-01`
+  const first = addMonths(current, 1 - chartMonths)
+  const { rows } = await sql<AdminDashboard['months'][number]>`
+    with billed as (
+      select to_char(posted_at at time zone 'UTC', 'YYYY-MM') as month, -sum(amount_cents) as cents
+      from journal_entries join postings on postings.entry_id = journal_entries.id
+      where ${seesMoney} and posted_at >= (${first}::date at time zone 'UTC') and account = 'work_revenue'
+        and ${isSeen(sql.ref('postings.company_id'), manager_id)}
+      group by 1
+    ), hours as (
+      select to_char(on_date, 'YYYY-MM') as month, sum(minutes) as minutes
+      from timesheet_lines join assignments on assignments.id = timesheet_lines.assignment_id
+      where timesheet_lines.status = 'approved' and kind in ('work', 'correction') and on_date >= ${first}::date
+        and ${isSeen(sql.ref('assignments.company_id'), manager_id)}
+      group by 1
+    ), hires as (
+      select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
+      from assignments
+      where created_at >= (${first}::date at time zone 'UTC') and ${isSeen(sql.ref('company_id'), manager_id)}
+      group by 1
+    )
+    select month, case when ${seesMoney} then coalesce(billed.cents, 0)::bigint end as billed_cents,
+      round(coalesce(hours.minutes, 0) / 60.0, 1)::float8 as hours, coalesce(hires.count, 0) as hires
+    from generate_series(${first}::date, ${current}::date, interval '1 month') as months (day)
+    cross join lateral (select to_char(day, 'YYYY-MM') as month) as named
+    left join billed using (month) left join hours using (month) left join hires using (month)
+    order by month`.execute(db)
+  return rows
+}
