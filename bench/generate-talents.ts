@@ -1,3 +1,4 @@
+import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import { knownSkills } from '#domain/skills/skills.ts'
 import type { Availability, ExperienceLevel, Region } from '#domain/talent/profile.ts'
 
@@ -18,17 +19,6 @@ export interface GeneratedTalent {
   badges: ('id_verified' | 'background_check')[]
   /** The score of a review; null without one. */
   score: number | null
-}
-
-/** Numbers in [0, 1) that depend on the seed only (mulberry32). */
-function randomFrom(seed: number): () => number {
-  let state = seed
-  return () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 4_294_967_296
-  }
 }
 
 /** Draws ranks of which the first are the most frequent, as words and skills are. */
@@ -119,7 +109,7 @@ const zones: Record<Region, readonly string[]> = {
 
 /** The talent with this number: always the same, so that a small set is the beginning of a large one. */
 export function generateTalent(number: number, now_ms: number): GeneratedTalent {
-  const random = randomFrom(number + 1)
+  const random = randomNumbers(number + 1)
   const pick = <One>(from: readonly One[]) => from[Math.floor(random() * from.length)]!
   const home = fields[field(random())]!
   const wanted = 3 + Math.floor(random() * 10)

@@ -1,4 +1,5 @@
 import { describe, expect, test } from 'vitest'
+import { randomNumbers } from '../kernel/random-numbers.ts'
 import { question as questionSchema } from './question.ts'
 import type { AnswerValue } from './answer.ts'
 import type { GridRows, Question, QuestionInput } from './question.ts'
@@ -7,15 +8,9 @@ import { isClose, isPassed, pointsByKey, scoreAttempt } from './score.ts'
 const optionTexts = ['a', 'b', 'c', 'd', 'e', 'f'] as const
 const rowTexts = ['r1', 'r2', 'r3', 'r4', 'r5', 'r6', 'r7'] as const
 
-/** Random values that are the same in every run (mulberry32). */
+/** Random values that are the same in every run. */
 function randomOf(seed: number) {
-  let state = seed
-  const next = () => {
-    state = (state + 0x6d2b79f5) | 0
-    let mixed = Math.imul(state ^ (state >>> 15), 1 | state)
-    mixed = (mixed + Math.imul(mixed ^ (mixed >>> 7), 61 | mixed)) ^ mixed
-    return ((mixed ^ (mixed >>> 14)) >>> 0) / 2 ** 32
-  }
+  const next = randomNumbers(seed)
   const integer = (min: number, max: number) => min + Math.floor(next() * (max - min + 1))
   return {
     integer,

@@ -14,6 +14,7 @@ export async function startGatewayTwin() {
   await once(server, 'listening')
   const origin = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
   const twin = new GatewayTwin({ pages: origin, api: origin })
+  const hooks: { beforeAnswer?: (request: string) => Promise<unknown> } = {}
   server.on('request', async (request, response) => {
     const body = await bodyOf(request)
     const method = request.method!
@@ -22,6 +23,7 @@ export async function startGatewayTwin() {
       const answer = path.startsWith('/v1/')
         ? await twin.fetch(origin + path, { method, headers: headersOf(request), body: method === 'GET' ? null : body })
         : await twin.page(method, path.split('?')[0]!, body)
+      await hooks.beforeAnswer?.(`${method} ${path}`)
       response.writeHead(answer.status, Object.fromEntries(answer.headers)).end(await answer.text())
     } catch {
       request.socket.destroy()
@@ -32,6 +34,8 @@ export async function startGatewayTwin() {
   return {
     origin,
     twin,
+    /** `beforeAnswer` is called when a request has taken effect; the server receives the response afterwards. */
+    hooks,
     variables: {
       STRIPE_SECRET_KEY: twin.account.secretKey,
       STRIPE_WEBHOOK_SECRET: twin.account.webhookSecret,

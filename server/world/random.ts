@@ -1,28 +1,15 @@
-/** FNV-1a hash, 32 bits. */
-function hash(text: string): number {
-  let bits = 0x811c9dc5
-  for (let index = 0; index < text.length; index += 1) bits = Math.imul(bits ^ text.charCodeAt(index), 0x01000193)
-  return bits >>> 0
-}
+import { randomNumbers, seedOf } from '#domain/kernel/random-numbers.ts'
 
 /**
- * A seeded random number generator (mulberry32): the same seed gives the same values on every machine. Each part of the
- * demo data has its own, so that a change in one part leaves the others as they were.
+ * Repeatable random choices. Each part of the demo data has its own, so that a change in one part leaves the others as
+ * they were.
  */
 export class Random {
-  #state: number
+  /** At least 0, less than 1. */
+  readonly next: () => number
 
   constructor(seed: string) {
-    this.#state = hash(seed)
-  }
-
-  /** At least 0, less than 1. */
-  next(): number {
-    this.#state = (this.#state + 0x6d2b79f5) >>> 0
-    let bits = this.#state
-    bits = Math.imul(bits ^ (bits >>> 15), bits | 1)
-    bits ^= bits + Math.imul(bits ^ (bits >>> 7), bits | 61)
-    return ((bits ^ (bits >>> 14)) >>> 0) / 2 ** 32
+    this.next = randomNumbers(seedOf(seed))
   }
 
   between(low: number, high: number): number {

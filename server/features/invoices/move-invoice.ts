@@ -61,7 +61,13 @@ async function setStatus(
   const { from, to } = invoiceMachine.moves[move]
   const moved = await tx
     .updateTable('invoices')
-    .set({ ...changes, status: to, paid_at: to === 'paid' ? now() : null })
+    .set({
+      ...changes,
+      status: to,
+      paid_at: to === 'paid' ? now() : null,
+      // If a chargeback opened it again, a planned charge would be made at once.
+      ...(to === 'paid' ? { auto_pay_at: null } : {}),
+    })
     .where('id', '=', id)
     .where('status', 'in', from)
     .returning(sql<string>`old.status`.as('before'))

@@ -63,6 +63,23 @@ it('announces a charge three days before, and charges once on the due date', asy
   expect(await invoice(id)).toMatchObject({ status: 'paid', auto_pay_at: null })
 })
 
+it('and a member who pays at the same moment charge an invoice once', async () => {
+  const [card] = (await owner.get('/api/payment-methods')).body.items
+  for (let round = 0; round < 10; round += 1) {
+    const id = await addOpenInvoice(acme, { due_on: addDays(today, 5) })
+    await onDay(2, announceAutoPay)
+    const pay = () => owner.post('/api/payments', { invoice_ids: [id], method: { kind: 'saved', id: card!.id } })
+    const charge = () => onDay(5, chargeDueInvoices)
+    const [clicked] = await Promise.all(round % 2 === 0 ? [pay(), charge()] : [charge().then(pay), pay(), charge()])
+    expect([201, 409]).toContain(clicked.status)
+    const { body } = await owner.get(`/api/payments?invoice_id=${id}`)
+    expect(body.items.map(({ status }) => status)).toEqual(['completed'])
+    const charges = (await twin.entries()).filter(({ payment_id }) => payment_id === body.items[0]!.id)
+    expect(charges.map(({ amount_cents }) => amount_cents)).toEqual([10_000])
+    expect(await invoice(id)).toMatchObject({ status: 'paid', auto_pay_at: null })
+  }
+})
+
 it('tries a declined charge again after one, three and seven days, and then no more', async () => {
   const id = await addOpenInvoice(acme, { due_on: addDays(today, 5) })
   await onDay(2, announceAutoPay)

@@ -4,7 +4,8 @@ import { findCredit } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
-import type { Client } from '#server/testing/client.ts'
+import type { Answer, Client } from '#server/testing/client.ts'
+import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -33,6 +34,12 @@ afterEach(async () => {
 
 const pay = (invoice_ids: string[], more: object = {}) =>
   owner.post('/api/payments', { invoice_ids, method: { kind: 'saved', id: card }, ...more })
+
+/** As a person or the gateway does: a server that is too busy to answer within seconds is asked again. */
+async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
+  const answer = await send()
+  return answer.status === 503 ? untilAnswered(send) : answer
+}
 
 const invoice = (id: string) =>
   tulay.db
@@ -134,15 +141,19 @@ describe('a payment', () => {
     expect(await chargesOf(body.id)).toHaveLength(1)
   })
 
-  it('is made once by many clicks, and applied once however often it is read', async () => {
+  it('is made once by 500 clicks, and applied once however often it is read', async () => {
     const id = await addOpenInvoice(acme)
-    const answers = await Promise.all(Array.from({ length: 100 }, () => pay([id])))
-    const started = answers.filter(({ status }) => status === 201)
-    expect(started).toHaveLength(1)
-    expect(answers.filter(({ status }) => status === 409)).toHaveLength(99)
-    const payment_id = started[0]!.body.id
+    const answers = await Promise.all(Array.from({ length: 500 }, () => untilAnswered(() => pay([id]))))
+    for (const { status } of answers) expect([201, 409]).toContain(status)
+    expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
+    const { body } = await owner.get(`/api/payments?invoice_id=${id}`)
+    expect(body.total).toBe(1)
+    const payment_id = String(body.items[0]!.id)
     await Promise.all(Array.from({ length: 20 }, () => syncPayment(payment_id)))
     expect(await chargesOf(payment_id)).toHaveLength(1)
+    expect((await postings(payment_id)).filter((line) => line.startsWith('payment receivable'))).toEqual([
+      'payment receivable -10000',
+    ])
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
   })
 
@@ -182,15 +193,17 @@ describe("the gateway's events", () => {
     const all = await twin.events()
     const before = await stored()
     const event = all.at(-1)!
-    const answers = await Promise.all(Array.from({ length: 100 }, () => send(event, twin.webhooks.sign(event))))
+    const signature = twin.webhooks.sign(event)
+    const answers = await Promise.all(Array.from({ length: 500 }, () => untilAnswered(() => send(event, signature))))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await stored()).toBe(before)
+    expect(await chargesOf(body.id)).toHaveLength(1)
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
   })
 
   it('without a valid signature are refused, and nothing is stored', async () => {
     const [event] = await twin.events()
-    const before = await stored()
+    const before = await fingerprint(tulay.pool)
     for (const signature of [
       undefined,
       'nonsense',
@@ -199,7 +212,7 @@ describe("the gateway's events", () => {
       twin.webhooks.sign(`${event!} `),
     ])
       expect((await send(event!, signature)).status).toBe(400)
-    expect(await stored()).toBe(before)
+    expect(await fingerprint(tulay.pool)).toBe(before)
   })
 })
 
