@@ -7,6 +7,7 @@ import { calendarSyncApi } from './calendar-sync/api.ts'
 import { offersApi } from './offers/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
+import { companyManagementApi } from './companies/management-api.ts'
 import { contractsApi } from './contracts/api.ts'
 import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
@@ -44,6 +45,7 @@ export const api = {
   assignments: assignmentsApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
+  companyManagement: companyManagementApi,
   contracts: contractsApi,
   dashboard: dashboardApi,
   fees: feesApi,

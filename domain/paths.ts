@@ -105,7 +105,8 @@ export const screens = {
   applicant_assignment: applicant('/applicant/work/:id', 'Assignment', true),
 
   admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
-  admin_companies: admin('/admin/companies', 'Company Management'),
+  admin_companies: admin('/admin/companies', 'Company Management', true),
+  admin_company: admin('/admin/companies/:id', 'Company', true),
   admin_applicants: admin('/admin/applicants', 'Applicant Management'),
   admin_jobs: admin('/admin/jobs', 'Job Management'),
   admin_tests: admin('/admin/tests', 'Tests & Content Management'),

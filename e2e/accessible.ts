@@ -122,7 +122,7 @@ const templates: readonly (readonly ScreenName[])[] = [
 const sharesTemplate = (name: ScreenName) => templates.some((names) => names.indexOf(name) > 0)
 
 /** Screens that are dialogs above another screen, which they hide. */
-const dialogScreens: readonly ScreenName[] = ['company_invoice']
+const dialogScreens: readonly ScreenName[] = ['company_invoice', 'admin_company']
 
 /** Tests every built screen of a portal. */
 export function testScreensOf(portal: Portal) {

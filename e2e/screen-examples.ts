@@ -32,6 +32,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   company_invoice: firstInvoice,
   applicant_assignment: ownAssignment,
   admin_assignment: firstAssignment,
+  admin_company: firstCompany,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   verify: async () => 'a'.repeat(64),
@@ -89,6 +90,12 @@ async function proposedCall({ api }: Account): Promise<string> {
 /** The ID of the company's latest invoice. */
 async function firstInvoice({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/invoices', { params: { per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+/** The ID of the company with the most workers. */
+async function firstCompany({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/admin/companies', { params: { sort: '-workers', per_page: 1 } })).json()
   return page.items[0].id
 }
 

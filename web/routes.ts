@@ -79,6 +79,8 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_test: 'portals/applicant/test/test.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
   admin_payments: 'portals/admin/payments/payments.tsx',
+  admin_companies: 'portals/admin/companies/companies.tsx',
+  admin_company: 'portals/admin/companies/company-drawer.tsx',
   admin_meetings: 'portals/admin/meetings/meetings.tsx',
   company_notifications: 'portals/company/notifications/notifications.tsx',
   company_settings: 'portals/company/settings/settings.tsx',
@@ -91,7 +93,10 @@ const files: Partial<Record<ScreenName, string>> = {
 }
 
 /** Dialogs with their own URLs, by the screen that they open above. */
-const dialogs: Partial<Record<ScreenName, ScreenName>> = { company_billing: 'company_invoice' }
+const dialogs: Partial<Record<ScreenName, ScreenName>> = {
+  company_billing: 'company_invoice',
+  admin_companies: 'admin_company',
+}
 
 const notBuilt = 'shell/not-built.tsx'
 

@@ -1,4 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
 
 /** A suspended company can sign in, read and pay, but not publish or hire. */
 export const companyMachine = defineMachine({
@@ -8,3 +9,11 @@ export const companyMachine = defineMachine({
     suspend: { from: ['active'], to: 'suspended' },
   },
 })
+
+export type CompanyStatus = StateOf<typeof companyMachine>
+
+export const companyStatusLabels: Record<CompanyStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+}

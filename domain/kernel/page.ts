@@ -33,4 +33,20 @@ export interface Page<Item> {
   page: number
   per_page: number
   total: number
+  /** There are more items than `total`. */
+  has_more?: boolean
+}
+
+/** Lists of unlimited length are counted, and can be paged through, up to this many items. */
+export const countLimit = 10_000
+
+/** A page of a list that is counted up to `countLimit`. */
+export const cappedPageOf = <Item extends z.ZodType>(item: Item) =>
+  pageOf(item).extend({
+    /** There are more items than `total`. */
+    has_more: z.boolean(),
+  })
+
+export interface CappedPage<Item> extends Page<Item> {
+  has_more: boolean
 }

@@ -33,7 +33,7 @@ export const adminAccess = {
   billing_profile: { rest: finance },
   calendar_connection: { rest: everyRole },
   canned_reply: { rest: people },
-  company: { suspend: trust, assign_account_manager: support, remove_member: people },
+  company: { list: work, see: work, suspend: trust, assign_account_manager: support, remove_member: people },
   contact_request: { rest: everyRole },
   contract: { read: work, verify: everyRole },
   conversation: { rest: people, inspect: trust, list_reports: trust, resolve_report: trust },

@@ -21,3 +21,12 @@ export function textContains(patterns: readonly string[], texts: readonly RawBui
   // Words contain no spaces, so a space can separate them.
   return sql<boolean>`lower(${text}) like all (string_to_array(lower(${patterns.join(' ')}), ' '))`
 }
+
+/**
+ * The same for one text with a trigram index on `lower(…)`, which finds patterns of three letters and more: it needs a
+ * comparison per pattern.
+ */
+export function indexedTextContains(patterns: readonly string[], text: RawBuilder<unknown>): RawBuilder<boolean> {
+  const found = patterns.map((pattern) => sql`lower(${text}) like lower(${pattern})`)
+  return found.length > 0 ? sql<boolean>`(${sql.join(found, sql` and `)})` : sql<boolean>`true`
+}

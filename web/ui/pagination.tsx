@@ -7,6 +7,8 @@ interface PaginationProps {
   page: number
   perPage: number
   total: number
+  /** There are more items than `total`, which have no pages. */
+  hasMore?: boolean
   onPageChange: (page: number) => void
   /** The selectable page sizes. */
   sizes?: readonly number[]
@@ -14,7 +16,8 @@ interface PaginationProps {
 }
 
 /** The position in a list, with links to its pages. Hidden if there is only one page. */
-export function Pagination({ page, perPage, total, onPageChange, sizes = [], onPerPageChange }: PaginationProps) {
+export function Pagination(props: PaginationProps) {
+  const { page, perPage, total, hasMore = false, onPageChange, sizes = [], onPerPageChange } = props
   const pages = Math.ceil(total / perPage)
   if (total <= Math.min(perPage, ...sizes)) return null
   const first = Math.min(total, (page - 1) * perPage + 1)
@@ -26,6 +29,7 @@ export function Pagination({ page, perPage, total, onPageChange, sizes = [], onP
     >
       <p aria-live="polite" className="tabular text-sm text-ink-soft">
         {first.toLocaleString('en-US')}–{last.toLocaleString('en-US')} of {total.toLocaleString('en-US')}
+        {hasMore && (page >= pages ? '+. Search or filter to see others.' : '+')}
       </p>
       <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
         {onPerPageChange && (

@@ -14,6 +14,7 @@ export async function assignAccountManager(actor: Actor, company_id: string, man
       .updateTable('companies')
       .set({ account_manager_id: manager_id, updated_at: now() })
       .where('id', '=', company_id)
+      .where('status', '!=', 'deleted')
       .where(({ exists, selectFrom }) =>
         exists(
           selectFrom('users')

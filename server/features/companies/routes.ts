@@ -1,11 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { companiesApi } from '#domain/companies/api.ts'
+import { companyManagementApi } from '#domain/companies/management-api.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { assignAccountManager } from './assign-account-manager.ts'
 import { findOwnCompany } from './find-own-company.ts'
 import { findCandidates } from './find-candidates.ts'
+import { listCompanies } from './list-companies.ts'
 import { listEmployees } from './list-employees.ts'
 import { listPipeline } from './list-pipeline.ts'
 import { listTasks } from './list-tasks.ts'
+import { showCompany } from './show-company.ts'
+import { suggestAccountManagers } from './suggest-account-managers.ts'
 
 export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.find, ({ actor }) => findOwnCompany(actor))
@@ -13,4 +18,11 @@ export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.pipeline, ({ actor }) => listPipeline(actor))
   serve(app, companiesApi.candidates, ({ actor, query }) => findCandidates(actor, query))
   serve(app, companiesApi.tasks, ({ actor }) => listTasks(actor))
+  serve(app, companyManagementApi.list, ({ actor, query }) => listCompanies(actor, query))
+  serve(app, companyManagementApi.see, ({ actor, params }) => showCompany(actor, params.id))
+  serve(app, companyManagementApi.suggestAccountManagers, ({ actor, query }) => suggestAccountManagers(actor, query))
+  serve(app, companyManagementApi.assignAccountManager, async ({ actor, params, body }) => {
+    await assignAccountManager(actor, params.id, body.account_manager_id)
+    return showCompany(actor, params.id)
+  })
 }

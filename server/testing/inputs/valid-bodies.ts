@@ -285,6 +285,7 @@ export const validBodies: Record<string, ValidBody> = {
     as: 'admin',
     body: { days_until_due: 30, payout_limit_cents: 1_000_000 },
   },
+  'PUT /api/admin/companies/{id}/account-manager': { as: 'admin', body: { account_manager_id: uuid } },
   'PATCH /api/admin/settings': {
     as: 'admin',
     body: {

@@ -4,6 +4,7 @@ import { assignmentRows } from './assignment-endpoints.ts'
 import type { AssignmentThing } from './assignment-endpoints.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
+import { companyRows } from './company-endpoints.ts'
 import { invoiceRows } from './invoice-endpoints.ts'
 import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
@@ -169,6 +170,7 @@ export const table: readonly Row[] = [
   ...documentRows,
   ...ledgerRows,
   ...settingsRows,
+  ...companyRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

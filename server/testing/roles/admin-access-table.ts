@@ -30,6 +30,9 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/offers/{id}',
       'GET /api/offers/{id}/contract',
       'GET /api/contracts/{id}/file',
+      'GET /api/admin/companies',
+      'GET /api/admin/companies/{id}',
+      'GET /api/admin/account-manager-options',
     ],
   },
   {
@@ -100,6 +103,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/assignments/{id}/extend',
       'POST /api/replacements/{id}/propose',
       'POST /api/replacements/{id}/fill',
+      'PUT /api/admin/companies/{id}/account-manager',
     ],
   },
   {

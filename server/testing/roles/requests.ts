@@ -19,6 +19,7 @@ import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
+import { companyRequests } from './company-endpoints.ts'
 import { invoiceRequests } from './invoice-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { paymentRequests } from './payment-endpoints.ts'
@@ -222,6 +223,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
+      ...companyRequests(db, { company_id: acme }),
       ...invoiceRequests(db, { company_id: acme, applicant_id }),
       ...paymentRequests(db, { company_id: acme, owner_id }),
       ...payoutRequests(db, { applicant_id }),

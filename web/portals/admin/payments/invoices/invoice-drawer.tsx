@@ -5,7 +5,7 @@ import { InvoiceActions } from '#web/features/invoices/invoice-actions.tsx'
 import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ItemDrawer } from '../item-drawer.tsx'
+import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
 import { TermsDialog } from './terms-dialog.tsx'
 

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ItemDrawer } from '../item-drawer.tsx'
+import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
 import { useOpenItem } from '../use-payments-search.ts'
 

@@ -23,7 +23,7 @@ import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ItemDrawer } from '../item-drawer.tsx'
+import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
 
 /** A payout with its work, its journal entries and what staff can do. */

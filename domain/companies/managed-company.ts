@@ -1,0 +1,91 @@
+import { z } from 'zod'
+import { cappedPageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { email, instant, uuid } from '../kernel/text.ts'
+import { companyMachine } from './company-machine.ts'
+
+const columns = [
+  'name',
+  'status',
+  'account_manager',
+  'workers',
+  'active_jobs',
+  'monthly_revenue',
+  'created_at',
+] as const
+type Column = (typeof columns)[number]
+export type CompanySort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [CompanySort, ...CompanySort[]]
+
+/** The value of the filter for companies without an account manager. */
+export const unassigned = 'none'
+
+const filter = {
+  /** Words in the name, or the email address of a member. */
+  q: searchWords,
+  /** Any of these; without one, all companies that are not deleted. */
+  status: several(z.enum(companyMachine.states), companyMachine.states.length),
+  account_manager: z.union([uuid, z.literal(unassigned)]).optional(),
+}
+
+export const companiesQuery = pageQuery(sorts, 'name').extend(filter)
+export const companiesFilter = z.strictObject(filter)
+export type CompaniesFilter = z.output<typeof companiesFilter>
+
+/** What staff can do with a company, by its state and their permissions. */
+export const companyAction = z.enum(['assign_account_manager'])
+export type CompanyAction = z.output<typeof companyAction>
+
+const accountManager = z.object({ id: uuid, name: z.string() })
+
+/** A company in the staff's list. */
+export const managedCompany = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    status: z.enum(companyMachine.states),
+    account_manager: accountManager.nullable(),
+    /** Talents with an assignment that is active or paused. */
+    workers: z.number().int(),
+    /** Jobs that applicants can apply to. */
+    active_jobs: z.number().int(),
+    /** Billed for work in the last 30 days, without fees and taxes and less credits. */
+    monthly_revenue_cents: z.number().int(),
+    created_at: instant,
+    allowed: z.array(companyAction),
+  })
+  .meta({ id: 'ManagedCompany' })
+export type ManagedCompany = z.output<typeof managedCompany>
+export const managedCompanies = cappedPageOf(managedCompany)
+
+/** A company with what staff need to contact and judge it. */
+export const companyDetails = managedCompany
+  .extend({
+    /** The owner's; null without an owner. */
+    contact_name: z.string().nullable(),
+    contact_email: email.nullable(),
+    timezone: z.string(),
+    members: z.number().int(),
+    /** All jobs, also drafts and archived ones. */
+    jobs: z.number().int(),
+  })
+  .meta({ id: 'CompanyDetails' })
+export type CompanyDetails = z.output<typeof companyDetails>
+
+export const assignAccountManagerForm = z
+  .strictObject({ account_manager_id: uuid })
+  .meta({ id: 'AssignAccountManager' })
+
+/** The account managers for a company; without one, for any. */
+export const accountManagersQuery = z.strictObject({ q: searchWords, company_id: uuid.optional() })
+
+/** How many account managers are suggested at most. */
+export const suggestionsLimit = 50
+
+/** An account manager who could look after a company. */
+export const suggestedManager = accountManager
+  .extend({
+    /** Companies that they look after, without deleted ones. */
+    companies: z.number().int(),
+  })
+  .meta({ id: 'SuggestedManager' })
+export type SuggestedManager = z.output<typeof suggestedManager>

@@ -1,0 +1,58 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import {
+  accountManagersQuery,
+  assignAccountManagerForm,
+  companiesQuery,
+  companyDetails,
+  managedCompanies,
+  suggestedManager,
+} from './managed-company.ts'
+
+const tags = ['Company management']
+const params = z.object({ id: uuid })
+
+/** All companies, for staff. */
+export const companyManagementApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/admin/companies',
+    schema: {
+      summary: 'The companies that the user is responsible for; for admins, all',
+      tags,
+      querystring: companiesQuery,
+      response: { 200: managedCompanies },
+    },
+    config: { permission: 'company.list' },
+  },
+  see: {
+    method: 'GET',
+    url: '/api/admin/companies/:id',
+    schema: { summary: 'A company', tags, params, response: { 200: companyDetails } },
+    config: { permission: 'company.see' },
+  },
+  suggestAccountManagers: {
+    method: 'GET',
+    url: '/api/admin/account-manager-options',
+    schema: {
+      summary: 'The account managers who can look after a company, best suited first; at most 50',
+      tags,
+      querystring: accountManagersQuery,
+      response: { 200: z.object({ items: z.array(suggestedManager) }) },
+    },
+    config: { permission: 'company.list' },
+  },
+  assignAccountManager: {
+    method: 'PUT',
+    url: '/api/admin/companies/:id/account-manager',
+    schema: {
+      summary: 'Make an account manager responsible for a company',
+      tags,
+      params,
+      body: assignAccountManagerForm,
+      response: { 200: companyDetails },
+    },
+    config: { permission: 'company.assign_account_manager' },
+  },
+})

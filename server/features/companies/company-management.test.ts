@@ -1,0 +1,217 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import type { ManagedCompany } from '#domain/companies/managed-company.ts'
+import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
+import { may } from '#domain/policies.ts'
+import { countLimit } from '#domain/kernel/page.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { post } from '#server/features/ledger/post.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+
+const month_ms = 31 * 86_400_000
+const managerNames = ['Grace', 'Isabel', 'Ramon'] as const
+
+let admin: Client
+let isabel: Client
+let acme: string
+let birch: string
+let cedar: string
+const managers = {} as Record<(typeof managerNames)[number], string>
+
+beforeAll(async () => {
+  const { db } = tulay
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+  for (const name of managerNames)
+    managers[name] = await addPerson(db, { email: `${name.toLowerCase()}@tulay.test`, role: 'account_manager', name })
+  acme = await addCompany(db, { name: 'Acme' })
+  birch = await addCompany(db, { name: 'birch & Sons', status: 'suspended' })
+  cedar = await addCompany(db, { name: 'Cedar 100%' })
+  const deleted = await addCompany(db, { name: 'Deleted' })
+  await db.updateTable('companies').set({ status: 'deleted' }).where('id', '=', deleted).execute()
+  const owned = { account_manager_id: managers.Isabel }
+  await db.updateTable('companies').set(owned).where('id', 'in', [birch, cedar]).execute()
+  await addMember(db, acme, { email: 'first@acme.test' })
+  await addMember(db, acme, { email: 'second@acme.test' })
+  const [ana, ben, cleo] = await Promise.all([addTalent(db), addTalent(db), addTalent(db)])
+  // Each adds an open job.
+  for (const [talent_id, status] of [
+    [ana, 'active'],
+    [ana, 'active'],
+    [ben, 'paused'],
+    [cleo, 'ended'],
+  ] as const)
+    await addAssignment(db, { company_id: acme, talent_id, status })
+  for (const status of ['interviewing', 'offer', 'paused', 'draft', 'closed'] as const)
+    await addJob(db, acme, { status })
+  await bill(acme, 250_000)
+  await travelTo(new Date(fromNow(-month_ms)), () => bill(acme, 90_000))
+  await bill(cedar, 10_000)
+  admin = await tulay.as('admin@tulay.test')
+  isabel = await tulay.as('isabel@tulay.test')
+})
+
+/** Posts billed work and its fee. */
+const bill = (company_id: string, cents: number) =>
+  transaction((tx) =>
+    post(tx, {
+      kind: 'timesheet_line',
+      cause_id: crypto.randomUUID(),
+      postings: [
+        { account: 'unbilled_work', amount_cents: cents + 500, company_id },
+        { account: 'work_revenue', amount_cents: -cents, company_id },
+        { account: 'platform_fees', amount_cents: -500, company_id },
+      ],
+    }),
+  )
+
+async function list(who: Client, query = ''): Promise<CappedPage<ManagedCompany>> {
+  const { status, body } = await who.get(`/api/admin/companies${query}`)
+  expect(status).toBe(200)
+  return body as unknown as CappedPage<ManagedCompany>
+}
+const names = async (who: Client, query = '') => (await list(who, query)).items.map(({ name }) => name)
+const suggested = async (query = '') =>
+  (await admin.get(`/api/admin/account-manager-options?company_id=${acme}${query}`)).body.items as unknown
+const assign = (who: Client, company_id: string, account_manager_id: string) =>
+  who.put(`/api/admin/companies/${company_id}/account-manager`, { account_manager_id })
+
+describe('the list of companies', () => {
+  test('has the figures of each company, of its own rows only', async () => {
+    const { items, ...page } = await list(admin)
+    expect(page).toEqual({ page: 1, per_page: 20, total: 3, has_more: false })
+    expect(items).toEqual([
+      {
+        id: acme,
+        name: 'Acme',
+        status: 'active',
+        account_manager: null,
+        workers: 2,
+        active_jobs: 6,
+        monthly_revenue_cents: 250_000,
+        created_at: expect.any(String),
+        allowed: ['assign_account_manager'],
+      },
+      expect.objectContaining({ name: 'birch & Sons', workers: 0, active_jobs: 0, monthly_revenue_cents: 0 }),
+      expect.objectContaining({
+        name: 'Cedar 100%',
+        account_manager: { id: managers.Isabel, name: 'Isabel' },
+        monthly_revenue_cents: 10_000,
+      }),
+    ])
+  })
+
+  test.each([
+    ['?q=ACM', ['Acme']],
+    ['?q=sons%20birch', ['birch & Sons']],
+    ['?q=100%25', ['Cedar 100%']],
+    ['?q=%25', ['Cedar 100%']],
+    ['?q=_', []],
+    ['?q=Second@acme.test', ['Acme']],
+    ['?q=acme.test@', []],
+    ['?status=suspended', ['birch & Sons']],
+    ['?status=deleted&status=suspended', ['birch & Sons', 'Deleted']],
+    ['?account_manager=none', ['Acme']],
+    ['?account_manager=none&status=suspended', []],
+  ])('finds by words, a member, status and account manager: %s', async (query, found) => {
+    expect(await names(admin, query)).toEqual(found)
+  })
+
+  test('finds the companies of an account manager', async () => {
+    expect(await names(admin, `?account_manager=${managers.Isabel}`)).toEqual(['birch & Sons', 'Cedar 100%'])
+  })
+
+  test.each([
+    ['name', ['Acme', 'birch & Sons', 'Cedar 100%']],
+    ['status', ['Acme', 'Cedar 100%', 'birch & Sons']],
+    ['account_manager', ['birch & Sons', 'Cedar 100%', 'Acme']],
+    ['-workers', ['Acme', 'Cedar 100%', 'birch & Sons']],
+    ['-active_jobs', ['Acme', 'Cedar 100%', 'birch & Sons']],
+    ['-monthly_revenue', ['Acme', 'Cedar 100%', 'birch & Sons']],
+    ['-created_at', ['Cedar 100%', 'birch & Sons', 'Acme']],
+  ])('is sorted by %s, and by ID where that is the same', async (sort, sorted) => {
+    expect(await names(admin, `?sort=${sort}`)).toEqual(sorted)
+    const pages = await Promise.all([1, 2, 3].map((page) => names(admin, `?sort=${sort}&per_page=1&page=${page}`)))
+    expect(pages.flat()).toEqual(sorted)
+  })
+
+  test('shows an account manager only their companies, as the policy says', async () => {
+    expect(await names(isabel)).toEqual(['birch & Sons', 'Cedar 100%'])
+    expect(await names(isabel, '?account_manager=none')).toEqual([])
+    expect((await isabel.get(`/api/admin/companies/${acme}`)).status).toBe(404)
+    expect((await isabel.get(`/api/admin/companies/${birch}`)).body).toMatchObject({
+      name: 'birch & Sons',
+      allowed: [],
+    })
+    for (const email of ['admin@tulay.test', 'isabel@tulay.test', 'grace@tulay.test']) {
+      const actor = actorOf((await findAccount(tulay.db, email))!, '')
+      const rows = await tulay.db
+        .selectFrom('companies')
+        .select(['name', 'account_manager_id'])
+        .orderBy(sql`lower(name)`)
+        .execute()
+      const visible = rows.filter((row) => may(actor, 'company.see', row)).map(({ name }) => name)
+      expect(await names(await tulay.as(email), '?status=active&status=suspended&status=deleted')).toEqual(visible)
+    }
+  })
+})
+
+describe('a company', () => {
+  test('has its first owner as its contact, and all of its jobs and members', async () => {
+    expect((await admin.get(`/api/admin/companies/${acme}`)).body).toMatchObject({
+      name: 'Acme',
+      contact_name: 'first',
+      contact_email: 'first@acme.test',
+      members: 2,
+      jobs: 9,
+      active_jobs: 6,
+    })
+    expect((await admin.get(`/api/admin/companies/${birch}`)).body).toMatchObject({ contact_email: null, members: 0 })
+  })
+
+  test('is assigned to an account manager, who then sees it; its former one no longer does', async () => {
+    expect((await assign(isabel, cedar, managers.Isabel)).status).toBe(403)
+    const { status, body } = await assign(admin, cedar, managers.Grace)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({ account_manager: { id: managers.Grace, name: 'Grace' } })
+    expect(await names(isabel)).toEqual(['birch & Sons'])
+    expect(await names(await tulay.as('grace@tulay.test'))).toEqual(['Cedar 100%'])
+    expect((await assign(admin, cedar, managers.Isabel)).status).toBe(200)
+  })
+
+  test('is not assigned to others than account managers, nor after its deletion', async () => {
+    const person = await addPerson(tulay.db, { email: 'someone@town.test', role: 'applicant' })
+    expect((await assign(admin, cedar, person)).status).toBe(404)
+    const [deleted] = (await list(admin, '?status=deleted')).items
+    expect(deleted!.allowed).toEqual([])
+    expect((await assign(admin, deleted!.id, managers.Grace)).status).toBe(404)
+  })
+
+  test('is suggested the account managers with the fewest companies first', async () => {
+    expect(await suggested()).toEqual([
+      { id: managers.Grace, name: 'Grace', companies: 0 },
+      { id: managers.Ramon, name: 'Ramon', companies: 0 },
+      { id: managers.Isabel, name: 'Isabel', companies: 2 },
+    ])
+    expect(await suggested('&q=ram')).toEqual([{ id: managers.Ramon, name: 'Ramon', companies: 0 }])
+  })
+})
+
+// The last test: it adds many companies.
+test('the list is counted and paged up to a limit, so that it is as fast for any number of companies', async () => {
+  const at = now()
+  await sql`insert into companies (name, created_at, updated_at)
+    select 'Zulu ' || number, ${at}, ${at} from generate_series(1, ${countLimit}) as number`.execute(tulay.db)
+  expect(await list(admin, '?per_page=100&page=100')).toMatchObject({ total: countLimit, has_more: true })
+  expect((await list(admin, '?per_page=100&page=100')).items).toHaveLength(100)
+  expect((await list(admin, '?per_page=100&page=101')).items).toEqual([])
+  expect(await list(admin, '?q=zulu&per_page=1')).toMatchObject({ total: countLimit, has_more: false })
+})

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import { unassigned } from '#domain/companies/managed-company.ts'
+import type { CompaniesFilter, CompanySort } from '#domain/companies/managed-company.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
+import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { companyFigures } from './company-figures.ts'
+
+/** The companies that the actor may see, as in `companyPolicy.see`. */
+export const visibleTo = (actor: Actor) => {
+  const { role, user_id } = asUser(actor)
+  if (role === 'admin') return sql<boolean>`true`
+  return sql<boolean>`companies.account_manager_id = ${role === 'account_manager' ? user_id : null}`
+}
+
+/** The companies that the actor may see and that match the filter. */
+export function findCompanies(actor: Actor, { q, status, account_manager }: CompaniesFilter) {
+  return db
+    .selectFrom('companies')
+    .where(visibleTo(actor))
+    .where(
+      status.length > 0 ? sql<boolean>`companies.status = any(${status})` : sql<boolean>`companies.status <> 'deleted'`,
+    )
+    .$if(Boolean(q), (companies) => companies.where(matches(q!)))
+    .$if(account_manager !== undefined, (companies) =>
+      companies.where(
+        'companies.account_manager_id',
+        'is not distinct from',
+        account_manager === unassigned ? null : account_manager!,
+      ),
+    )
+}
+
+/** Members are found by their exact address only. */
+const matches = (q: string) =>
+  q.includes('@')
+    ? sql<boolean>`companies.id in (
+        select members.company_id from members join users on users.id = members.user_id where users.email = lower(${q}))`
+    : indexedTextContains(likePatterns(q), sql`companies.name`)
+
+const id = sql`companies.id`
+const keys = {
+  name: sql`lower(companies.name)`,
+  status: sql`companies.status`,
+  account_manager: sql`(select lower(users.name) from users where users.id = companies.account_manager_id)`,
+  workers: companyFigures.workers(id),
+  active_jobs: companyFigures.active_jobs(id),
+  monthly_revenue: companyFigures.monthly_revenue_cents(id),
+  created_at: sql`companies.created_at`,
+}
+
+/** The order of a list of companies: by its column, then by ID. Companies without an account manager are last. */
+export function orderOf(sort: CompanySort) {
+  const { column, direction } = sortOrder(sort, keys)
+  const way = sql.raw(direction)
+  return sql`${column} ${way}, companies.id ${way}`
+}

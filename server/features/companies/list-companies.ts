@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { companiesQuery, ManagedCompany } from '#domain/companies/managed-company.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import { countCapped, rangeOf } from '#server/db/capped-page.ts'
+import { db } from '#server/db/connect.ts'
+import { companyRows } from './company-rows.ts'
+import { findCompanies, orderOf } from './find-companies.ts'
+import { presentCompany } from './present-company.ts'
+
+/** The companies that the actor is responsible for. */
+export async function listCompanies(
+  actor: Actor,
+  { page, per_page, sort, ...filter }: z.output<typeof companiesQuery>,
+): Promise<CappedPage<ManagedCompany>> {
+  authorize(actor, 'company.list')
+  const found = findCompanies(actor, filter)
+  const { limit, offset } = rangeOf({ page, per_page })
+  const [ids, counted] = await Promise.all([
+    found.select('companies.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
+    countCapped(found),
+  ])
+  const rows = await findInOrder(ids.map((row) => row.id))
+  return { items: rows.map((row) => presentCompany(actor, row)), page, per_page, ...counted }
+}
+
+/** The figures are computed for the rows of the page only. */
+async function findInOrder(ids: readonly string[]) {
+  if (ids.length === 0) return []
+  return companyRows(db)
+    .where('companies.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], companies.id)`)
+    .execute()
+}

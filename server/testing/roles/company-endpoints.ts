@@ -1,0 +1,34 @@
+import type { Db } from '#server/db/connect.ts'
+import { addPerson } from '../people.ts'
+import type { Row } from './access-table.ts'
+import type { Requests } from './requests.ts'
+
+const about = 'the company Acme'
+/** Acme has no account manager until one is assigned. */
+const responsible = { about, in: ['admin'], hidden: ['account_manager'] } as const
+
+/** Who gets in where among the endpoints about companies for staff. */
+export const companyRows: readonly Row[] = [
+  { endpoint: 'GET /api/admin/companies', in: ['admin', 'account_manager'] },
+  { endpoint: 'GET /api/admin/companies/{id}', ...responsible },
+  { endpoint: 'GET /api/admin/account-manager-options', in: ['admin', 'account_manager'] },
+  { endpoint: 'PUT /api/admin/companies/{id}/account-manager', about, in: ['admin'] },
+]
+
+let managers = 0
+
+/** Requests to them that would succeed if their sender gets in. */
+export function companyRequests(db: Db, { company_id }: { company_id: string }): Requests {
+  const acme = () => ({ id: company_id })
+  const manager = async () => {
+    const name = `manager-${(managers += 1)}`
+    return addPerson(db, { email: `${name}@town.test`, role: 'account_manager', name })
+  }
+  return {
+    'GET /api/admin/companies/{id}': acme,
+    'PUT /api/admin/companies/{id}/account-manager': async () => ({
+      ...acme(),
+      body: { account_manager_id: await manager() },
+    }),
+  }
+}

@@ -1,0 +1,69 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { companyManagementApi } from '#domain/companies/management-api.ts'
+import type { CompanyDetails } from '#domain/companies/managed-company.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { pathTo } from '#domain/paths.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
+import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
+import { useTitle } from '#web/lib/navigation/title.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Detail } from '#web/ui/detail.tsx'
+import { AccountManagerSelect } from './account-manager-select.tsx'
+import { CompanyStatusBadge } from './company-status-badge.tsx'
+
+/** A company beside the list, with its own URL. */
+export default function AdminCompany() {
+  const { id } = useParams() as { id: string }
+  const company = useQuery(queryFor(companyManagementApi.see, { params: { id } }))
+  const navigate = useNavigate()
+  const search = useCurrentSearch()
+  useTitle(company.data?.name)
+  return (
+    <ItemDrawer
+      query={company}
+      noun="company"
+      title={(loaded) => loaded?.name ?? 'Company'}
+      onClose={() => void navigate(`${pathTo('admin_companies')}${search}`, aboveScreen)}
+    >
+      {(loaded) => <Facts company={loaded} />}
+    </ItemDrawer>
+  )
+}
+
+function Facts({ company }: { company: CompanyDetails }) {
+  const zone = useTimeZone()
+  const { contact_name, contact_email, active_jobs, jobs } = company
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+      <Detail name="Status">
+        <CompanyStatusBadge status={company.status} />
+      </Detail>
+      <Detail name="Account Manager">
+        <AccountManagerSelect company={company} />
+      </Detail>
+      <Detail name="Contact">{contact_name ?? '–'}</Detail>
+      <Detail name="Contact Email">
+        {contact_email ? (
+          <a href={`mailto:${contact_email}`} className="rounded-sm text-primary-ink hover:underline">
+            {contact_email}
+          </a>
+        ) : (
+          '–'
+        )}
+      </Detail>
+      <Detail name="Workers">{company.workers.toLocaleString('en-US')}</Detail>
+      <Detail name="Jobs">
+        {active_jobs.toLocaleString('en-US')} active, {jobs.toLocaleString('en-US')} in total
+      </Detail>
+      <Detail name="Monthly Revenue">{moneyText(company.monthly_revenue_cents)}</Detail>
+      <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>
+      <Detail name="Time Zone">{formatTimeZone(company.timezone)}</Detail>
+      <Detail name="Created">{formatInstant(company.created_at, zone)}</Detail>
+    </dl>
+  )
+}
