@@ -104,7 +104,7 @@ export const screens = {
   applicant_work: applicant('/applicant/work', 'Work', true),
   applicant_assignment: applicant('/applicant/work/:id', 'Assignment', true),
 
-  admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard'),
+  admin_dashboard: admin('/admin-dashboard', 'Admin Dashboard', true),
   admin_companies: admin('/admin/companies', 'Company Management', true),
   admin_company: admin('/admin/companies/:id', 'Company', true),
   admin_applicants: admin('/admin/applicants', 'Applicant Management'),

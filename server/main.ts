@@ -50,6 +50,7 @@ async function serve(): Promise<void> {
   const { notifyOfUnreadMessages } = await import('#server/features/messaging/notify-of-unread-messages.ts')
   const { loadSettings } = await import('#server/platform/settings/settings.ts')
   const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
+  const { checkHealth } = await import('#server/features/operations/check-health.ts')
   const { measureUptime } = await import('#server/platform/uptime/uptime.ts')
   const { everySecond } = await import('#server/platform/queue/every-second.ts')
   const { creditDowntime } = await import('#server/features/tests/credit-downtime.ts')
@@ -76,6 +77,7 @@ async function serve(): Promise<void> {
   await loadSite()
   await ensureAdmins()
   await ensureLibraryTests()
+  await checkHealth()
   const app = await buildApp({ closeGrace_ms: 500 })
   // Requests in flight are finished.
   onShutdown(() => app.close())

@@ -60,6 +60,7 @@ const files: Partial<Record<ScreenName, string>> = {
   company_meeting: 'portals/company/meeting/meeting.tsx',
   company_assignment: 'portals/company/assignment/assignment.tsx',
   applicant_assignment: 'portals/applicant/assignment/assignment.tsx',
+  admin_dashboard: 'portals/admin/dashboard/dashboard.tsx',
   admin_assignment: 'portals/admin/assignment/assignment.tsx',
   admin_assignments: 'portals/admin/assignments/assignments.tsx',
   applicant_meeting: 'portals/applicant/meeting/meeting.tsx',

@@ -123,6 +123,8 @@ export const me = z
         'see_billing',
         'see_reported_conversations',
         'see_support_report',
+        'see_tickets',
+        'see_payments',
         'use_support_chat',
         'see_operations',
       ]),

@@ -29,6 +29,8 @@ import type { Timeline } from './timeline.ts'
 
 /** As far back as worked shifts go. */
 const weeks = 8
+/** Work that was approved earlier is posted every four weeks, so many times. */
+const earlierPostings = 11
 /** Which of the companies with invoices, by name, have not paid. */
 const latePayers = [2, 5]
 /** Invoices that the demo company has not paid, by how many runs followed. */
@@ -70,6 +72,8 @@ export function planBilling(
           transaction((tx) => saveCard(tx, actor(companies[0]!.owner), demo_id)),
         )
       : null
+    for (let age = earlierPostings; age > 0; age -= 1)
+      await travelTo(at(addDays(first, -28 * age), '23:00'), () => transaction(postApprovedWork))
     for (let age = weeks - 1; age >= 0; age -= 1) {
       const issued_on = addDays(last, -7 * age)
       await travelTo(at(issued_on, '23:00'), () =>

@@ -22,7 +22,7 @@ export function Card({ title, description, actions, as: Element = 'section', flu
             <h2 className="text-base font-semibold">{title}</h2>
             {description && <p className="mt-0.5 text-sm text-ink-soft">{description}</p>}
           </div>
-          {actions && <div className="flex items-center gap-2">{actions}</div>}
+          {actions && <div className="flex flex-wrap items-center gap-2">{actions}</div>}
         </div>
       )}
       <div className={flush ? '' : 'p-5'}>{children}</div>

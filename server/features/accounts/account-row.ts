@@ -85,6 +85,8 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
     ...(may(actor, 'invoice.see_spend') ? (['see_billing'] as const) : []),
     ...(may(actor, 'conversation.list_reports') ? (['see_reported_conversations'] as const) : []),
+    ...(may(actor, 'ticket.list') ? (['see_tickets'] as const) : []),
+    ...(may(actor, 'payment.list') ? (['see_payments'] as const) : []),
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
     ...(isCustomer(actor) && setting('support_chat') ? (['use_support_chat'] as const) : []),
     ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),

@@ -5,7 +5,7 @@ import { Link } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Spend as Figures } from '#domain/invoices/billing.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import { moneyText } from '#domain/kernel/money.ts'
+import { moneyText, shortMoneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -21,7 +21,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PeriodFields } from '../period-fields.tsx'
 import { usePeriod } from '../use-period.ts'
 
-const MonthsChart = lazy(() => import('./months-chart.tsx'))
+const MonthBars = lazy(() => import('#web/lib/charts/month-bars.tsx'))
 
 /** What was billed in a period: by month, person, role and job. */
 export function Spend() {
@@ -95,7 +95,21 @@ function Months({ months }: Pick<Figures, 'months'>) {
       ) : (
         <div role="figure" aria-label={`Spend by month: ${monthsText(months)}`} className="h-64">
           <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <MonthsChart months={months} />
+            <MonthBars
+              months={months.map(({ month, work_cents, fee_cents, tax_cents, total_cents }) => ({
+                month,
+                value: total_cents,
+                details: (
+                  <>
+                    <p className="font-semibold">{moneyText(total_cents)}</p>
+                    <p>
+                      {moneyText(work_cents)} work, {moneyText(fee_cents)} fees, {moneyText(tax_cents)} taxes
+                    </p>
+                  </>
+                ),
+              }))}
+              axisText={shortMoneyText}
+            />
           </Suspense>
         </div>
       )}

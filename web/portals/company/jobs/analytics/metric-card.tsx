@@ -1,10 +1,9 @@
-import { ArrowDown, ArrowUp, Info } from 'lucide-react'
+import { ArrowDown, ArrowUp } from 'lucide-react'
 import { figureText, metricWords } from '#domain/analytics/analytics.ts'
 import type { Figure, Metric } from '#domain/analytics/analytics.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { Card } from '#web/ui/card.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import { Popover } from '#web/ui/popover.tsx'
+import { Definition } from '#web/ui/definition.tsx'
 
 interface MetricCardProps {
   metric: Metric
@@ -22,14 +21,7 @@ export function MetricCard({ metric, figure, before, onShowRows }: MetricCardPro
     <Card as="article" className="flex flex-col">
       <div className="-mt-2 flex items-center justify-between gap-2">
         <h3 className="text-sm font-medium text-ink-soft">{name}</h3>
-        <Popover
-          label={`What ${name} means`}
-          align="end"
-          className="w-72 p-4"
-          trigger={<IconButton label={`What ${name} means`} noTooltip icon={<Info aria-hidden />} className="-mr-2" />}
-        >
-          <p className="text-sm">{definition}.</p>
-        </Popover>
+        <Definition term={name}>{`${definition}.`}</Definition>
       </div>
       <p className="tabular text-3xl font-semibold">{figureText(metric, figure.value)}</p>
       <Change metric={metric} figure={figure} before={before} />

@@ -1,0 +1,96 @@
+import { Suspense, lazy, useState } from 'react'
+import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import { moneyText, shortMoneyText } from '#domain/kernel/money.ts'
+import { formatMonth } from '#web/lib/time/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Figures } from '#web/ui/figures.tsx'
+import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const MonthBars = lazy(() => import('#web/lib/charts/month-bars.tsx'))
+
+type Month = AdminDashboard['months'][number]
+
+const count = (value: number) => value.toLocaleString('en-US', { maximumFractionDigits: 1 })
+const measures = {
+  revenue: {
+    label: 'Revenue',
+    description: 'Work billed, without fees and taxes and less credits',
+    of: (month: Month) => month.billed_cents,
+    text: moneyText,
+    axisText: shortMoneyText,
+  },
+  hours: {
+    label: 'Hours',
+    description: 'Approved hours of work',
+    of: (month: Month): number | null => month.hours,
+    text: count,
+    axisText: count,
+  },
+  hires: {
+    label: 'Hires',
+    description: 'Accepted offers',
+    of: (month: Month): number | null => month.hires,
+    text: count,
+    axisText: count,
+  },
+} as const
+type Measure = keyof typeof measures
+const monthName = (month: string) => formatMonth(`${month}-01`)
+
+/** Revenue, hours and hires of the last months, as a chart or a table. */
+export function Months({ months }: { months: readonly Month[] | undefined }) {
+  const seesMoney = months?.some(({ billed_cents }) => billed_cents !== null) ?? true
+  const shown = (Object.keys(measures) as Measure[]).filter((one) => one !== 'revenue' || seesMoney)
+  const [chosen, setChosen] = useState<Measure | null>(null)
+  const [asTable, setAsTable] = useState(false)
+  const measure = measures[chosen ?? shown[0]!]
+  const bars = months?.map(({ month, ...rest }) => ({ month, value: measure.of({ month, ...rest }) ?? 0 })) ?? []
+  const label = `${measure.label} by month`
+  return (
+    <Card
+      title="Last 12 months"
+      description={measure.description}
+      actions={
+        <>
+          <SegmentedControl
+            label="Chart"
+            value={chosen ?? shown[0]!}
+            onValueChange={setChosen}
+            segments={shown.map((value) => ({ value, label: measures[value].label }))}
+          />
+          <Button size="sm" aria-pressed={asTable} onClick={() => setAsTable(!asTable)}>
+            {asTable ? 'Show as chart' : 'Show as table'}
+          </Button>
+        </>
+      }
+    >
+      {!months ? (
+        <Skeleton className="h-64 w-full" />
+      ) : asTable ? (
+        <Figures
+          label={label}
+          heads={['Month', measure.label]}
+          rows={bars.map(({ month, value }) => [monthName(month), measure.text(value)])}
+        />
+      ) : (
+        <div
+          role="figure"
+          aria-label={`${label}: ${bars.map(({ month, value }) => `${monthName(month)} ${measure.text(value)}`).join(', ')}`}
+          className="h-64"
+        >
+          <Suspense fallback={<Skeleton className="h-full w-full" />}>
+            <MonthBars
+              months={bars.map((bar) => ({
+                ...bar,
+                details: <p className="font-semibold">{measure.text(bar.value)}</p>,
+              }))}
+              axisText={measure.axisText}
+            />
+          </Suspense>
+        </div>
+      )}
+    </Card>
+  )
+}
