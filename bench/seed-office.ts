@@ -1,0 +1,145 @@
+// Migrates the database at DATABASE_URL and fills it with SHARE of 100,000 companies with their owners, 1,000,000 talents,
+// 1,000,000 jobs and 5,000,000 activities with their audit entries. Prints a session token of an admin.
+import pg from 'pg'
+import { migrate } from '#server/db/migrate.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+
+const share = Number(process.env.SHARE)
+const companies = 100_000 * share
+const talents = 1_000_000 * share
+const jobs = 1_000_000 * share
+const activities = 5_000_000 * share
+const batch = 100_000
+
+/** One in this many entries of the audit log has a word that the others do not have. */
+const rareEvery = 25_000
+
+/** The ID of the nth row of a kind, so that rows refer to each other without a query. */
+const idOf = (kind: number, n: string) => `('00000000-0000-700${kind}-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
+const [companyKind, ownerKind, talentKind, jobKind] = [1, 2, 3, 4]
+
+const connectionString = process.env.DATABASE_URL!
+await migrate(connectionString)
+const client = new pg.Client({ connectionString })
+await client.connect()
+// Rows refer to each other correctly, so that foreign keys and triggers need not check each of millions.
+await client.query('set session_replication_role = replica')
+await client.query('set synchronous_commit = off')
+
+/** Runs a statement for all numbers from 1 to `count`, some at a time: `$1` is the first and `$2` the last one. */
+async function fill(count: number, ...statements: string[]): Promise<void> {
+  for (let first = 1; first <= count; first += batch)
+    for (const statement of statements) await client.query(statement, [first, Math.min(first + batch - 1, count)])
+}
+
+/** A time in the last three years, the same for the same number. */
+const at = `now() - mod(n * 7919, 94608000) * interval '1 second'`
+const some = (words: readonly string[], n: string) => `(array['${words.join("','")}'])[1 + mod(${n}, ${words.length})]`
+const places = ['Cebu', 'Manila', 'Davao', 'Iloilo', 'Baguio', 'Bacolod', 'Makati']
+const trades = [
+  'Logistics',
+  'Dental',
+  'Retail',
+  'Software',
+  'Legal',
+  'Travel',
+  'Media',
+  'Energy',
+  'Foods',
+  'Homes',
+  'Labs',
+]
+const given = ['Ana', 'Ben', 'Cora', 'Dan', 'Elena', 'Felix', 'Grace', 'Hugo', 'Iris', 'Jose', 'Kara', 'Leo', 'Mara']
+const family = ['Reyes', 'Cruz', 'Santos', 'Lim', 'Diaz', 'Garcia', 'Tan', 'Flores', 'Ramos', 'Torres', 'Castro']
+const roles = [
+  'Support specialist',
+  'Bookkeeper',
+  'Web developer',
+  'Recruiter',
+  'Data analyst',
+  'Designer',
+  'Copywriter',
+]
+const skills = ['Zendesk', 'Excel', 'React', 'Python', 'English', 'Figma', 'SQL', 'Writing', 'Sales']
+const kinds = [
+  'job.published',
+  'job.paused',
+  'application.submitted',
+  'account.signed_in',
+  'job.edited',
+  'message.sent',
+]
+const personName = `${some(given, 'n')} || ' ' || ${some(family, 'n / 13')} || ' ' || n`
+
+await fill(
+  companies,
+  `insert into companies (id, name, timezone, created_at, updated_at)
+   select ${idOf(companyKind, 'n')}, ${some(places, 'n')} || ' ' || ${some(trades, 'n / 7')} || ' ' || n,
+     'America/Chicago', ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+  `insert into users (id, role, name, email, email_verified_at, created_at, updated_at)
+   select ${idOf(ownerKind, 'n')}, 'company', ${personName}, 'owner-' || n || '@bench.test', ${at}, ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+  `insert into members (user_id, company_id, member_role, created_at)
+   select ${idOf(ownerKind, 'n')}, ${idOf(companyKind, 'n')}, 'owner', ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+)
+await fill(
+  talents,
+  `insert into users (id, role, name, email, email_verified_at, created_at, updated_at)
+   select ${idOf(talentKind, 'n')}, 'applicant', ${personName}, 'talent-' || n || '@bench.test', ${at}, ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+  `insert into talents (user_id, headline, skills, created_at, updated_at)
+   select ${idOf(talentKind, 'n')}, ${some(roles, 'n')}, array[${some(skills, 'n')}, ${some(skills, 'n / 9 + 1')}], ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+)
+await fill(
+  jobs,
+  `insert into jobs (id, company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,
+     skill_tags, timezone, required_certs, visibility, status, published_at, created_at, updated_at)
+   select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}, ${some(roles, 'n')} || ' ' || n,
+     'Five days a week, in clear English.', 'hourly', 1000, 2000, 40, array[${some(skills, 'n')}], 'UTC+08:00', '{}',
+     'public', ${some(['open', 'paused', 'closed'], 'n')}, ${at}, ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+  `insert into job_counts (job_id, company_id)
+   select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}
+   from generate_series($1::bigint, $2::bigint) as n`,
+)
+
+// As sealing writes them. The hashes are not those of the activities, which no list reads.
+const byOwner = idOf(ownerKind, `1 + mod(n, ${companies})`)
+const ofCompany = idOf(companyKind, `1 + mod(n, ${companies})`)
+const aboutJob = idOf(jobKind, `1 + mod(n, ${jobs})`)
+const title = `${some(roles, 'n')} || case when mod(n, ${rareEvery}) = 0 then ' zanzibar' else '' end`
+await fill(
+  activities,
+  `insert into activities (id, kind, actor_id, company_id, data, request_id, origin, at)
+   overriding system value
+   select n, ${some(kinds, 'n')}, ${byOwner}, ${ofCompany}, jsonb_build_object('job_id', ${aboutJob}, 'title', ${title}),
+     'request-' || n, '203.0.113.' || mod(n, 250), now() - (${activities} - n) * interval '18 seconds'
+   from generate_series($1::bigint, $2::bigint) as n`,
+  `insert into audit_entries
+     (activity_id, position, at, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
+   select n, n, now() - (${activities} - n) * interval '18 seconds', 'user', ${byOwner}, ${ofCompany},
+     array[${byOwner}, ${ofCompany}, ${aboutJob}],
+     to_tsvector('simple', concat_ws(' ', replace(${some(kinds, 'n')}, '.', ' '), ${title}, 'owner-' || (1 + mod(n, ${companies})) || '@bench.test')),
+     sha256(n::text::bytea), sha256(n::text::bytea)
+   from generate_series($1::bigint, $2::bigint) as n`,
+)
+await client.query(`select setval(pg_get_serial_sequence('activities', 'id'), greatest(max(id), 1)) from activities`)
+await client.query(
+  'update audit_cursor set (xid, id) = (select xid, id from activities order by xid desc, id desc limit 1)',
+)
+
+const token = newToken()
+await client.query(
+  `with admin as (
+     insert into users (role, name, email, email_verified_at, admin_role, created_at, updated_at)
+     values ('admin', 'Admin', 'admin@bench.test', now(), 'owner', now(), now()) returning id
+   )
+   insert into sessions (user_id, token_hash, created_at, last_seen_at) select id, $1, now(), now() from admin`,
+  [hashToken(token)],
+)
+await client.query('vacuum analyze')
+await client.end()
+console.log(JSON.stringify({ token }))
