@@ -14,7 +14,7 @@ export default defineConfig({
   forbidOnly: Boolean(process.env.CI),
   // Only ends tests that hang; generous enough for slow machines.
   timeout: 120_000,
-  expect: { timeout: 15_000 },
+  expect: { timeout: 15_000, toPass: { timeout: 15_000, intervals: [50, 100, 250] } },
   reporter: 'list',
   use: {
     // Tracing nearly doubles the work of a journey.

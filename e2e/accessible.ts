@@ -98,7 +98,7 @@ export async function expectAccessible(page: Page, { sharesTemplate = false } = 
     const colorScheme = checked.find(([size]) => size === viewport)?.[1]
     if (!colorScheme) continue
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, `${viewport.width} px, ${colorScheme}`)
+    await expectNoViolations(page, `${new URL(page.url()).pathname}, ${viewport.width} px, ${colorScheme}`)
   }
 }
 
@@ -124,21 +124,32 @@ const sharesTemplate = (name: ScreenName) => templates.some((names) => names.ind
 /** Screens that are dialogs above another screen, which they hide. */
 const dialogScreens: readonly ScreenName[] = ['company_invoice', 'admin_company']
 
+/** Screens that are checked one after another in the same page, because the first one in a new browser loads slowly. */
+const screensPerTest = 5
+
 /** Tests every built screen of a portal. */
 export function testScreensOf(portal: Portal) {
-  for (const [name, one] of Object.entries(screens) as [ScreenName, Screen][]) {
-    if (!one.built || one.portal !== portal) continue
-    test(`${one.path} is accessible`, async ({ open }) => {
+  const built = (Object.entries(screens) as [ScreenName, Screen][]).filter(
+    ([, one]) => one.built && one.portal === portal,
+  )
+  for (let at = 0; at < built.length; at += screensPerTest) {
+    const group = built.slice(at, at + screensPerTest)
+    test(`accessible: ${group.map(([, { path }]) => path).join(', ')}`, async ({ open }) => {
       const email = demoEmails[portal]
       const as = email ? await demoAccount(email) : undefined
-      const page = await open((await addressOf(name, as)) + (narrowed[name] ?? ''), {
-        ...(as ? { as } : {}),
-        viewport: wide,
-      })
-      if (!dialogScreens.includes(name)) return expectAccessible(page, { sharesTemplate: sharesTemplate(name) })
-      await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
-      await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-      await expectDialogAccessible(page, one.title)
+      let page: Page | undefined
+      for (const [name, { path, title }] of group)
+        await test.step(path, async () => {
+          const address = (await addressOf(name, as)) + (narrowed[name] ?? '')
+          await page?.setViewportSize(wide)
+          await page?.emulateMedia({ colorScheme: 'light' })
+          await page?.goto(address)
+          page ??= await open(address, { ...(as ? { as } : {}), viewport: wide })
+          if (!dialogScreens.includes(name)) return expectAccessible(page, { sharesTemplate: sharesTemplate(name) })
+          await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
+          await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
+          await expectDialogAccessible(page, title)
+        })
     })
   }
 }

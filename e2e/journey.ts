@@ -37,9 +37,10 @@ export const test = base.extend<Journey>({
       const context = await browser.newContext({ baseURL, ...options })
       watch.contexts.push(context)
       context.on('console', (message) => {
-        if (['warning', 'error', 'assert'].includes(message.type())) watch.complaints.push(`${path}: ${message.text()}`)
+        if (!['warning', 'error', 'assert'].includes(message.type())) return
+        watch.complaints.push(`${message.page()?.url()}: ${message.text()}`)
       })
-      context.on('weberror', (error) => watch.complaints.push(`${path}: ${error.error().stack}`))
+      context.on('weberror', (error) => watch.complaints.push(`${error.page()?.url()}: ${error.error().stack}`))
       await context.addInitScript(() => {
         addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
           console.error(`The content security policy blocked ${blockedURI} (${violatedDirective}).`)

@@ -12,7 +12,7 @@ export async function textMailedTo(api: APIRequestContext, email: string, subjec
   await expect(async () => {
     text = (await mailsTo(api, email)).find((mail) => mail.subject === subject)?.text
     expect(text, `a mail to ${email}: ${subject}`).toBeTruthy()
-  }).toPass({ timeout: 15_000 })
+  }).toPass()
   return text!
 }
 

@@ -52,7 +52,8 @@ async function startServer(databaseUrl: string, dataDir: string, logFile: string
       PATH: process.env.PATH,
       TMPDIR: tmpdir(),
       PORT: String(port),
-      DATABASE_URL: databaseUrl,
+      // The browsers leave the database little of the processor.
+      DATABASE_URL: `${databaseUrl}?statement_timeout=15000&lock_timeout=15000`,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       // Journeys give their users different IP addresses, as a proxy would.

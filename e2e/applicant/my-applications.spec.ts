@@ -177,7 +177,7 @@ test('an edited letter is not lost when the company opens the application first'
     await expect(page.getByRole('dialog').getByRole('alert')).toContainText(
       'The company has opened this application, so you can no longer change it.',
     )
-  }).toPass({ timeout: 10_000 })
+  }).toPass()
   await expect(letter).toHaveValue('I weave better than anyone.')
   await expect(page.getByRole('button', { name: 'Save changes' })).toBeHidden()
   await page.getByRole('dialog').getByRole('button', { name: 'Close' }).last().click()

@@ -69,7 +69,7 @@ const framesOf = (page: Page, name: string) =>
 
 /** Waits until so many new frames were shown. */
 async function expectMovingPicture(page: Page, name: string, { frames = 20, within = 15_000 } = {}) {
-  await expect(pictureOf(page, name)).toBeVisible()
+  await expect(pictureOf(page, name)).toBeVisible({ timeout: within })
   const before = await framesOf(page, name)
   await expect
     .poll(async () => (await framesOf(page, name)) - before, { message: `new frames of ${name}`, timeout: within })
