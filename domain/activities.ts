@@ -61,6 +61,8 @@ const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string(
 export const activities = {
   /** Personal data was removed from an activity; the digest is of the rest. */
   'activity.redacted': z.object({ activity_id: z.number().int(), digest: z.string(), reason: z.string() }),
+  /** A signed file with these entries was made. */
+  'audit_log.exported': z.object({ filters: z.record(z.string(), z.string()) }),
   'account.registered': z.object({ user_id: uuid, user_type: userType, method: z.enum(['password', 'oauth']) }),
   'account.email_verified': z.object({ user_id: uuid }),
   'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: z.enum(['password', 'oauth']) }),

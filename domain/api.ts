@@ -33,6 +33,7 @@ import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
 import { coverageApi } from './time/coverage-api.ts'
+import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
@@ -43,6 +44,7 @@ export const api = {
   analytics: analyticsApi,
   applications: applicationsApi,
   assignments: assignmentsApi,
+  audit: auditApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   companyManagement: companyManagementApi,

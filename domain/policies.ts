@@ -1,4 +1,5 @@
 import { accountPolicy } from './accounts/account-policy.ts'
+import { auditPolicy } from './audit/audit-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
 import { attemptPolicy } from './tests/attempt-policy.ts'
@@ -84,6 +85,7 @@ export const policies = {
   setting: settingPolicy,
   operation: operationPolicy,
   visit: visitPolicy,
+  audit: auditPolicy,
 }
 
 type Policies = typeof policies

@@ -45,6 +45,7 @@ import { timeRoutes } from '#server/features/time/routes.ts'
 import { timesheetRoutes } from '#server/features/time/timesheet-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
+import { auditRoutes } from '#server/features/audit/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
@@ -180,6 +181,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       timesheetRoutes,
       dashboardRoutes,
       operationsRoutes,
+      auditRoutes,
       settingRoutes,
       visitRoutes,
       liveRoutes,

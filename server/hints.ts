@@ -117,6 +117,7 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
 /** The stale queries of each kind of activity. A kind without a line does not compile. */
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'activity.redacted': none,
+  'audit_log.exported': none,
   'account.registered': none,
   // The allowed actions on jobs (publish, apply) depend on it.
   'account.email_verified': user('accounts', 'jobs'),

@@ -127,6 +127,8 @@ export const me = z
         'see_payments',
         'use_support_chat',
         'see_operations',
+        'see_audit_log',
+        'export_audit_log',
       ]),
     ),
   })

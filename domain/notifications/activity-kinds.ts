@@ -7,6 +7,7 @@ import type { NotificationKind } from './kinds.ts'
  */
 export const activityNotificationKinds = {
   'activity.redacted': null,
+  'audit_log.exported': null,
   'account.registered': 'security',
   'account.email_verified': null,
   'account.signed_in': null,

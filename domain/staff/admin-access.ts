@@ -28,6 +28,9 @@ const trust = ['trust'] as const
 export const adminAccess = {
   account: { rest: everyRole },
   assignment: { rest: support, list: work, see: work, read_document: people },
+  // The log says what happened to people, work and money, so that everyone who answers for these can look it up. A file
+  // of it leaves the product: only those who investigate export one.
+  audit: { rest: work, export: trust, see_key: everyRole },
   availability: { rest: everyRole },
   bank_statement: { rest: finance },
   billing_profile: { rest: finance },

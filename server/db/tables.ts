@@ -248,6 +248,7 @@ export interface AuditEntries {
   company_id: string | null;
   digest: Buffer;
   hash: Buffer;
+  kind: string;
   position: number;
   subject_ids: string[];
   words: string;

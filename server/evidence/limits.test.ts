@@ -348,6 +348,7 @@ const limits: Record<string, string[]> = {
   'oauth_flows.nonce': [upTo(128)],
   'oauth_flows.code_verifier': [upTo(128)],
   'throttles.key': [upTo(400)],
+  'audit_entries.kind': [upTo(100)],
   'audit_entries.actor_kind': [words(auditActorKinds)],
   'audit_entries.position': ['position > 0'],
   'audit_checkpoints.position': ['position > 0'],

@@ -32,7 +32,7 @@ export class Client {
   async send(method: string, path: string, options?: Options): Promise<Answer> {
     const answer = await this.open(method, path, options)
     const text = await answer.text()
-    const isJson = /json/.test(answer.headers.get('content-type') ?? '')
+    const isJson = /[/+]json\b/.test(answer.headers.get('content-type') ?? '')
     return { status: answer.status, headers: answer.headers, text, body: isJson && text ? JSON.parse(text) : undefined }
   }
 

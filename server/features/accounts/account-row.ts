@@ -88,6 +88,8 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'ticket.list') ? (['see_tickets'] as const) : []),
     ...(may(actor, 'payment.list') ? (['see_payments'] as const) : []),
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
+    ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
+    ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),
     ...(isCustomer(actor) && setting('support_chat') ? (['use_support_chat'] as const) : []),
     ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),
   ]

@@ -24,12 +24,14 @@ export const activityText = sql`activities.id, activities.kind, activities.actor
 /** The hash before the first entry. */
 export const firstHash = Buffer.alloc(32)
 
-/** SHA-256 of an activity. */
-export function digestOf(activity: ActivityText): Buffer {
+/** The text of an activity of which the chain has the hash: its columns as a JSON array. */
+export function hashedText(activity: ActivityText): string {
   const { id, kind, actor_id, company_id, data, before, after, origin, request_id, at } = activity
-  const columns = [String(id), kind, actor_id, company_id, data, before, after, origin, request_id, at]
-  return createHash('sha256').update(JSON.stringify(columns)).digest()
+  return JSON.stringify([String(id), kind, actor_id, company_id, data, before, after, origin, request_id, at])
 }
+
+/** SHA-256 of an activity. */
+export const digestOf = (activity: ActivityText): Buffer => createHash('sha256').update(hashedText(activity)).digest()
 
 /** The hash of an entry, which depends on all entries before it. */
 export const hashOf = (previous: Buffer, digest: Buffer): Buffer =>

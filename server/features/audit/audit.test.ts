@@ -65,7 +65,9 @@ describe('each activity', () => {
 
   it('is found by words of its text, its actor and its company', async () => {
     for (const query of ['acme', 'owner@acme.test', 'job published']) {
-      const { rows } = await sql<{ kind: string }>`select kind from audit_entries join activities on id = activity_id
+      const { rows } = await sql<{
+        kind: string
+      }>`select audit_entries.kind from audit_entries join activities on id = activity_id
         where words @@ plainto_tsquery('simple', ${query})`.execute(tulay.db)
       expect(rows, query).toContainEqual({ kind: 'job.published' })
     }
@@ -159,7 +161,7 @@ describe('verification', () => {
 
   it('finds the time of an entry that was altered', async () => {
     expect(await problemsAfter(`update audit_entries set at = at - interval '1 day' where position = 2`)).toEqual([
-      'The time, actor or company of entry 2 was altered.',
+      'The time, type, actor or company of entry 2 was altered.',
     ])
   })
 
@@ -192,7 +194,7 @@ describe('verification', () => {
     const copy = `insert into activities (id, xid, kind, data, at) overriding system value
       select 900000, xid, kind, data, at from activities where id = ${first}`
     const entry = `insert into audit_entries
-      select 900000, 2, at, actor_kind, null, null, subject_ids, words, digest, hash from audit_entries where position = 1`
+      select 900000, 2, at, actor_kind, null, null, subject_ids, words, digest, hash, kind from audit_entries where position = 1`
     const move = 'update audit_entries set position = -position where position >= 2'
     const moveBack = 'update audit_entries set position = 1 - position where position < 0'
     expect(await problemsAfter(copy)).toContain('Activity 900000 has no entry in the audit log.')
@@ -211,7 +213,12 @@ describe('verification', () => {
       `update activities set (kind, data) = (select kind, data from activities as other
         where other.id = ${first} + ${second} - activities.id) where id in (${first}, ${second})`,
     )
-    expect(swapped).toEqual([`Activity ${first} of entry 1 was altered.`, `Activity ${second} of entry 2 was altered.`])
+    expect(swapped).toEqual([
+      `Activity ${first} of entry 1 was altered.`,
+      'The time, type, actor or company of entry 1 was altered.',
+      `Activity ${second} of entry 2 was altered.`,
+      'The time, type, actor or company of entry 2 was altered.',
+    ])
     const moved = await problemsAfter(
       'update audit_entries set position = 9000000 where position = 1',
       'update audit_entries set position = 1 where position = 2',

@@ -1,8 +1,8 @@
-import { createPrivateKey, createPublicKey, hkdfSync, sign, verify } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { db } from '#server/db/connect.ts'
-import { config } from '#server/platform/config/config.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { log } from '#server/platform/log/log.ts'
+import { isTextSigned, signText } from './audit-key.ts'
 
 /** The head of the chain at a moment. */
 interface Head {
@@ -11,19 +11,7 @@ interface Head {
   signed_at: string
 }
 
-/** An Ed25519 key that derives from `SECRET`, in PKCS #8. */
-const privateKey = createPrivateKey({
-  key: Buffer.concat([
-    Buffer.from('302e020100300506032b657004220420', 'hex'),
-    Buffer.from(hkdfSync('sha256', config.secret, '', 'audit checkpoints', 32)),
-  ]),
-  format: 'der',
-  type: 'pkcs8',
-})
-const publicKey = createPublicKey(privateKey)
-
-const textOf = ({ position, hash, signed_at }: Head): Buffer =>
-  Buffer.from(`${position} ${hash.toString('hex')} ${signed_at}`)
+const textOf = ({ position, hash, signed_at }: Head): string => `${position} ${hash.toString('hex')} ${signed_at}`
 
 /** Signs the newest entry, unless it is signed. The log keeps it too, outside the database. */
 export async function signHead(): Promise<void> {
@@ -37,13 +25,13 @@ export async function signHead(): Promise<void> {
   const head = { ...newest, signed_at: now() }
   const { numInsertedOrUpdatedRows } = await db
     .insertInto('audit_checkpoints')
-    .values({ ...head, signature: sign(null, textOf(head), privateKey) })
+    .values({ ...head, signature: signText(textOf(head)) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirstOrThrow()
   if (numInsertedOrUpdatedRows)
     log.info({ position: head.position, hash: head.hash.toString('hex') }, 'audit checkpoint')
 }
 
-/** Whether a checkpoint was signed with the current `SECRET`. */
-export const isSigned = (checkpoint: Head & { signature: Buffer }): boolean =>
-  verify(null, textOf(checkpoint), publicKey, checkpoint.signature)
+/** Whether a checkpoint was signed with `key`; without one, with the current `SECRET`. */
+export const isSigned = (checkpoint: Head & { signature: Buffer }, key?: KeyObject): boolean =>
+  isTextSigned(textOf(checkpoint), checkpoint.signature, key)

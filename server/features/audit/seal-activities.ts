@@ -69,8 +69,8 @@ async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> 
   })
   await sql`
     insert into audit_entries
-      (activity_id, position, at, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
-    select activities.id, entry.position, activities.at,
+      (activity_id, position, at, kind, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
+    select activities.id, entry.position, activities.at, activities.kind,
       case when users.role in ('admin', 'account_manager') then 'staff' when users.id is not null then 'user'
         when activities.origin is not null then 'visitor' else 'system' end,
       activities.actor_id, activities.company_id, entry.subject_ids,

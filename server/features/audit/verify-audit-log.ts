@@ -66,7 +66,7 @@ function problemsOf(entry: Sealed, redactions: ReadonlyMap<number, string>): str
   const problems: string[] = []
   if (!current.equals(digest) && redactions.get(id) !== current.toString('hex'))
     problems.push(`Activity ${id} of entry ${position} was altered.`)
-  if (!is_copy) problems.push(`The time, actor or company of entry ${position} was altered.`)
+  if (!is_copy) problems.push(`The time, type, actor or company of entry ${position} was altered.`)
   return problems
 }
 
@@ -81,8 +81,8 @@ async function readRedactions(from: Db | Tx): Promise<Map<number, string>> {
 async function entriesAfter(from: Db | Tx, position: number): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
     select ${activityText}, entry.activity_id, entry.position, entry.digest, entry.hash,
-      (entry.at, entry.actor_id, entry.company_id)
-        is not distinct from (activities.at, activities.actor_id, activities.company_id) as is_copy
+      (entry.at, entry.kind, entry.actor_id, entry.company_id)
+        is not distinct from (activities.at, activities.kind, activities.actor_id, activities.company_id) as is_copy
     from audit_entries as entry left join activities on activities.id = entry.activity_id
     where entry.position > ${position} order by entry.position limit ${batch}::int`.execute(from)
   return rows

@@ -4,12 +4,6 @@ const length = 160
 /** The characters before the first match. */
 const lead = 50
 
-/** The words of a search that have letters or digits, without repetitions. */
-export function wordsOf(search: string): string[] {
-  const words = search.split(/\s+/).filter((word) => /[\p{L}\p{N}]/u.test(word))
-  return [...new Set(words)].slice(0, 10)
-}
-
 /** The text around the first word that begins with one of the searched ones, in parts. */
 export function excerptAround(text: string, words: readonly string[]): MessageHit['excerpt'] {
   const matches = findMatches(text, words)

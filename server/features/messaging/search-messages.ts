@@ -7,8 +7,9 @@ import { withoutDeception } from '#domain/kernel/text.ts'
 import type { MessageHit, MessageSearchQuery } from '#domain/messaging/conversation.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { prefixQuery, wordsOf } from '#server/db/prefix-query.ts'
 import { likePatterns } from '#server/db/text-contains.ts'
-import { excerptAround, wordsOf } from './excerpt-around.ts'
+import { excerptAround } from './excerpt-around.ts'
 import { isNamed } from './find-conversation.ts'
 import { headlineColumns, headlineJoins } from './headline-rows.ts'
 import type { HeadlineRow } from './headline-rows.ts'
@@ -49,7 +50,7 @@ export async function searchMessages(
  * how frequent the words are.
  */
 async function findHits(reader: User, query: MessageSearchQuery): Promise<HitRow[]> {
-  const words = toTsquery(query.q)
+  const words = prefixQuery(query.q)
   if (query.q !== '' && !words) return []
   const conditions = [
     sql`messages.kind = 'text'`,
@@ -82,12 +83,6 @@ async function findHits(reader: User, query: MessageSearchQuery): Promise<HitRow
     join conversations on conversations.id = messages.conversation_id ${headlineJoins}
     order by page.sent_at desc, page.id desc`.execute(db)
   return rows
-}
-
-/** Every word as the beginning of a word; null without words. */
-function toTsquery(search: string): RawBuilder<unknown> | null {
-  const words = wordsOf(search).map((word) => `'${word.replaceAll(/['\\]/g, String.raw`\$&`)}':*`)
-  return words.length === 0 ? null : sql`to_tsquery('simple', ${words.join(' & ')})`
 }
 
 function conditionsOf(reader: User, query: MessageSearchQuery): RawBuilder<unknown>[] {

@@ -104,6 +104,8 @@ describe('what a body must not be is told at its field', () => {
 describe('what a query must not be is told at its parameter', () => {
   const nonsense: Record<string, string[]> = {
     after: ['one', '-1'],
+    before_id: ['0', 'one', '9007199254740992'],
+    actor_id: ['1', ''],
     before: ['0', 'one', '2147483648'],
     around: ['0', 'one', '2147483648'],
     at: ['yesterday', ''],
@@ -243,6 +245,8 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/work-report',
     'GET /api/work-report.csv',
     'GET /api/work-report.pdf',
+    'GET /api/admin/audit-entries',
+    'GET /api/admin/audit-entries.jsonl',
     'GET /api/admin/payments.csv',
     'GET /api/admin/payout-batches/preview',
     'GET /api/admin/ledger/trial-balance',

@@ -2,6 +2,8 @@ import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, pe
 import type { ActorName } from './actors.ts'
 import { assignmentRows } from './assignment-endpoints.ts'
 import type { AssignmentThing } from './assignment-endpoints.ts'
+import { auditRows } from './audit-endpoints.ts'
+import type { AuditThing } from './audit-endpoints.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
 import { companyRows } from './company-endpoints.ts'
@@ -70,6 +72,7 @@ export type Thing =
   | "the applicant's reusable test"
   | 'a graded attempt at a test of Acme'
   | AssignmentThing
+  | AuditThing
   | CalendarThing
   | InvoiceThing
   | LeaveThing
@@ -169,6 +172,7 @@ export const table: readonly Row[] = [
   ...invoiceRows,
   ...documentRows,
   ...ledgerRows,
+  ...auditRows,
   ...settingsRows,
   ...companyRows,
   ...milestoneRows,

@@ -8,6 +8,8 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
   {
     roles: ['support', 'finance', 'trust'],
     endpoints: [
+      'GET /api/admin/audit-entries',
+      'GET /api/admin/audit-entries/{id}',
       'GET /api/leaves',
       'GET /api/assignments/{id}/leave-balance',
       'GET /api/assignments/{id}/checklist',
@@ -140,6 +142,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
   {
     roles: ['trust'],
     endpoints: [
+      'GET /api/admin/audit-entries.jsonl',
       'GET /api/admin/conversation-reports',
       'GET /api/admin/conversation-reports/{id}/messages',
       'POST /api/admin/conversation-reports/{id}/resolve',

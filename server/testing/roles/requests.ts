@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
+import { auditRequests } from './audit-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { companyRequests } from './company-endpoints.ts'
@@ -234,6 +235,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...offerRequests(db, { acme, owner_id, applicant_id }),
+      ...auditRequests(db, { company_id: acme }),
       ...settingsRequests,
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),

@@ -1,0 +1,21 @@
+import type { AccountManager } from '../kernel/actor.ts'
+import { everyone } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
+
+interface EntryParties {
+  /** The account manager of the entry's company. */
+  account_manager_id: string | null
+}
+
+/** Account managers read the entries of their companies. */
+export const auditPolicy = {
+  list: { admin: true, account_manager: true },
+  see: {
+    admin: true,
+    account_manager: (actor: AccountManager, { account_manager_id }: EntryParties): Decision =>
+      account_manager_id === actor.user_id || 'not_found',
+  },
+  export: { admin: true },
+  /** Who receives an exported file checks it with the public key. */
+  see_key: everyone,
+} satisfies Policy

@@ -1,0 +1,20 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance } from 'fastify'
+import { auditApi } from '#domain/audit/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { exportLog, showAuditKey } from './export-log.ts'
+import { listEntries } from './list-entries.ts'
+import { showEntry } from './show-entry.ts'
+
+export function auditRoutes(app: FastifyInstance): void {
+  serve(app, auditApi.list, ({ actor, query }) => listEntries(actor, query))
+  serve(app, auditApi.find, ({ actor, params }) => showEntry(actor, params.id))
+  serve(app, auditApi.exportEntries, async ({ actor, query, request, reply }) => {
+    void reply
+      .header('content-type', 'application/jsonl; charset=utf-8')
+      .header('content-disposition', 'attachment; filename="audit-log.jsonl"')
+      .header('cache-control', 'no-store')
+    return Readable.from(request.method === 'HEAD' ? [] : exportLog(actor, query), { objectMode: false })
+  })
+  serve(app, auditApi.key, ({ actor }) => showAuditKey(actor))
+}
