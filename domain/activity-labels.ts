@@ -290,3 +290,6 @@ export const activityLabels = {
 
 /** Every activity type. */
 export const activityKinds = Object.keys(activityLabels) as [ActivityKind, ...ActivityKind[]]
+
+/** The label of an activity; of a type that this version does not know, its name. */
+export const activityLabel = (kind: string): string => (activityLabels as Record<string, string>)[kind] ?? kind

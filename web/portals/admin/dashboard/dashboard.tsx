@@ -15,6 +15,7 @@ import { toast } from '#web/ui/toast.ts'
 import { DashboardFigures } from './dashboard-figures.tsx'
 import { Funnels } from './funnels.tsx'
 import { Attention } from './attention.tsx'
+import { RecentActions } from './recent-actions.tsx'
 import { Months } from './months.tsx'
 
 /** What staff see first: the figures of the business, its charts and what needs attention. */
@@ -52,7 +53,10 @@ export default function AdminDashboard() {
           <Attention />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Months months={dashboard.data?.months} />
-            {dashboard.data?.funnels !== null && <Funnels funnels={dashboard.data?.funnels} />}
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+              {dashboard.data?.funnels !== null && <Funnels funnels={dashboard.data?.funnels} />}
+              {me.allowed.includes('see_audit_log') && <RecentActions />}
+            </div>
           </div>
         </div>
       )}
