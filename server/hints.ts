@@ -2,7 +2,9 @@ import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
 import type { HintFeature, Subject } from '#domain/kernel/live.ts'
+import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
@@ -11,7 +13,7 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 
 /** The queries that an activity makes stale, and for whom. Nothing is sent to a whole role. */
 interface ActivityHint {
-  audience: Audience | ApplicantsOf
+  audience: Audience | ApplicantsOf | StaffWho
   features: readonly HintFeature[]
   subjects?: Subject[]
 }
@@ -19,6 +21,11 @@ interface ActivityHint {
 /** The applicants who applied to a job, saved it or are invited to it. */
 interface ApplicantsOf {
   job_id: string
+}
+
+/** The admins whose role has the permission. */
+interface StaffWho {
+  may: Permission
 }
 
 type HintsOf<Data> = (activity: { company_id: string | null; data: Data }) => ActivityHint[]
@@ -108,6 +115,10 @@ const worked = both(time, company('coverage'))
 
 /** Both show what a company owes and has paid. */
 const billing = company('invoices', 'payments')
+
+const bankStatements: HintsOf<object> = () => [{ audience: { may: 'bank_statement.list' }, features: ['payments'] }]
+const payoutBatches: HintsOf<object> = () => [{ audience: { may: 'payout_batch.list' }, features: ['payouts'] }]
+const payout = both(talent('payouts'), payoutBatches)
 
 const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
   { audience: { user_ids: activity.data.user_ids }, features: ['meetings', 'calendarSync', 'talent'] },
@@ -307,22 +318,22 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'payment_method.added': company('payments'),
   'payment_method.default_set': company('payments'),
   'payment_method.removed': company('payments'),
-  'bank_statement.imported': none,
-  'bank_statement.line_matched': none,
-  'bank_statement.line_ignored': none,
+  'bank_statement.imported': bankStatements,
+  'bank_statement.line_matched': bankStatements,
+  'bank_statement.line_ignored': bankStatements,
   'fee_rule.created': none,
   'fee_rule.ended': none,
   'payout_method.set': talent('payouts'),
-  'payout_batch.created': none,
-  'payout_batch.approved': none,
-  'payout_batch.sent': none,
-  'payout_batch.canceled': none,
+  'payout_batch.created': payoutBatches,
+  'payout_batch.approved': payoutBatches,
+  'payout_batch.sent': payoutBatches,
+  'payout_batch.canceled': payoutBatches,
   'payout_batch.exported': none,
-  'payout_batch.results_imported': none,
-  'payout.held': talent('payouts'),
-  'payout.released': talent('payouts'),
-  'payout.paid': talent('payouts'),
-  'payout.failed': talent('payouts'),
+  'payout_batch.results_imported': payoutBatches,
+  'payout.held': payout,
+  'payout.released': payout,
+  'payout.paid': payout,
+  'payout.failed': payout,
   'ledger.check_failed': none,
   // Each server reads them again, below.
   'setting.changed': none,
@@ -432,8 +443,20 @@ export async function onActivities(activities: readonly Activity[]): Promise<voi
   const applicants = await connectedApplicantsOf(
     all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),
   )
-  for (const { audience, ...hint } of all)
-    sendHint('job_id' in audience ? { user_ids: applicants.get(audience.job_id) ?? [] } : audience, hint)
+  const staff = await connectedStaffWho(all.flatMap(({ audience }) => ('may' in audience ? [audience.may] : [])))
+  for (const { audience, ...hint } of all) {
+    if ('job_id' in audience) sendHint({ user_ids: applicants.get(audience.job_id) ?? [] }, hint)
+    else if ('may' in audience) sendHint({ user_ids: staff.get(audience.may) ?? [] }, hint)
+    else sendHint(audience, hint)
+  }
+}
+
+/** The admins with each permission, if any admin is connected. */
+async function connectedStaffWho(permissions: readonly Permission[]): Promise<Map<Permission, string[]>> {
+  const found = new Map<Permission, string[]>()
+  if (permissions.length === 0 || connectedUsers('admin').length === 0) return found
+  for (const permission of new Set(permissions)) found.set(permission, await findAdmins(db, permission))
+  return found
 }
 
 function followSessions({ kind, data }: Activity): void {

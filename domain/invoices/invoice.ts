@@ -89,6 +89,8 @@ const invoiceFields = {
   purchase_order: z.string(),
   cost_center: z.string(),
   is_disputed: z.boolean(),
+  /** What was open was written off. The status is paid, as nothing is left to pay. */
+  is_written_off: z.boolean(),
 }
 
 export const invoiceSummary = z

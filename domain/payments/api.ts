@@ -19,6 +19,7 @@ import {
   payment,
   paymentFigures,
   paymentRows,
+  paymentDetails,
   paymentsQuery,
   refundForm,
 } from './payment.ts'
@@ -49,7 +50,7 @@ export const paymentsApi = defineApi({
   find: {
     method: 'GET',
     url: '/api/payments/:id',
-    schema: { summary: 'A payment', tags, params, response: { 200: payment } },
+    schema: { summary: 'A payment', tags, params, response: { 200: paymentDetails } },
     config: { permission: 'payment.see' },
   },
   /** When the payer returns from the gateway's page. */

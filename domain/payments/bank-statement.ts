@@ -9,6 +9,7 @@ export const bankStatementMessages = {
   unreadable: 'This file could not be read as CSV with these columns.',
   imported: 'This file has already been imported.',
   note: 'Please say why.',
+  payout: 'Please choose a sent payout or batch of this amount that no other line has.',
 } as const
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyyy'] as const
@@ -38,6 +39,19 @@ export const importResult = z
 
 export const statementLineStatuses = ['unmatched', 'matched', 'ignored'] as const
 
+/** What a line could be: a pending transfer, or for an outgoing one a payout or a batch of the same amount. */
+const suggestion = z.discriminatedUnion('to', [
+  z.object({
+    to: z.literal('payment'),
+    payment_id: uuid,
+    reference: z.string(),
+    company: z.string(),
+    amount_cents: z.number().int(),
+  }),
+  z.object({ to: z.literal('payout'), payout_id: uuid, reference: z.string(), talent: z.string() }),
+  z.object({ to: z.literal('payout_batch'), payout_batch_id: uuid, pay_on: date, payouts: z.number().int() }),
+])
+
 export const statementLine = z
   .object({
     id: uuid,
@@ -47,10 +61,9 @@ export const statementLine = z
     payer: z.string(),
     status: z.enum(statementLineStatuses),
     payment: z.object({ id: uuid, reference: z.string(), company: z.string() }).nullable(),
-    /** Payments that this line could be. */
-    suggestions: z.array(
-      z.object({ payment_id: uuid, reference: z.string(), company: z.string(), amount_cents: z.number().int() }),
-    ),
+    payout: z.object({ id: uuid, reference: z.string(), talent: z.string() }).nullable(),
+    payout_batch: z.object({ id: uuid, pay_on: date }).nullable(),
+    suggestions: z.array(suggestion),
     note: z.string(),
     decided_at: instant.nullable(),
     allowed: z.array(z.enum(['match', 'ignore'])),
@@ -63,11 +76,16 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
   status: z.enum(statementLineStatuses).optional(),
 })
 
-/** A line pays a pending transfer, becomes credit of a company, or is what the payment gateway transferred. */
+/**
+ * A receipt pays a pending transfer, becomes credit of a company, or is what the payment gateway transferred. An outgoing
+ * line is a payout or a batch.
+ */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
   z.strictObject({ to: z.literal('credit'), company_id: uuid }),
   z.strictObject({ to: z.literal('gateway') }),
+  z.strictObject({ to: z.literal('payout'), payout_id: uuid }),
+  z.strictObject({ to: z.literal('payout_batch'), payout_batch_id: uuid }),
 ])
 export const ignoreForm = z.strictObject({
   note: requiredText(bankStatementLimits.note, bankStatementMessages.note, 'A note'),

@@ -105,6 +105,12 @@ export const payment = z
   .meta({ id: 'Payment' })
 export type Payment = z.output<typeof payment>
 
+/** One payment, with what staff can refund of it: at most the credit of the company. */
+export const paymentDetails = payment
+  .extend({ credit_cents: z.number().int().nullable() })
+  .meta({ id: 'PaymentDetails' })
+export type PaymentDetails = z.output<typeof paymentDetails>
+
 export const ownPaymentsQuery = pageQuery(['-started_at'], '-started_at').extend({ invoice_id: uuid.optional() })
 
 export const refundForm = z.strictObject({

@@ -287,6 +287,7 @@ export interface BankStatementLines {
   name: Generated<string>;
   note: Generated<string>;
   payment_id: string | null;
+  payout_batch_id: string | null;
   payout_id: string | null;
   reference: Generated<string>;
   statement_id: string;

@@ -370,7 +370,7 @@ async function runRound(done: Map<string, number>): Promise<void> {
 
 it(
   `keeps the ledger balanced and invoices exact in ${rounds} rounds of commands at once`,
-  { timeout: 60_000 + rounds * 1_000 },
+  { timeout: 60_000 + rounds * 5_000 },
   async () => {
     const done = new Map<string, number>()
     for (let round = 1; round <= rounds; round += 1) {

@@ -27,6 +27,7 @@ export const invoiceRows = (from: Db | Tx) =>
       openCents(sql.ref('invoices.id')).as('open_cents'),
       sql<boolean>`exists (
         select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`.as('is_disputed'),
+      sql<boolean>`exists (select from write_offs where invoice_id = invoices.id)`.as('is_written_off'),
     ])
 
 type BareRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>

@@ -163,7 +163,7 @@ describe('a credit note', () => {
   test('of a written-off invoice is no credit, as nothing was paid', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })
-    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0, is_written_off: true })
     const { body } = await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
     expect((body as unknown as CreditNote).number).toMatch(/^CN-\d{4}-\d{5}$/)
     expect(await findCredit(tulay.db, company_id)).toBe(0)

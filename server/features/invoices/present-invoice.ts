@@ -21,6 +21,7 @@ export function presentSummary(actor: Actor, row: InvoiceRow): InvoiceSummary {
     purchase_order: row.purchase_order,
     cost_center: row.cost_center,
     is_disputed: row.is_disputed,
+    is_written_off: row.is_written_off,
     allowed: allowedFor(actor, row),
   }
 }

@@ -1,4 +1,6 @@
+import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { now } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -134,4 +136,78 @@ it('shows staff the payments and past-due invoices of all companies, and their s
     overdue_cents: 500,
     overdue_invoices: 1,
   })
+})
+
+/** Payouts of $125.00 and $75.00, sent together. */
+async function sendPayouts(): Promise<{ batch_id: string; ids: string[]; references: string[] }> {
+  const { id: batch_id } = await tulay.db
+    .insertInto('payout_batches')
+    .values({ pay_on: '2026-11-20', status: 'sent', created_at: now(), sent_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const talent_id = await addPerson(tulay.db, { email: `talent-${batch_id}@work.test`, role: 'applicant', name: 'Ana' })
+  const payouts = await tulay.db
+    .insertInto('payouts')
+    .values(
+      [12_500, 7_500].map((amount_cents) => ({
+        talent_id,
+        batch_id,
+        status: 'paid' as const,
+        pay_on: '2026-11-20',
+        amount_cents,
+        reference: `PO-${randomBytes(5).toString('hex').toUpperCase()}`,
+        created_at: now(),
+        sent_at: now(),
+        paid_at: now(),
+      })),
+    )
+    .returning(['id', 'reference'])
+    .execute()
+  return { batch_id, ids: payouts.map(({ id }) => id), references: payouts.map(({ reference }) => reference!) }
+}
+
+const lineOf = async (reference: string) => {
+  const { body } = await admin.get(`/api/admin/bank-statements/lines?q=${encodeURIComponent(reference)}`)
+  return body.items[0] as unknown as { id: string; status: string; suggestions: { to: string }[]; allowed: string[] }
+}
+const matchWith = (line: { id: string }, body: object) =>
+  admin.post(`/api/admin/bank-statements/lines/${line.id}/match`, body)
+
+it('matches an outgoing line with the payout that it names, once, and posts nothing', async () => {
+  const { ids, references } = await sendPayouts()
+  const before = await balance('bank')
+  const text = `PAYROLL ${references[0]!.toLowerCase().replace('-', ' ')}`
+  expect((await load([`20.11.2026;-125,00;${text};Ana`])).body).toMatchObject({ lines: 1, matched: 1 })
+  expect(await lineOf(text)).toMatchObject({
+    status: 'matched',
+    payout: { id: ids[0], reference: references[0], talent: 'Ana' },
+    payment: null,
+    allowed: [],
+  })
+  await load([`21.11.2026;-125,00;Again ${references[0]};Ana`, `21.11.2026;-74,00;Less ${references[1]};Ana`])
+  for (const other of ['Again', 'Less']) {
+    const line = await lineOf(other)
+    expect(line).toMatchObject({ status: 'unmatched', suggestions: [], allowed: ['ignore'] })
+    for (const payout_id of ids) expect((await matchWith(line, { to: 'payout', payout_id })).status).toBe(400)
+  }
+  expect(await balance('bank')).toBe(before)
+})
+
+it('matches an outgoing line with a whole batch of its amount, and with nothing that was received', async () => {
+  const { batch_id, ids } = await sendPayouts()
+  await load(['20.11.2026;-200,00;Collective order;Bank', '20.11.2026;200,00;Refund;Bank'])
+  const line = await lineOf('Collective order')
+  expect(line.suggestions).toEqual([
+    { to: 'payout_batch', payout_batch_id: batch_id, pay_on: '2026-11-20', payouts: 2 },
+  ])
+  expect((await matchWith(line, { to: 'credit', company_id: acme })).status).toBe(409)
+  const batch = { to: 'payout_batch', payout_batch_id: batch_id }
+  expect((await matchWith(await lineOf('Refund'), batch)).status).toBe(409)
+  expect((await matchWith(line, batch)).body).toMatchObject({
+    status: 'matched',
+    payout_batch: { id: batch_id, pay_on: '2026-11-20' },
+  })
+  await load(['20.11.2026;-125,00;One of them;Ana'])
+  const part = await lineOf('One of them')
+  expect((await matchWith(part, { to: 'payout', payout_id: ids[0] })).status).toBe(400)
 })

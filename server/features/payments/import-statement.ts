@@ -14,9 +14,10 @@ import { postAll } from '#server/features/ledger/post.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
-import { payFromLine } from './match-line.ts'
+import { matchOutgoing, payFromLine } from './match-line.ts'
 import { readStatement } from './read-statement.ts'
 import type { ReadLine } from './read-statement.ts'
+import { mayBeSent, payoutReferencesIn } from './sent-payouts.ts'
 import { findFormat } from './statement-formats.ts'
 import { referencesIn } from './transfer-reference.ts'
 
@@ -24,8 +25,8 @@ import { referencesIn } from './transfer-reference.ts'
 const batch = 1_000
 
 /**
- * Imports a bank statement: a line with the reference of a pending transfer pays its invoices, the others wait to be
- * matched. A line that another file had before is skipped.
+ * Imports a bank statement: a line with the reference of a pending transfer pays its invoices, one with that of a payout
+ * is matched with it, and the others wait to be matched. A line that another file had before is skipped.
  */
 export async function importStatement(
   actor: Actor,
@@ -51,7 +52,8 @@ export async function importStatement(
       .executeTakeFirst()
     if (!statement) throw fieldFailure('file', bankStatementMessages.imported)
     const added = await insertLines(tx, statement.id, read)
-    const matched = await matchLines(tx, actor, { bank_statement_id: statement.id, file_name }, added)
+    const imported = { bank_statement_id: statement.id, file_name }
+    const matched = (await matchLines(tx, actor, imported, added)) + (await matchPayouts(tx, actor, imported, added))
     await record(tx, 'bank_statement.imported', { actor, data: { bank_statement_id: statement.id, file_name } })
     return {
       bank_statement_id: statement.id,
@@ -64,6 +66,7 @@ export async function importStatement(
 
 interface AddedLine {
   id: string
+  booked_on: string
   amount_cents: number
   reference: string
 }
@@ -75,11 +78,39 @@ async function insertLines(tx: Tx, statement_id: string, read: readonly ReadLine
       .insertInto('bank_statement_lines')
       .values(read.slice(from, from + batch).map((line) => ({ statement_id, status: 'unmatched' as const, ...line })))
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .returning(['id', 'amount_cents', 'reference'])
+      .returning(['id', 'booked_on', 'amount_cents', 'reference'])
       .execute()
     added.push(...rows)
   }
   return added
+}
+
+/** Matches outgoing lines that name a payout of their amount. Returns how many. */
+async function matchPayouts(
+  tx: Tx,
+  actor: Actor,
+  statement: { bank_statement_id: string; file_name: string },
+  lines: readonly AddedLine[],
+): Promise<number> {
+  const named = lines
+    .filter(({ amount_cents }) => amount_cents < 0)
+    .map((line) => ({ line, references: payoutReferencesIn(line.reference) }))
+  const references = named.flatMap((one) => one.references)
+  if (references.length === 0) return 0
+  const payouts = await tx
+    .selectFrom('payouts')
+    .where('reference', 'in', references)
+    .select(['id', 'reference'])
+    .execute()
+  const known = new Map(payouts.map(({ id, reference }) => [reference, id]))
+  let matched = 0
+  for (const { line, references: own } of named) {
+    const payout_id = own.map((reference) => known.get(reference)).find((id) => id !== undefined)
+    if (!payout_id || !(await mayBeSent(tx, line, { to: 'payout', id: payout_id }))) continue
+    await matchOutgoing(tx, actor, { ...line, ...statement }, { to: 'payout', payout_id })
+    matched += 1
+  }
+  return matched
 }
 
 /** Pays by the lines with a known reference, and posts the other receipts. Returns how many were matched. */

@@ -3,6 +3,7 @@ import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { bankStatementMessages } from '#domain/payments/bank-statement.ts'
 import type { ignoreForm, matchForm, StatementLine } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -13,22 +14,30 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { completePayment } from './complete-payment.ts'
 import { lockPayment } from './payment-rows.ts'
+import { mayBeSent } from './sent-payouts.ts'
 import { findLine } from './statement-lines.ts'
 
 interface Line {
   id: string
   bank_statement_id: string
   file_name: string
+  booked_on: string
   amount_cents: number
 }
 
-/** Matches a received line: with a pending transfer, as credit of a company, or as money from the payment gateway. */
+/**
+ * Matches a receipt with a pending transfer, as credit of a company, or as money from the payment gateway; an outgoing
+ * line with a payout or a batch.
+ */
 export async function matchLine(actor: Actor, id: string, form: z.output<typeof matchForm>): Promise<StatementLine> {
   return transaction(async (tx) => {
     authorize(actor, 'bank_statement.match')
     const line = await lockLine(tx, id)
-    if (line.amount_cents < 0) throw new Failure('illegal_move')
-    if (form.to === 'payment') await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    const isOutgoing = form.to === 'payout' || form.to === 'payout_batch'
+    if (line.amount_cents < 0 !== isOutgoing) throw new Failure('illegal_move')
+    if (isOutgoing) await matchOutgoing(tx, actor, line, form)
+    else if (form.to === 'payment')
+      await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
     else {
       await postMatch(tx, line, form)
       await decideLine(tx, actor, line, { status: 'matched' })
@@ -37,7 +46,7 @@ export async function matchLine(actor: Actor, id: string, form: z.output<typeof 
   })
 }
 
-/** Ignores a line that no company paid, such as interest. */
+/** Ignores a line that is neither a payment nor a payout, such as interest or a fee. */
 export async function ignoreLine(
   actor: Actor,
   id: string,
@@ -64,10 +73,27 @@ export async function payFromLine(
   await decideLine(tx, actor, line, { status: 'matched', payment_id })
 }
 
+/**
+ * States which payout or batch an outgoing line paid. Nothing is posted: a payout is posted when the bank reports its
+ * result.
+ */
+export async function matchOutgoing(
+  tx: Tx,
+  actor: Actor,
+  line: Line,
+  form: Extract<z.output<typeof matchForm>, { to: 'payout' | 'payout_batch' }>,
+): Promise<void> {
+  const { to, ...matched } = form
+  const id = form.to === 'payout' ? form.payout_id : form.payout_batch_id
+  if (!(await mayBeSent(tx, line, { to, id })))
+    throw fieldFailure(form.to === 'payout' ? 'payout_id' : 'payout_batch_id', bankStatementMessages.payout)
+  await decideLine(tx, actor, line, { status: 'matched', ...matched })
+}
+
 async function postMatch(
   tx: Tx,
   { id, amount_cents }: Line,
-  form: Exclude<z.output<typeof matchForm>, { to: 'payment' }>,
+  form: Extract<z.output<typeof matchForm>, { to: 'credit' | 'gateway' }>,
 ): Promise<void> {
   const from = { account: 'unmatched_receipts', amount_cents } as const
   if (form.to === 'gateway') {
@@ -87,7 +113,7 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
     .selectFrom('bank_statement_lines as line')
     .innerJoin('bank_statements as statement', 'statement.id', 'line.statement_id')
     .where('line.id', '=', id)
-    .select(['line.id', 'statement.id as bank_statement_id', 'file_name', 'amount_cents', 'status'])
+    .select(['line.id', 'statement.id as bank_statement_id', 'file_name', 'booked_on', 'amount_cents', 'status'])
     .forUpdate('line')
     .executeTakeFirst()
   if (!line) throw new Failure('not_found')
@@ -99,7 +125,9 @@ async function decideLine(
   tx: Tx,
   actor: Actor,
   { id, bank_statement_id, file_name }: Line,
-  decided: Pick<Updateable<BankStatementLines>, 'payment_id' | 'note'> & { status: 'matched' | 'ignored' },
+  decided: Pick<Updateable<BankStatementLines>, 'payment_id' | 'payout_id' | 'payout_batch_id' | 'note'> & {
+    status: 'matched' | 'ignored'
+  },
 ): Promise<void> {
   await tx
     .updateTable('bank_statement_lines')

@@ -224,6 +224,8 @@ describe('a refund', () => {
     const refund = { amount_cents: 3_000, reason: 'Overpaid.' }
     expect((await admin.post(`/api/payments/${body.id}/refund`, refund)).status).toBe(400)
     await addCredit(3_000)
+    expect((await admin.get(`/api/payments/${body.id}`)).body).toMatchObject({ credit_cents: 3_000 })
+    expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ credit_cents: null })
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/payments/${body.id}/refund`, refund)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     await syncPayment(body.id)

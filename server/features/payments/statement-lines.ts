@@ -9,6 +9,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { sentPayouts } from './sent-payouts.ts'
 
 const suggestionLimit = 5
 
@@ -26,10 +27,17 @@ const lineRows = (from: Db | Tx) =>
       select jsonb_build_object('id', payments.id, 'reference', payments.reference, 'company', companies.name)
       from payments join companies on companies.id = payments.company_id
       where payments.id = line.payment_id)`.as('payment'),
+    sql<StatementLine['payout']>`(
+      select jsonb_build_object('id', payouts.id, 'reference', payouts.reference, 'talent', users.name)
+      from payouts join users on users.id = payouts.talent_id
+      where payouts.id = line.payout_id)`.as('payout'),
+    sql<StatementLine['payout_batch']>`(
+      select jsonb_build_object('id', payout_batches.id, 'pay_on', payout_batches.pay_on)
+      from payout_batches where payout_batches.id = line.payout_batch_id)`.as('payout_batch'),
     // Pending transfers of the same amount, or of the company that the bank names.
     sql<StatementLine['suggestions']>`(
       select coalesce(jsonb_agg(suggestion), '[]') from (
-        select payments.id as payment_id, payments.reference, companies.name as company, payments.amount_cents
+        select 'payment' as "to", payments.id as payment_id, payments.reference, companies.name as company, payments.amount_cents
         from payments join companies on companies.id = payments.company_id
         where line.status = 'unmatched' and line.amount_cents > 0
           and payments.status = 'pending' and payments.kind = 'bank'
@@ -37,7 +45,19 @@ const lineRows = (from: Db | Tx) =>
             or position(lower(companies.name) in lower(line.name || ' ' || line.reference)) > 0)
         order by payments.amount_cents = line.amount_cents desc, payments.started_at
         limit ${sql.lit(suggestionLimit)}
-      ) as suggestion)`.as('suggestions'),
+      ) as suggestion)`.as('received'),
+    // A payout that the bank names first.
+    sql<StatementLine['suggestions']>`(
+      select coalesce(jsonb_agg(case "to"
+        when 'payout' then jsonb_build_object('to', "to", 'payout_id', id, 'reference', reference, 'talent', talent)
+        else jsonb_build_object('to', "to", 'payout_batch_id', id, 'pay_on', pay_on, 'payouts', payouts) end), '[]')
+      from (
+        select sent.* from (${sentPayouts(sql`line.amount_cents`, sql`line.booked_on`)}) as sent
+        where line.status = 'unmatched' and line.amount_cents < 0
+        order by position(lower(talent) in lower(line.name || ' ' || line.reference)) > 0 desc nulls last,
+          "to" desc, pay_on desc, id
+        limit ${sql.lit(suggestionLimit)}
+      ) as sent)`.as('paid_out'),
   ])
 
 type LineRow = Awaited<ReturnType<ReturnType<typeof lineRows>['executeTakeFirstOrThrow']>>
@@ -76,11 +96,13 @@ export async function findLine(from: Db | Tx, actor: Actor, id: string): Promise
   return presentLine(actor, row)
 }
 
-function presentLine(actor: Actor, row: LineRow): StatementLine {
+function presentLine(actor: Actor, { received, paid_out, ...row }: LineRow): StatementLine {
+  const suggestions = [...received, ...paid_out]
   const allowed: StatementLine['allowed'] = []
   if (row.status === 'unmatched') {
-    if (row.amount_cents > 0 && may(actor, 'bank_statement.match')) allowed.push('match')
+    const isMatchable = row.amount_cents > 0 || suggestions.length > 0
+    if (isMatchable && may(actor, 'bank_statement.match')) allowed.push('match')
     if (may(actor, 'bank_statement.ignore')) allowed.push('ignore')
   }
-  return { ...row, allowed }
+  return { ...row, suggestions, allowed }
 }

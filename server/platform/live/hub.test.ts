@@ -214,6 +214,16 @@ describe('a hint', () => {
     expect(await atAnother!.next()).toEqual(expect.arrayContaining(['jobs']))
   })
 
+  it('about payouts reaches the admins who pay them, and no others', async () => {
+    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin', admin_role: 'finance' })
+    await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'content' })
+    const [finance, content] = await Promise.all(['admin@tulay.test', 'ops@tulay.test'].map((one) => tulay.as(one)))
+    const [atFinance, atContent] = [await listening(finance!), await listening(content!)]
+    expect((await finance!.post('/api/admin/payout-batches', { pay_on: '2026-11-27' })).status).toBe(201)
+    expect(await atFinance.next()).toEqual(['payouts'])
+    expect(atContent.events).toEqual([])
+  })
+
   it('about a job reaches the applicants who applied to it or saved it, and no others', async () => {
     const [owner, applicant, another] = await Promise.all(
       ['owner@acme.test', 'applicant@town.test', 'another@town.test'].map((email) => tulay.as(email)),

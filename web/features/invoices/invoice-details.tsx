@@ -33,7 +33,7 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
       {status === 'void' && <Banner>Voided: {invoice.void_reason}</Banner>}
       <dl className="grid grid-cols-2 gap-4 text-sm sm:grid-cols-4">
         <Detail name="Status">
-          <InvoiceStatusBadge status={status} />
+          <InvoiceStatusBadge invoice={invoice} />
         </Detail>
         <Detail name="Issue date">{formatDate(issued_on)}</Detail>
         <Detail name="Due date">{formatDate(due_on)}</Detail>

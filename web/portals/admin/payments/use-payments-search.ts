@@ -27,6 +27,17 @@ export const usePaymentsSearch = () =>
     page: inUrl(page).withDefault(1),
   })
 
+/** Opens the payouts of a batch. */
+export function useShowBatch() {
+  const [, setTab] = usePaymentsTab()
+  const [, setSearch] = usePaymentsSearch()
+  return (id: string) => {
+    void setSearch(null)
+    void setSearch({ batch: id })
+    void setTab('payouts', { history: 'push' })
+  }
+}
+
 /** The value if it is one of the options. */
 export const oneOf = <const Value extends string>(options: readonly Value[], value: string | null): Value | null =>
   options.find((one) => one === value) ?? null

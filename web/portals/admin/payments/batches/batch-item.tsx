@@ -13,7 +13,7 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { usePaymentsSearch, usePaymentsTab } from '../use-payments-search.ts'
+import { useShowBatch } from '../use-payments-search.ts'
 import { ImportResultsDialog } from './import-results-dialog.tsx'
 
 const tones: Record<PayoutBatch['status'], Tone> = {
@@ -25,15 +25,9 @@ const tones: Record<PayoutBatch['status'], Tone> = {
 
 /** A batch with its approvals, results and what staff can do. */
 export function BatchItem({ batch }: { batch: PayoutBatch }) {
-  const [, setTab] = usePaymentsTab()
-  const [, setSearch] = usePaymentsSearch()
+  const showBatch = useShowBatch()
   const { id, pay_on, status, payouts, total_cents, paid, failed } = batch
   const results = [paid > 0 && `${paid} paid`, failed > 0 && `${failed} returned`].filter(Boolean)
-  const showPayouts = () => {
-    void setSearch(null)
-    void setSearch({ batch: id })
-    void setTab('payouts', { history: 'push' })
-  }
   return (
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 px-5 py-4 text-sm">
       <div className="min-w-0 grow basis-64">
@@ -50,7 +44,7 @@ export function BatchItem({ batch }: { batch: PayoutBatch }) {
         <p className="text-ink-soft">{approvalText(batch)}</p>
       </div>
       <div className="flex flex-wrap gap-2">
-        <Button size="sm" onClick={showPayouts}>
+        <Button size="sm" onClick={() => showBatch(id)}>
           Show Payouts<span className="sr-only"> of {formatDate(pay_on)}</span>
         </Button>
         <BatchActions batch={batch} />

@@ -44,44 +44,57 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
         </HeadCell>
       </TableHead>
       <TableBody>
-        {invoices.map(({ id, number, company, status, issued_on, due_on, amount_cents, open_cents, is_disputed }) => (
-          <Row key={id} className="pr-24 @3xl:pr-0">
-            <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <span className="tabular inline-flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
-                {number}
-                {is_disputed && <Badge tone="danger">Disputed</Badge>}
-              </span>
-              <SecondLine className="wrap-anywhere text-ink-soft @3xl:truncate">{company.name}</SecondLine>
-            </Cell>
-            <Cell className="tabular">
-              <span className="text-ink-soft @3xl:hidden">Issued </span>
-              {formatDate(issued_on)}
-            </Cell>
-            <Cell className="tabular">
-              <span className="text-ink-soft @3xl:hidden">Due </span>
-              {formatDate(due_on)}
-            </Cell>
-            <Cell className="tabular font-medium">{moneyText(amount_cents)}</Cell>
-            <Cell className="tabular">
-              {open_cents > 0 && status !== 'void' ? (
-                <>
-                  {moneyText(open_cents)}
-                  <span className="text-ink-soft @3xl:hidden"> due</span>
-                </>
-              ) : (
-                <span className="text-ink-faint @max-3xl:hidden">–</span>
-              )}
-            </Cell>
-            <Cell>
-              <InvoiceStatusBadge status={status} />
-            </Cell>
-            <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
-              <Button size="sm" onClick={() => void setOpen({ invoice: id })}>
-                View<span className="sr-only"> {number}</span>
-              </Button>
-            </Cell>
-          </Row>
-        ))}
+        {invoices.map(
+          ({
+            id,
+            number,
+            company,
+            status,
+            issued_on,
+            due_on,
+            amount_cents,
+            open_cents,
+            is_disputed,
+            is_written_off,
+          }) => (
+            <Row key={id} className="pr-24 @3xl:pr-0">
+              <Cell className="min-w-0 basis-full @3xl:pl-5!">
+                <span className="tabular inline-flex flex-wrap items-center gap-x-2 font-semibold whitespace-nowrap">
+                  {number}
+                  {is_disputed && <Badge tone="danger">Disputed</Badge>}
+                </span>
+                <SecondLine className="wrap-anywhere text-ink-soft @3xl:truncate">{company.name}</SecondLine>
+              </Cell>
+              <Cell className="tabular">
+                <span className="text-ink-soft @3xl:hidden">Issued </span>
+                {formatDate(issued_on)}
+              </Cell>
+              <Cell className="tabular">
+                <span className="text-ink-soft @3xl:hidden">Due </span>
+                {formatDate(due_on)}
+              </Cell>
+              <Cell className="tabular font-medium">{moneyText(amount_cents)}</Cell>
+              <Cell className="tabular">
+                {open_cents > 0 && status !== 'void' ? (
+                  <>
+                    {moneyText(open_cents)}
+                    <span className="text-ink-soft @3xl:hidden"> due</span>
+                  </>
+                ) : (
+                  <span className="text-ink-faint @max-3xl:hidden">–</span>
+                )}
+              </Cell>
+              <Cell>
+                <InvoiceStatusBadge invoice={{ status, is_written_off }} />
+              </Cell>
+              <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+                <Button size="sm" onClick={() => void setOpen({ invoice: id })}>
+                  View<span className="sr-only"> {number}</span>
+                </Button>
+              </Cell>
+            </Row>
+          ),
+        )}
       </TableBody>
     </Table>
   )

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { paymentLimits, refundForm } from '#domain/payments/payment.ts'
-import type { Payment } from '#domain/payments/payment.ts'
+import type { PaymentDetails } from '#domain/payments/payment.ts'
 import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-facts.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -42,7 +42,7 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
   )
 }
 
-function PaymentActions({ payment }: { payment: Payment }) {
+function PaymentActions({ payment }: { payment: PaymentDetails }) {
   const { id, allowed, company, amount_cents } = payment
   const [asking, setAsking] = useState<'refund' | 'cancel'>()
   const cancel = useCall(paymentsApi.cancel, { invalidates: ['ledger', 'invoices'] })
@@ -78,9 +78,11 @@ function PaymentActions({ payment }: { payment: Payment }) {
   )
 }
 
-function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => void }) {
-  const { id, amount_cents, refunded_cents, label } = payment
-  const form = useSchemaForm(refundForm, { amount_cents: amount_cents - refunded_cents, reason: '' })
+function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: () => void }) {
+  const { id, company, amount_cents, refunded_cents, label } = payment
+  const credit_cents = Math.max(0, payment.credit_cents ?? 0)
+  const refundable_cents = Math.min(amount_cents - refunded_cents, credit_cents)
+  const form = useSchemaForm(refundForm, { amount_cents: refundable_cents, reason: '' })
   const refund = useCall(paymentsApi.refund, { invalidates: ['ledger', 'invoices'] })
   return (
     <FormDialog
@@ -88,7 +90,11 @@ function RefundDialog({ payment, onClose }: { payment: Payment; onClose: () => v
       open
       onOpenChange={(open) => !open && onClose()}
       title="Refund this payment"
-      description={`To ${label}. Only credit of the company can be refunded: issue a credit note first.`}
+      description={
+        credit_cents > 0
+          ? `To ${label}. ${company.name} has ${moneyText(credit_cents)} of credit, of which up to ${moneyText(refundable_cents)} can be refunded.`
+          : `${company.name} has no credit. Issue a credit note first: only credit can be refunded.`
+      }
       action="Refund"
       busy="Refunding…"
       onSubmit={async (body) => {

@@ -1,4 +1,4 @@
-import { BankReceipts } from './bank-receipts.tsx'
+import { BankLines } from './bank-lines.tsx'
 import { LedgerChecks } from './ledger-checks.tsx'
 
 /** The nightly checks of the ledger, and bank statements with the lines that match no payment. */
@@ -6,7 +6,7 @@ export function Reconciliation() {
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <LedgerChecks />
-      <BankReceipts />
+      <BankLines />
     </div>
   )
 }

@@ -103,7 +103,7 @@ function InvoiceRow({ invoice, selected, onSelect, onPay }: InvoiceRowProps) {
       </Cell>
       <Cell className="tabular order-1 font-medium">{moneyText(amount_cents)}</Cell>
       <Cell className="order-2">
-        <InvoiceStatusBadge status={status} />
+        <InvoiceStatusBadge invoice={invoice} />
       </Cell>
       <Cell className="absolute top-3 right-4 @3xl:static @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
         <Button size="sm" disabled={!invoice.allowed.includes('pay')} onClick={onPay}>

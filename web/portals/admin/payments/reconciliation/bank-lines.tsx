@@ -19,7 +19,7 @@ import { Select } from '#web/ui/select.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { oneOf, useOpenItem, usePaymentsSearch } from '../use-payments-search.ts'
+import { oneOf, useOpenItem, usePaymentsSearch, useShowBatch } from '../use-payments-search.ts'
 import { IgnoreDialog } from './ignore-dialog.tsx'
 import { ImportStatementDialog } from './import-statement-dialog.tsx'
 import { MatchDialog } from './match-dialog.tsx'
@@ -35,7 +35,7 @@ const statuses = [
 ]
 
 /** The lines of imported bank statements: the unmatched ones until another status is chosen. */
-export function BankReceipts() {
+export function BankLines() {
   const [search, setSearch] = usePaymentsSearch()
   const { q, page } = search
   const shown = search.status ?? 'unmatched'
@@ -49,8 +49,8 @@ export function BankReceipts() {
   const clear = () => void setSearch(null)
   return (
     <Section
-      title="Bank receipts"
-      description="Lines with the reference of a payment are matched when a statement is imported."
+      title="Bank statements"
+      description="Lines with the reference of a payment or payout are matched when a statement is imported."
       actions={
         <Button size="sm" onClick={() => setImporting(true)}>
           Import Statement…
@@ -63,8 +63,8 @@ export function BankReceipts() {
         toolbar={
           <ListToolbar
             search={{
-              label: 'Search bank receipts',
-              placeholder: 'Payer or reference',
+              label: 'Search bank statements',
+              placeholder: 'Name or reference',
               value: q,
               onValueChange: (next) => void setSearch({ q: next || null, page: null }),
             }}
@@ -80,11 +80,11 @@ export function BankReceipts() {
             onClear={q !== '' || search.status ? clear : undefined}
           />
         }
-        skeleton={<TableSkeleton label="Loading bank receipts" columns={['w-32', 'w-32', 'w-40', 'w-48']} />}
-        error="Failed to load the bank receipts. Please try again."
+        skeleton={<TableSkeleton label="Loading bank statements" columns={['w-32', 'w-32', 'w-40', 'w-48']} />}
+        error="Failed to load the bank statements. Please try again."
         empty={
           q === '' && shown === 'unmatched' ? (
-            <EmptyState icon={<Landmark aria-hidden />} title="No unmatched receipts" />
+            <EmptyState icon={<Landmark aria-hidden />} title="No unmatched lines" />
           ) : (
             <EmptyState icon={<SearchX aria-hidden />} title="No lines match" />
           )
@@ -92,9 +92,9 @@ export function BankReceipts() {
         onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
       >
         {({ items }) => (
-          <Table label="Bank receipts" outdated={lines.isPlaceholderData}>
+          <Table label="Bank statements" outdated={lines.isPlaceholderData}>
             <TableHead>
-              <HeadCell className="pl-5!">Payer and reference</HeadCell>
+              <HeadCell className="pl-5!">Name and reference</HeadCell>
               <SortHead
                 by="amount"
                 downFirst
@@ -132,14 +132,17 @@ export function BankReceipts() {
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { booked_on, amount_cents, reference, payer, status, payment, note, allowed } = line
+  const { booked_on, amount_cents, reference, payer, status, payment, payout, payout_batch, note, allowed } = line
   const [asking, setAsking] = useState<'match' | 'ignore'>()
   const [, setOpen] = useOpenItem()
+  const showBatch = useShowBatch()
   const close = () => setAsking(undefined)
   return (
     <Row>
       <Cell className="min-w-0 basis-full @3xl:pl-5!">
-        <span className="font-semibold wrap-anywhere">{payer || 'Unknown payer'}</span>
+        <span className="font-semibold wrap-anywhere">
+          {payer || (amount_cents < 0 ? 'Unknown payee' : 'Unknown payer')}
+        </span>
         {reference && <SecondLine className="wrap-anywhere text-ink-soft @3xl:truncate">{reference}</SecondLine>}
       </Cell>
       <Cell className="tabular font-medium">{moneyText(amount_cents)}</Cell>
@@ -155,6 +158,16 @@ function LineRow({ line }: { line: StatementLine }) {
           {payment && (
             <Button size="sm" onClick={() => void setOpen({ payment: payment.id })}>
               View<span className="sr-only"> payment {payment.reference}</span>
+            </Button>
+          )}
+          {payout && (
+            <Button size="sm" onClick={() => void setOpen({ payout: payout.id })}>
+              View<span className="sr-only"> payout {payout.reference}</span>
+            </Button>
+          )}
+          {payout_batch && (
+            <Button size="sm" onClick={() => showBatch(payout_batch.id)}>
+              View<span className="sr-only"> batch of {formatDate(payout_batch.pay_on)}</span>
             </Button>
           )}
           {allowed.includes('match') && (
