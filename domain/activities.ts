@@ -13,6 +13,8 @@ import { checklistKeys } from './assignments/checklist.ts'
 import { reviewSides } from './reviews/review.ts'
 import { declineReasons } from './invitations/invitation.ts'
 import { messagePerson } from './messaging/message.ts'
+import { offPlatformKinds } from './messaging/off-platform.ts'
+import { reportKind, reportOutcomes } from './reports/report.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
@@ -52,6 +54,14 @@ const ofPaymentMethod = z.object({ payment_method_id: uuid, label: z.string() })
 const ofFeeRule = z.object({ fee_rule_id: uuid, name: z.string() })
 const ofPayout = z.object({ payout_id: uuid, talent_id: uuid })
 const ofPayoutBatch = z.object({ payout_batch_id: uuid, pay_on: z.string() })
+const ofReportCase = z.object({ report_case_id: uuid, kind: reportKind, subject_id: uuid })
+const ofModerated = ofReportCase.extend({
+  reason: z.string(),
+  job_id: uuid.optional(),
+  talent_id: uuid.optional(),
+  conversation_id: uuid.optional(),
+  user_ids: z.array(uuid),
+})
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /**
@@ -352,8 +362,6 @@ export const activities = {
   'conversation.unblocked': ofConversation,
   /** The user's own view of a conversation: read, draft, pin, mute, archive. */
   'conversation.state_set': z.object({ conversation_id: uuid, user_id: uuid }),
-  'conversation.reported': z.object({ conversation_id: uuid, report_id: uuid }),
-  'conversation.report_resolved': z.object({ conversation_id: uuid, report_id: uuid }),
   /** A member of staff read a conversation in which they do not take part, because of a report or as an admin. */
   'conversation.inspected': z.object({ conversation_id: uuid, report_id: uuid.nullable() }),
   'message.sent': ofMessage,
@@ -361,13 +369,24 @@ export const activities = {
   'message.deleted': ofMessage,
   'message.reacted': ofMessage,
   /** It has contact details or asks for payment outside Tulay before a contract. */
-  'message.flagged': z.object({ conversation_id: uuid, message_id: uuid, report_id: uuid }),
+  'message.flagged': z.object({
+    conversation_id: uuid,
+    message_id: uuid,
+    kinds: z.array(z.enum(offPlatformKinds)).default([]),
+  }),
   'message.scheduled': z.object({ conversation_id: uuid, user_id: uuid }),
   'message.unscheduled': z.object({ conversation_id: uuid, user_id: uuid }),
   'message.schedule_failed': z.object({ conversation_id: uuid, user_id: uuid, scheduled_message_id: uuid }),
   'message_template.created': z.object({ message_template_id: uuid, name: z.string() }),
   'message_template.edited': z.object({ message_template_id: uuid, name: z.string() }),
   'message_template.deleted': z.object({ message_template_id: uuid, name: z.string() }),
+  'report.created': ofReportCase.extend({ report_id: uuid }),
+  'report.claimed': ofReportCase,
+  'report.released': ofReportCase,
+  'report.resolved': ofReportCase.extend({ outcome: z.enum(reportOutcomes) }),
+  /** Staff hid what was reported, or showed it again. */
+  'content.hidden': ofModerated,
+  'content.restored': ofModerated,
   'file.stored': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'file.removed': z.object({ file_id: uuid, owner_id: uuid.nullable(), purpose: z.enum(filePurposes) }),
   'notification.created': z.object({ user_ids: z.array(uuid) }),

@@ -20,6 +20,7 @@ import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { payoutsApi } from './payouts/api.ts'
 import { milestonesApi } from './milestones/api.ts'
+import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
@@ -59,6 +60,7 @@ export const api = {
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,
+  reports: reportsApi,
   reviews: reviewsApi,
   milestones: milestonesApi,
   payouts: payoutsApi,

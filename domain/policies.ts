@@ -29,6 +29,7 @@ import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
+import { reportPolicy } from './reports/report-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
@@ -79,6 +80,7 @@ export const policies = {
   message: messagePolicy,
   message_template: messageTemplatePolicy,
   file: filePolicy,
+  report: reportPolicy,
   contact_request: contactRequestPolicy,
   ticket: ticketPolicy,
   canned_reply: cannedReplyPolicy,

@@ -79,6 +79,17 @@ const talent =
   (...features: HintFeature[]): HintsOf<{ talent_id: string }> =>
   ({ data }) => [{ audience: { user_ids: [data.talent_id] }, features }]
 
+/** What staff hid or showed again: for the people of a conversation, the reviewed talent, the company and its applicants. */
+const moderated: HintsOf<{ user_ids: string[]; job_id?: string | undefined }> = ({ company_id, data }) => [
+  { audience: { user_ids: data.user_ids }, features: ['messaging', 'reviews', 'talent'], subjects: subjectsOf(data) },
+  {
+    audience: { company_ids: [company_id] },
+    features: ['jobs', 'reviews', 'talentSearch'],
+    subjects: subjectsOf(data),
+  },
+  ...(data.job_id ? [{ audience: { job_id: data.job_id }, features: ['jobs'] as const }] : []),
+]
+
 const shortlists = company('shortlists', 'talentSearch')
 
 // The company may write to the talent.
@@ -381,9 +392,6 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'conversation.blocked': conversation,
   'conversation.unblocked': conversation,
   'conversation.state_set': ownConversation,
-  // Staff see reports when they open the list.
-  'conversation.reported': none,
-  'conversation.report_resolved': none,
   'conversation.inspected': none,
   'message.sent': conversation,
   'message.edited': conversation,
@@ -396,6 +404,13 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'message_template.created': company('messaging'),
   'message_template.edited': company('messaging'),
   'message_template.deleted': company('messaging'),
+  // Staff see reports when they open the list.
+  'report.created': none,
+  'report.claimed': none,
+  'report.released': none,
+  'report.resolved': none,
+  'content.hidden': moderated,
+  'content.restored': moderated,
   'file.stored': none,
   'file.removed': none,
   'notification.created': ({ data }) => [{ audience: { user_ids: data.user_ids }, features: ['notifications'] }],

@@ -16,6 +16,7 @@ import { messageMails } from '#server/features/messaging/mails.ts'
 import { notificationMails } from '#server/features/notifications/mails.ts'
 import { operationsMails } from '#server/features/operations/mails.ts'
 import { offerMails } from '#server/features/offers/mails.ts'
+import { reportMails } from '#server/features/reports/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -41,6 +42,7 @@ export const mailTemplates = {
   ...notificationMails,
   ...offerMails,
   ...operationsMails,
+  ...reportMails,
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
@@ -104,6 +106,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   offer_expires_soon: 'offers',
   own_offer_expires_soon: 'offers',
   talent_alert: 'saved_searches',
+  report_resolved: 'support',
+  content_moderated: 'support',
   contact_received: 'support',
   contact_acknowledged: null,
   contact_replied: null,

@@ -35,6 +35,8 @@ import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-
 import { fillReplacements } from '#server/features/assignments/on-hired.ts'
 import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
 import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
+import { noteFlaggedMessage } from '#server/features/reports/on-message-flagged.ts'
+import { notifyAuthor, notifyReporters } from '#server/features/reports/on-report-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
@@ -142,6 +144,10 @@ registerReactions({
   },
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
   'account.online_status_set': { announce: announceOnlineStatus },
+  'message.flagged': { note_for_staff: noteFlaggedMessage },
+  'report.resolved': { notify_reporters: notifyReporters },
+  'content.hidden': { notify_author: notifyAuthor },
+  'content.restored': { notify_author: notifyAuthor },
   'message.schedule_failed': { notify_sender: notifyOfFailure },
   'contact_request.sent': { mail_contact_request: mailContactRequest },
   'ticket.opened': { notify_staff: notifyOfTicket },

@@ -121,7 +121,7 @@ export const me = z
         'save_talents',
         'see_analytics',
         'see_billing',
-        'see_reported_conversations',
+        'see_reports',
         'see_support_report',
         'see_tickets',
         'see_payments',

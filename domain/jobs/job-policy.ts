@@ -4,7 +4,7 @@ import type { Applicant } from '../kernel/actor.ts'
 import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { JobMove } from './job-machine.ts'
-import { isVisibleToApplicants } from './job-visibility.ts'
+import { isShown, isVisibleToApplicants } from './job-visibility.ts'
 import type { JobVisibility } from './job-visibility.ts'
 
 const read = { company: ownCompany }
@@ -37,10 +37,10 @@ export const jobPolicy = {
   end_interviews: systemOnly,
   /** The list of open jobs. */
   search: { applicant: true },
-  /** A job that is visible to applicants, or that the actor has applied to. */
+  /** A job that is visible to applicants, or that the actor has applied to, unless staff hid it. */
   see_open: {
     applicant: (_actor: Applicant, job: JobVisibility & { is_invited: boolean; applied: boolean }) =>
-      job.applied || isVisibleToApplicants(job) || 'not_found',
+      (job.applied && isShown(job)) || isVisibleToApplicants(job) || 'not_found',
   },
   save: { applicant: true },
 } satisfies Policy & Record<JobMove, Rule<OfCompany>>

@@ -188,6 +188,10 @@ export const companyJob = jobFacts
     visibility: z.enum(visibilities),
     openings: z.number().int(),
     archived_at: instant.nullable(),
+    /** The staff hid it from applicants. */
+    hidden_at: instant.nullable(),
+    /** It waits for the staff's decision about what the automatic checks found. */
+    flagged_at: instant.nullable(),
     /** Incremented with each change; an edit sends the version it is based on. */
     version: z.number().int(),
     cc_email: z.string().nullable(),

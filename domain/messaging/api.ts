@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
-import { instant, line, uuid } from '../kernel/text.ts'
+import { line, uuid } from '../kernel/text.ts'
 import {
   conversation,
   conversationForm,
@@ -24,8 +23,6 @@ import {
   messagesPage,
   messagesQuery,
   reaction,
-  reportForm,
-  reportReasons,
   scheduleForm,
   scheduledMessage,
   templateForm,
@@ -33,28 +30,6 @@ import {
 
 const tags = ['Messages']
 const params = z.object({ id: uuid })
-
-/** A report or an automatic note about a conversation, for staff. */
-export const conversationReport = z
-  .object({
-    id: uuid,
-    conversation_id: uuid,
-    message_id: uuid.nullable(),
-    /** Null for an automatic note: contact details or outside payment before a contract. */
-    reason: z.enum(reportReasons).nullable(),
-    note: z.string(),
-    /** What the message said when it was reported: its sender can delete it. */
-    message: z.string().nullable(),
-    title: z.string(),
-    detail: z.string(),
-    reported_by: z.string().nullable(),
-    created_at: instant,
-    resolved_at: instant.nullable(),
-    resolved_by: z.string().nullable(),
-    allowed: z.array(z.enum(['resolve', 'inspect'])),
-  })
-  .meta({ id: 'ConversationReport' })
-export type ConversationReport = z.output<typeof conversationReport>
 
 export const messagingApi = defineApi({
   list: {
@@ -202,18 +177,6 @@ export const messagingApi = defineApi({
     schema: { summary: 'Unblock the other side', tags, params, response: { 200: openConversation } },
     config: { permission: 'conversation.block' },
   },
-  report: {
-    method: 'POST',
-    url: '/api/conversations/:id/reports',
-    schema: {
-      summary: 'Report a conversation or a message to the staff',
-      tags,
-      params,
-      body: reportForm,
-      response: { 201: z.object({ id: uuid }) },
-    },
-    config: { permission: 'conversation.report', creates: true },
-  },
   schedule: {
     method: 'POST',
     url: '/api/conversations/:id/scheduled-messages',
@@ -276,36 +239,5 @@ export const messagingApi = defineApi({
     url: '/api/message-templates/:id',
     schema: { summary: 'Delete a message template', tags, params, response: {} },
     config: { permission: 'message_template.delete' },
-  },
-  listReports: {
-    method: 'GET',
-    url: '/api/admin/conversation-reports',
-    schema: {
-      summary: 'Reports and automatic notes about conversations, newest first',
-      tags,
-      querystring: pageQuery(['-created_at'], '-created_at').extend({
-        show: z.enum(['open', 'resolved']).default('open'),
-      }),
-      response: { 200: pageOf(conversationReport) },
-    },
-    config: { permission: 'conversation.list_reports' },
-  },
-  inspect: {
-    method: 'GET',
-    url: '/api/admin/conversation-reports/:id/messages',
-    schema: {
-      summary: 'The conversation that a report is about; the audit log records each reading',
-      tags,
-      params,
-      querystring: messagesQuery,
-      response: { 200: messagesPage },
-    },
-    config: { permission: 'conversation.inspect' },
-  },
-  resolveReport: {
-    method: 'POST',
-    url: '/api/admin/conversation-reports/:id/resolve',
-    schema: { summary: 'Mark a report as resolved', tags, params, response: { 200: conversationReport } },
-    config: { permission: 'conversation.resolve_report' },
   },
 })

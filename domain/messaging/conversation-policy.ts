@@ -109,8 +109,6 @@ export const conversationPolicy = {
   report: { applicant: readable.applicant, company: readable.company },
   /** Staff who read a conversation that is not theirs, about a report. Recorded in the audit log. */
   inspect: { admin: true },
-  list_reports: { admin: true },
-  resolve_report: { admin: true },
 } satisfies Policy
 
 /** A message's own rules, for someone who may read its conversation. */

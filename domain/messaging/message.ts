@@ -16,7 +16,6 @@ export const messageLimits = {
   scheduled_days: 90,
   template_name: 60,
   templates: 100,
-  report_note: 1_000,
   /** The largest position that the database can store. */
   position: 2_147_483_647,
 } as const
@@ -24,7 +23,6 @@ export const messageLimits = {
 export const messageMessages = {
   body: 'Please write a message.',
   reply_to: 'The message that you reply to is no longer available.',
-  unreportable: 'Choose a message of the other side.',
   files: `Attach at most ${messageLimits.files} files.`,
   file_sent: 'This file is already part of a message. Please upload it again.',
   too_late_to_edit: `A message can be edited for ${messageLimits.edit_minutes} minutes.`,
@@ -35,6 +33,9 @@ export const messageMessages = {
   template_name: 'Please enter a name.',
   template_exists: 'A template with this name already exists.',
 } as const
+
+/** The notice in the place of a message that staff hid. */
+export const hiddenMessageText = 'This message was removed by our staff because it breaks our terms.'
 
 /** The reactions to a message, as emoji. */
 export const reactions = ['👍', '❤️', '😄', '🎉', '🙏', '👀'] as const
@@ -123,6 +124,8 @@ export const message = z
     sent_at: instant,
     edited_at: instant.nullable(),
     deleted_at: instant.nullable(),
+    /** The staff replaced it by a notice. */
+    is_hidden: z.boolean(),
     /** How it was written: in the product, as an email, or at the time that its sender had chosen. */
     via: z.enum(['app', 'email', 'schedule']),
     allowed: z.array(z.enum(['edit', 'delete', 'react', 'reply', 'report'])),
@@ -197,20 +200,3 @@ export type MessageTemplate = z.output<typeof messageTemplate>
 /** `Hello {name}` with the values of the conversation; unknown fields stay. */
 export const fillTemplate = (template: string, values: Partial<Record<TemplateField, string>>): string =>
   template.replace(/\{(\w+)\}/g, (field, name: string) => values[name as TemplateField] ?? field)
-
-export const reportReasons = ['spam', 'outside_payment', 'harassment', 'fraud', 'discrimination', 'other'] as const
-export type ReportReason = (typeof reportReasons)[number]
-export const reportReasonLabels = {
-  spam: 'Spam',
-  outside_payment: 'Asks to pay or work outside Tulay',
-  harassment: 'Harassment or threats',
-  fraud: 'Fraud or a false identity',
-  discrimination: 'Discrimination',
-  other: 'Another reason',
-} as const satisfies Record<ReportReason, string>
-
-export const reportForm = z.strictObject({
-  reason: z.enum(reportReasons, 'Please choose a reason.'),
-  note: text(messageLimits.report_note, 'A note').trim().default(''),
-  message_id: uuid.nullable().default(null),
-})

@@ -110,8 +110,8 @@ export const notificationKinds = {
   support: {
     label: 'Support',
     about: {
-      applicant: 'Changes to your support requests',
-      company: 'Changes to your support requests',
+      applicant: 'Changes to your support requests, and outcomes of reports',
+      company: 'Changes to your support requests, and outcomes of reports',
       account_manager: 'Support requests that are assigned to you or at risk',
       admin: 'New contact and support requests, and those at risk',
     },

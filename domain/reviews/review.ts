@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { instant, requiredText, text } from '../kernel/text.ts'
+import { instant, requiredText, text, uuid } from '../kernel/text.ts'
 
 /** All limits of reviews: a company's of a talent's work, and a talent's of the company. */
 export const reviewLimits = { score_min: 1, score_max: 5, comment: 2_000, reply: 1_000 } as const
@@ -20,15 +20,18 @@ export const replyForm = z.strictObject({ reply: requiredText(reviewLimits.reply
 
 export const assignmentReview = z
   .object({
+    id: uuid,
     side: z.enum(reviewSides),
     score: z.number().int(),
     comment: z.string(),
     created_at: instant,
     /** Null while only its author sees it. */
     published_at: instant.nullable(),
+    /** Staff hid it; only its author still sees it. */
+    is_hidden: z.boolean(),
     reply: z.string(),
     replied_at: instant.nullable(),
-    allowed: z.array(z.enum(['edit', 'reply'])),
+    allowed: z.array(z.enum(['edit', 'reply', 'report'])),
   })
   .meta({ id: 'AssignmentReview' })
 

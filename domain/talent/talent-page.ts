@@ -25,10 +25,10 @@ const testFact = z.object({
 export type TestFact = z.output<typeof testFact>
 
 /** A review of a talent's work. The company is not named. */
-const review = z.object({ score: count, comment: z.string(), role_title: z.string(), written_at: instant })
+const review = z.object({ id: uuid, score: count, comment: z.string(), role_title: z.string(), written_at: instant })
 
 /** What a company may do on the page. */
-export const talentAction = z.enum(['save', 'invite'])
+export const talentAction = z.enum(['save', 'invite', 'report'])
 
 /** A talent as a company sees them, with the source of each fact. */
 export const talentPage = talentCard

@@ -3,6 +3,7 @@ import { accessTo, seesFiles, visibilities } from './talent-visibility.ts'
 import type { TalentVisibility } from './talent-visibility.ts'
 
 const talent: TalentVisibility = {
+  is_hidden: false,
   status: 'active',
   visibility: 'search',
   headline: 'Support specialist',

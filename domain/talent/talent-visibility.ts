@@ -13,6 +13,8 @@ export interface TalentVisibility {
   visibility: Visibility
   headline: string
   skills: readonly string[]
+  /** The staff hid the profile from searches. */
+  is_hidden: boolean
   /** The talent has chosen that this company does not see them. */
   is_blocked: boolean
   /** The talent applied to the company, answered its invitation, or works or worked for it. */
@@ -38,7 +40,7 @@ export function accessTo(talent: TalentVisibility): TalentAccess {
   if (talent.status !== 'active' || talent.is_blocked || talent.visibility === 'hidden' || !isListed(talent))
     return 'none'
   if (talent.is_related) return talent.has_applied ? 'full' : 'named'
-  return talent.visibility === 'search' ? 'limited' : 'none'
+  return talent.visibility === 'search' && !talent.is_hidden ? 'limited' : 'none'
 }
 
 /**

@@ -466,19 +466,6 @@ export interface Contracts {
   terms: Json;
 }
 
-export interface ConversationReports {
-  body: string | null;
-  conversation_id: string;
-  created_at: string;
-  id: Generated<string>;
-  message_id: string | null;
-  note: Generated<string>;
-  reason: 'spam' | 'outside_payment' | 'harassment' | 'fraud' | 'discrimination' | 'other' | null;
-  reported_by: string | null;
-  resolved_at: string | null;
-  resolved_by: string | null;
-}
-
 export interface Conversations {
   application_id: string | null;
   assignee_id: string | null;
@@ -728,6 +715,8 @@ export interface Jobs {
   description: string;
   description_text: string | null;
   engagement_type: 'hourly' | 'fixed';
+  flagged_at: string | null;
+  hidden_at: string | null;
   id: Generated<string>;
   openings: Generated<number>;
   published_at: string | null;
@@ -885,6 +874,8 @@ export interface Messages {
   event: string | null;
   event_data: Json | null;
   file_names: Generated<string>;
+  hidden_at: string | null;
+  hidden_body: string | null;
   id: string;
   kind: 'text' | 'event';
   position: number;
@@ -1296,6 +1287,34 @@ export interface ReplyAddresses {
   user_id: string | null;
 }
 
+export interface ReportCases {
+  claimed_by: string | null;
+  company_id: string | null;
+  conversation_id: string | null;
+  id: Generated<string>;
+  kind: 'job' | 'talent' | 'company' | 'conversation' | 'message' | 'review';
+  opened_at: string;
+  outcome: 'none' | 'warn' | 'hide' | 'suspend' | null;
+  reason: Generated<string>;
+  resolved_at: string | null;
+  resolved_by: string | null;
+  restored_at: string | null;
+  status: 'open' | 'claimed' | 'resolved';
+  subject_id: string;
+  title: string;
+  user_id: string | null;
+}
+
+export interface Reports {
+  created_at: string;
+  evidence: string;
+  id: Generated<string>;
+  note: Generated<string>;
+  reason: 'spam' | 'outside_payment' | 'harassment' | 'fraud' | 'discrimination' | 'other' | null;
+  report_case_id: string;
+  reported_by: string | null;
+}
+
 export interface RescheduleRequests {
   change: 'moved' | 'deleted';
   created_at: string;
@@ -1312,6 +1331,8 @@ export interface Reviews {
   comment: Generated<string>;
   company_id: string;
   created_at: string;
+  hidden_at: string | null;
+  id: Generated<string>;
   published_at: string | null;
   replied_at: string | null;
   reply: Generated<string>;
@@ -1518,6 +1539,7 @@ export interface Talents {
   experience_level: 'junior' | 'mid' | 'senior' | 'expert' | null;
   extra_time_percent: Generated<number>;
   headline: Generated<string>;
+  hidden_at: string | null;
   hourly_rate_cents: number | null;
   links: Generated<string[]>;
   location: Generated<string>;
@@ -1756,7 +1778,6 @@ export interface DB {
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
   contracts: Contracts;
-  conversation_reports: ConversationReports;
   conversations: Conversations;
   credit_notes: CreditNotes;
   credit_uses: CreditUses;
@@ -1821,6 +1842,8 @@ export interface DB {
   refunds: Refunds;
   replacements: Replacements;
   reply_addresses: ReplyAddresses;
+  report_cases: ReportCases;
+  reports: Reports;
   reschedule_requests: RescheduleRequests;
   reviews: Reviews;
   room_messages: RoomMessages;

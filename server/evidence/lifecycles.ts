@@ -3,6 +3,7 @@ import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
+import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { paymentMachine } from '#domain/payments/payment-machine.ts'
@@ -28,6 +29,7 @@ const machines: Record<string, Machine> = {
   Invitation: invitationMachine,
   Company: companyMachine,
   Ticket: ticketMachine,
+  'Report case': reportCaseMachine,
 }
 
 /** Every lifecycle as a Mermaid diagram. */

@@ -40,7 +40,9 @@ import { badgeLimits, grantedBadges } from '#domain/talent/badge.ts'
 import { visibilities as talentVisibilities } from '#domain/talent/talent-visibility.ts'
 import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
 import { conversationSubjects } from '#domain/messaging/conversation.ts'
-import { message, messageLimits, messagePerson, reactions, reportReasons } from '#domain/messaging/message.ts'
+import { message, messageLimits, messagePerson, reactions } from '#domain/messaging/message.ts'
+import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
+import { reportKinds, reportLimits, reportOutcomes, reportReasons } from '#domain/reports/report.ts'
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { alertReasons, alerts, savedSearchLimits } from '#domain/saved-searches/saved-search.ts'
@@ -293,9 +295,15 @@ const limits: Record<string, string[]> = {
   'scheduled_message_files.position': [between(1, messageLimits.files)],
   'message_templates.name': [characters(1, messageLimits.template_name)],
   'message_templates.body': [characters(1, messageLimits.body)],
-  'conversation_reports.reason': [words(reportReasons)],
-  'conversation_reports.body': [upTo(messageLimits.body)],
-  'conversation_reports.note': [upTo(messageLimits.report_note)],
+  'messages.hidden_body': [upTo(messageLimits.body)],
+  'report_cases.kind': [words(reportKinds)],
+  'report_cases.status': [words(reportCaseMachine.states)],
+  'report_cases.title': [upTo(reportLimits.title)],
+  'report_cases.outcome': [words(reportOutcomes)],
+  'report_cases.reason': [upTo(reportLimits.reason)],
+  'reports.reason': [words(reportReasons)],
+  'reports.note': [upTo(reportLimits.note)],
+  'reports.evidence': [upTo(reportLimits.evidence)],
   'notifications.kind': [words(notificationKindNames)],
   'notifications.subject_kind': [words(notificationSubjects)],
   'notification_preferences.digest': [words(digests)],

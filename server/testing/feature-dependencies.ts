@@ -14,6 +14,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reviews', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications'],
   dashboard: ['ledger'],
+  reports: ['accounts', 'assignments', 'jobs', 'messaging', 'notifications', 'reviews', 'talent'],
   contracts: ['accounts', 'fees', 'files'],
   ledger: ['accounts', 'notifications'],
   // Approved work is posted in the transaction of its approval.

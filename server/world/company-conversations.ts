@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMessageTemplate } from '#server/features/messaging/create-message-template.ts'
-import { reportConversation } from '#server/features/messaging/report-conversation.ts'
+import { createReport } from '#server/features/reports/create-report.ts'
 import { scheduleMessage } from '#server/features/messaging/schedule-message.ts'
 import { setConversationState } from '#server/features/messaging/set-conversation-state.ts'
 import type { Application } from './applications.ts'
@@ -145,10 +145,10 @@ function planReported(timeline: Timeline, applications: readonly Application[]):
   )
   if (!conversation) return []
   timeline.plan(minutesAfter(conversation.lines.at(-1)!.at, 12), () =>
-    reportConversation(actor(conversation.people.talent!), conversation.id!, {
+    createReport(actor(conversation.people.talent!), {
+      subject: { kind: 'conversation', id: conversation.id! },
       reason: 'outside_payment',
       note: reportNote,
-      message_id: null,
     }),
   )
   return [conversation]

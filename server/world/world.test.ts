@@ -596,8 +596,8 @@ describe('the conversations of the demo world', () => {
     })
     for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
     const admin = await tulay.signIn(demoUsers.admin.email)
-    const { items } = (await admin.get('/api/admin/conversation-reports')).body as { items: unknown[] }
-    expect(items, 'a report and an automatic note').toHaveLength(2)
+    const { items } = (await admin.get('/api/admin/reports')).body as { items: unknown[] }
+    expect(items, 'a report').toHaveLength(1)
   })
 
   test('include support requests in every status, one of them overdue, with ratings', async () => {

@@ -25,6 +25,8 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       'applications.attachment_file_id',
       'jobs.status',
       'jobs.visibility',
+      'jobs.hidden_at',
+      'jobs.flagged_at',
       'companies.status as company_status',
     ])
     .where('applications.id', '=', id)

@@ -28,6 +28,8 @@ const invitation_sent: MailTemplate<{ invitation_id: string }> = async ({ invita
       'companies.status as company_status',
       'jobs.title',
       'jobs.status',
+      'jobs.hidden_at',
+      'jobs.flagged_at',
       'jobs.engagement_type',
       'jobs.budget_min_cents',
       'jobs.budget_max_cents',

@@ -24,6 +24,8 @@ const columns = [
   'jobs.cc_email',
   'jobs.openings',
   'jobs.archived_at',
+  'jobs.hidden_at',
+  'jobs.flagged_at',
   'jobs.version',
   'jobs.applicants_notified_at',
   'jobs.status',

@@ -39,6 +39,8 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     visibility: job.visibility,
     openings: job.openings,
     archived_at: job.archived_at,
+    hidden_at: job.hidden_at,
+    flagged_at: job.flagged_at,
     version: job.version,
     cc_email: job.cc_email,
     created_at: job.created_at,

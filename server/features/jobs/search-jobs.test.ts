@@ -220,6 +220,7 @@ test('the list matches the visibility rule after every change of a job and its c
       .innerJoin('companies', 'companies.id', 'jobs.company_id')
       .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
       .select(['jobs.id', 'jobs.status', 'jobs.visibility', 'companies.status as company_status'])
+      .select(['jobs.hidden_at', 'jobs.flagged_at'])
       .select([
         sql<boolean>`exists (select from open_jobs where job_id = jobs.id)`.as('is_listed'),
         sql<boolean>`open_since is not null`.as('is_counted'),

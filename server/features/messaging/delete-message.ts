@@ -29,9 +29,18 @@ export async function deleteMessage(actor: Actor, id: string): Promise<Message> 
   })
 }
 
-async function removeContent(tx: Tx, { id, conversation_id, position, sender_id }: MessageRow): Promise<void> {
+async function removeContent(tx: Tx, message: MessageRow): Promise<void> {
+  const { id } = message
   await tx.updateTable('messages').set({ body: '', deleted_at: now() }).where('id', '=', id).execute()
   await tx.deleteFrom('message_files').where('message_id', '=', id).execute()
+  await countAsRead(tx, message)
+}
+
+/** Removes the reactions to a message that no longer says anything, which no longer counts as unread. */
+export async function countAsRead(
+  tx: Tx,
+  { id, conversation_id, position, sender_id }: Pick<MessageRow, 'id' | 'conversation_id' | 'position' | 'sender_id'>,
+): Promise<void> {
   await tx.deleteFrom('message_reactions').where('message_id', '=', id).execute()
   await tx
     .updateTable('participants')

@@ -1,10 +1,8 @@
-import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { talentSubjects } from '#domain/messaging/conversation.ts'
-import { findOffPlatform, offPlatformLabels } from '#domain/messaging/off-platform.ts'
+import { findOffPlatform } from '#domain/messaging/off-platform.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
 type Pair = Pick<ConversationRow, 'id' | 'subject' | 'company_id' | 'talent_id'>
@@ -22,7 +20,7 @@ export async function warnsAboutContacts(from: Db | Tx, { subject, company_id, t
   return !assignment
 }
 
-/** Notes for the staff that a message contains contact details or asks for outside payment before a contract. */
+/** Records that a message contains contact details or asks for outside payment before a contract, which reports note for the staff. */
 export async function flagOffPlatform(
   tx: Tx,
   conversation: Pair,
@@ -30,22 +28,9 @@ export async function flagOffPlatform(
 ): Promise<void> {
   const kinds = findOffPlatform(body)
   if (kinds.length === 0 || !(await warnsAboutContacts(tx, conversation))) return
-  const note = kinds.map((kind) => offPlatformLabels[kind]).join(', ')
-  const report = await tx
-    .insertInto('conversation_reports')
-    .values({ conversation_id: conversation.id, message_id, note, body, created_at: now() })
-    .onConflict((conflict) =>
-      conflict
-        .column('message_id')
-        .where('reason', 'is', null)
-        .doUpdateSet({ note, body, resolved_at: null, resolved_by: null }),
-    )
-    .returning(['id', sql<boolean>`xmax = 0`.as('is_new')])
-    .executeTakeFirstOrThrow()
-  if (!report.is_new) return
   await record(tx, 'message.flagged', {
     actor: system,
     company_id: conversation.company_id,
-    data: { conversation_id: conversation.id, message_id, report_id: report.id },
+    data: { conversation_id: conversation.id, message_id, kinds },
   })
 }

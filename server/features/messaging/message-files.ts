@@ -9,13 +9,13 @@ import { findConversation } from './find-conversation.ts'
 import { readableBy } from './readable-by.ts'
 import { recordAdminReading } from './record-inspection.ts'
 
-/** Admins also read the files of conversations that were reported to them. */
+/** Admins also read the files of conversations that were reported to them, and of messages that were hidden. */
 const isOpenTo = (actor: User): RawBuilder<boolean> =>
   actor.role === 'admin' && may(actor, 'conversation.inspect')
     ? sql<boolean>`(${readableBy(actor)} or exists (
-        select 1 from conversation_reports where conversation_id = conversations.id
+        select 1 from report_cases where report_cases.conversation_id = conversations.id
       ))`
-    : readableBy(actor)
+    : sql<boolean>`(${readableBy(actor)} and messages.hidden_at is null)`
 
 /** The files of messages and contact requests in conversations that the actor may read. */
 export const messageFiles: MessageFiles = {

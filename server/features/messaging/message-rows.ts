@@ -25,6 +25,8 @@ export interface MessageRow extends Written, Pick<Message, 'id' | 'conversation_
   via: Message['via']
   sent_at: string
   edited_at: string | null
+  /** The staff replaced it by a notice. */
+  hidden_at: string | null
   reply_to: (Written & { id: string; position: number }) | null
   files: StoredFile[] | null
   reactions: { reaction: Reaction; user_id: string; name: string }[] | null
@@ -37,7 +39,7 @@ const quotedLength = 400
 export const messageColumns = sql`
   messages.id, messages.conversation_id, messages.position, messages.revision, messages.kind, messages.sender_id,
   messages.side, messages.body, messages.event, messages.event_data, messages.via, messages.sent_at,
-  messages.edited_at, messages.deleted_at,
+  messages.edited_at, messages.deleted_at, messages.hidden_at,
   (select name from users where id = messages.sender_id) as sender_name,
   case when messages.reply_to is not null then (
     select json_build_object('id', quoted.id, 'position', quoted.position, 'sender_id', quoted.sender_id,
@@ -50,7 +52,7 @@ export const messageColumns = sql`
       'media_type', files.media_type, 'size_bytes', files.size_bytes, 'created_at', files.created_at)
       order by message_files.position)
     from message_files join files on files.id = message_files.file_id
-    where message_files.message_id = messages.id
+    where message_files.message_id = messages.id and messages.hidden_at is null
   ) as files,
   (
     select json_agg(json_build_object('reaction', message_reactions.reaction, 'user_id', users.id, 'name', users.name)

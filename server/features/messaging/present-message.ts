@@ -60,6 +60,7 @@ export function presentMessage(actor: Actor, conversation: ConversationRow, row:
     sent_at,
     edited_at,
     deleted_at,
+    is_hidden: row.hidden_at !== null,
     via,
     sender: row.side
       ? presentPerson(reader, conversation, { id: row.sender_id, name: row.sender_name, side: row.side })

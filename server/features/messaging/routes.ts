@@ -5,16 +5,12 @@ import { serve } from '#server/platform/http/routes.ts'
 import { blockConversation, unblockConversation } from './block-conversation.ts'
 import { deleteMessage } from './delete-message.ts'
 import { editMessage } from './edit-message.ts'
-import { inspectConversation } from './inspect-conversation.ts'
 import { listConversations } from './list-conversations.ts'
 import { listMessages } from './list-messages.ts'
 import { listReceivedMessages } from './list-received-messages.ts'
 import { listRecipients } from './list-recipients.ts'
-import { listReports } from './list-reports.ts'
 import { reactToMessage } from './react-to-message.ts'
 import { readConversation } from './read-conversation.ts'
-import { reportConversation } from './report-conversation.ts'
-import { resolveReport } from './resolve-report.ts'
 import { saveDraft } from './save-draft.ts'
 import { scheduleMessage } from './schedule-message.ts'
 import { searchMessages } from './search-messages.ts'
@@ -48,8 +44,4 @@ export function messagingRoutes(app: FastifyInstance): void {
   )
   serve(app, messagingApi.block, ({ actor, params }) => blockConversation(actor, params.id))
   serve(app, messagingApi.unblock, ({ actor, params }) => unblockConversation(actor, params.id))
-  serve(app, messagingApi.report, ({ actor, params, body }) => reportConversation(actor, params.id, body))
-  serve(app, messagingApi.listReports, ({ actor, query }) => listReports(actor, query))
-  serve(app, messagingApi.inspect, ({ actor, params, query }) => inspectConversation(actor, params.id, query))
-  serve(app, messagingApi.resolveReport, ({ actor, params }) => resolveReport(actor, params.id))
 }

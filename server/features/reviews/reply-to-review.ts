@@ -26,6 +26,7 @@ export async function replyToReview(
       .where('assignment_id', '=', assignment_id)
       .where('side', '=', side)
       .where('published_at', 'is not', null)
+      .where('hidden_at', 'is', null)
       .where('replied_at', 'is', null)
       .returning('side')
       .executeTakeFirst()

@@ -46,7 +46,7 @@ test('a review is hidden from the other side until both have reviewed', async ()
   await review(owner, 3, 'Better.')
   await review(talent, 4)
   expect((await list(talent)).items).toMatchObject([
-    { side: 'company', score: 3, comment: 'Better.', published_at: expect.any(String), allowed: ['reply'] },
+    { side: 'company', score: 3, comment: 'Better.', published_at: expect.any(String), allowed: ['reply', 'report'] },
     { side: 'talent', score: 4, published_at: expect.any(String), allowed: [] },
   ])
   expect((await review(owner, 5)).status).toBe(409)

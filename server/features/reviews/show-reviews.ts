@@ -22,8 +22,8 @@ export async function showReviews(actor: Actor, assignment_id: string, from: Db 
   const opens_at = opensAt(assignment)
   return {
     items: reviews
-      .filter((review) => review.published_at !== null || review === own)
-      .map((review) => presentReview(review, { isOwn: review === own, mayWrite })),
+      .filter((review) => (review.published_at !== null && review.hidden_at === null) || review === own)
+      .map((review) => presentReview(actor, review, { isOwn: review === own, mayWrite })),
     other_is_waiting: reviews.some((review) => review !== own && review.published_at === null),
     may_review: mayWrite && Date.parse(opens_at) <= Date.parse(now()) && own === undefined,
     opens_at: mayWrite ? opens_at : null,
@@ -31,12 +31,15 @@ export async function showReviews(actor: Actor, assignment_id: string, from: Db 
 }
 
 function presentReview(
-  { side, score, comment, created_at, published_at, reply, replied_at }: ReviewRow,
+  actor: Actor,
+  { id, side, score, comment, created_at, published_at, hidden_at, reply, replied_at }: ReviewRow,
   { isOwn, mayWrite }: { isOwn: boolean; mayWrite: boolean },
 ): AssignmentReviews['items'][number] {
   const isPublished = published_at !== null
   const allowed: AssignmentReviews['items'][number]['allowed'] = []
   if (mayWrite && isOwn && !isPublished) allowed.push('edit')
   if (mayWrite && !isOwn && isPublished && replied_at === null) allowed.push('reply')
-  return { side, score, comment, created_at, published_at, reply, replied_at, allowed }
+  if (!isOwn && may(actor, 'report.create')) allowed.push('report')
+  const is_hidden = hidden_at !== null
+  return { id, side, score, comment, created_at, published_at, is_hidden, reply, replied_at, allowed }
 }

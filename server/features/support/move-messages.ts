@@ -42,6 +42,6 @@ export async function moveMessages(tx: Tx, from: string, into: string): Promise<
     .set({ left_at: now(), unread: 0, last_message_at: null })
     .where('conversation_id', '=', from)
     .execute()
-  for (const table of ['conversation_reports', 'scheduled_messages', 'ticket_notes'] as const)
+  for (const table of ['report_cases', 'scheduled_messages', 'ticket_notes'] as const)
     await tx.updateTable(table).set({ conversation_id: into }).where('conversation_id', '=', from).execute()
 }

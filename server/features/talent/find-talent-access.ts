@@ -14,6 +14,7 @@ export function talentVisibilityRows(from: Db | Tx, company_id: string) {
       'talents.visibility',
       'talents.headline',
       'talents.skills',
+      sql<boolean>`talents.hidden_at is not null`.as('is_hidden'),
       exists(
         selectFrom('blocked_companies')
           .whereRef('blocked_companies.talent_id', '=', 'talents.user_id')

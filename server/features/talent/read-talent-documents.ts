@@ -74,7 +74,7 @@ async function readRows(which: RawBuilder<unknown>): Promise<Row[]> {
       from talents join users on users.id = talents.user_id
       where ${which}
     )
-    select t.user_id as id, t.name, t.status, t.visibility, t.headline, t.summary, t.skills, t.hourly_rate_cents,
+    select t.user_id as id, t.name, t.status, t.visibility, t.hidden_at is not null as is_hidden, t.headline, t.summary, t.skills, t.hourly_rate_cents,
       t.experience_level, t.availability, t.weekly_hours, t.location, t.region, t.timezone, t.photo_file_id,
       t.resume_file_id, record.*,
       exists (select 1 from work_history where user_id = t.user_id) as has_work_history,

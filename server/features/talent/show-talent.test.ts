@@ -83,7 +83,7 @@ describe('before they are in contact', () => {
       photo_file_id: null,
       resume: null,
       overlap_hours: 8,
-      allowed: ['save', 'invite'],
+      allowed: ['save', 'invite', 'report'],
     })
     expect(JSON.stringify(page)).not.toMatch(/reyes|mail\.com|0199|sons\.example/i)
     expect(await statusOf(`/api/files/${photo_file_id}`)).toBe(404)

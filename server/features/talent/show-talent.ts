@@ -56,5 +56,6 @@ function allowedActions(actor: Actor, company_id: string | null): TalentPage['al
   return [
     ...(may(actor, 'shortlist.save') ? (['save'] as const) : []),
     ...(may(actor, 'invitation.send', { company_id }) ? (['invite'] as const) : []),
+    ...(may(actor, 'report.create') ? (['report'] as const) : []),
   ]
 }

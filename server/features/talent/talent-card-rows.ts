@@ -61,7 +61,8 @@ const findRows = prepared((_shape: object, args: Args) => {
       ) as choices
     ) as new_choices
     left join lateral (
-      select given.position, t.user_id as id, users.name, users.status, t.visibility, t.headline, t.summary, t.skills,
+      select given.position, t.user_id as id, users.name, users.status, t.visibility,
+        t.hidden_at is not null as is_hidden, t.headline, t.summary, t.skills,
         t.hourly_rate_cents, t.currency, t.experience_level, t.availability, t.weekly_hours, t.location, t.timezone,
         t.photo_file_id, record.*, applied.*, invited.*,
         ${assignedHours(id)} as assigned_hours,

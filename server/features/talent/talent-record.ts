@@ -19,5 +19,5 @@ export const talentRecord = (user_id: RawBuilder<unknown>, today: string) => sql
       order by badge desc
     ) as granted_badges
   from (select avg(score)::float8 as rating, count(*)::int as reviews from reviews
-    where talent_id = ${user_id} and side = 'company' and published_at is not null) as reviewed
+    where talent_id = ${user_id} and side = 'company' and published_at is not null and hidden_at is null) as reviewed
 )`

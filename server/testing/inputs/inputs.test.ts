@@ -219,7 +219,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/messages',
     'GET /api/admin/support-report',
     'GET /api/conversations/{id}/messages',
-    'GET /api/admin/conversation-reports/{id}/messages',
+    'GET /api/admin/reports/{id}/messages',
     'GET /api/jobs/{id}/board',
     'GET /api/applications/{id}/neighbors',
     'GET /api/jobs/export',

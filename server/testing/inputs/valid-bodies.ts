@@ -405,11 +405,13 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/conversations/{id}/read': { as: 'owner', everyUser: true, body: { position: 1 } },
   'PUT /api/conversations/{id}/draft': { as: 'owner', everyUser: true, body: { body: 'Hel' } },
-  'POST /api/conversations/{id}/reports': {
-    as: 'owner',
+  'POST /api/reports': {
+    as: 'applicant',
     everyUser: true,
-    body: { reason: 'spam', note: 'Sent five times.', message_id: uuid },
+    body: { subject: { kind: 'job', id: uuid }, reason: 'spam', note: 'Posted five times.' },
   },
+  'POST /api/admin/reports/{id}/resolve': { as: 'admin', body: { outcome: 'none', reason: 'Nothing to object to.' } },
+  'POST /api/admin/reports/{id}/restore': { as: 'admin', body: { reason: 'It was harmless.' } },
   'PATCH /api/messages/{id}': { as: 'owner', everyUser: true, body: { body: 'Hello' } },
   'POST /jobs': { as: 'owner', body: newJob },
   ...Object.fromEntries(

@@ -31,6 +31,8 @@ import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
+import { reportRows } from './report-endpoints.ts'
+import type { ReportThing } from './report-endpoints.ts'
 import { meetingRows } from './meeting-endpoints.ts'
 import type { MeetingThing } from './meeting-endpoints.ts'
 import { offerRows } from './offer-endpoints.ts'
@@ -81,6 +83,7 @@ export type Thing =
   | PayoutThing
   | MilestoneThing
   | NotificationThing
+  | ReportThing
   | TalentThing
   | SupportThing
   | MessageTemplateThing
@@ -428,4 +431,5 @@ export const table: readonly Row[] = [
   ...roomRows,
   ...offerRows,
   ...messagingRows,
+  ...reportRows,
 ]

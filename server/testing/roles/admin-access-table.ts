@@ -143,9 +143,13 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     roles: ['trust'],
     endpoints: [
       'GET /api/admin/audit-entries.jsonl',
-      'GET /api/admin/conversation-reports',
-      'GET /api/admin/conversation-reports/{id}/messages',
-      'POST /api/admin/conversation-reports/{id}/resolve',
+      'GET /api/admin/reports',
+      'GET /api/admin/reports/{id}',
+      'GET /api/admin/reports/{id}/messages',
+      'POST /api/admin/reports/{id}/claim',
+      'POST /api/admin/reports/{id}/release',
+      'POST /api/admin/reports/{id}/resolve',
+      'POST /api/admin/reports/{id}/restore',
     ],
   },
   {

@@ -17,7 +17,6 @@ export type MessagingThing =
   | "the applicant's conversation with Acme"
   | "the owner's message to the applicant"
   | "the applicant's scheduled message"
-  | 'a report about a conversation'
 
 const about = "the applicant's conversation with Acme"
 const readers = [...hirers, 'applicant'] as const
@@ -57,22 +56,10 @@ export const messagingRows: readonly Row[] = [
   ofReaders('PUT /api/conversations/{id}/draft'),
   ofSides('PUT /api/conversations/{id}/block'),
   ofSides('DELETE /api/conversations/{id}/block'),
-  ofSides('POST /api/conversations/{id}/reports'),
   ofMessage('PATCH /api/messages/{id}'),
   ofMessage('DELETE /api/messages/{id}'),
   ofMessage('PUT /api/messages/{id}/reactions/{reaction}', writers),
   ofMessage('DELETE /api/messages/{id}/reactions/{reaction}', writers),
-  { endpoint: 'GET /api/admin/conversation-reports', in: ['admin'] },
-  {
-    endpoint: 'GET /api/admin/conversation-reports/{id}/messages',
-    about: 'a report about a conversation',
-    in: ['admin'],
-  },
-  {
-    endpoint: 'POST /api/admin/conversation-reports/{id}/resolve',
-    about: 'a report about a conversation',
-    in: ['admin'],
-  },
 ]
 
 /** Adds a conversation about a new application, with a message of the company. */
@@ -109,14 +96,6 @@ const of = (make: () => Promise<{ id: string }>, body: () => object) => async ()
 export function messagingRequests(db: Db, whose: { acme: string; owner_id: string; applicant_id: string }): Requests {
   const conversation = async () => ({ id: (await addTalk(db, whose)).id })
   const message = async () => ({ id: (await addTalk(db, whose)).message_id, params: { reaction: '👍' } })
-  const report = async () => {
-    const { id: conversation_id, message_id } = await addTalk(db, whose)
-    return db
-      .insertInto('conversation_reports')
-      .values({ conversation_id, message_id, body: 'Hello', created_at: now() })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-  }
   const scheduled = async () => {
     const { id: conversation_id } = await conversation()
     return db
@@ -153,12 +132,9 @@ export function messagingRequests(db: Db, whose: { acme: string; owner_id: strin
     'PUT /api/conversations/{id}/draft': of(conversation, () => ({ body: 'Hel' })),
     'PUT /api/conversations/{id}/block': conversation,
     'DELETE /api/conversations/{id}/block': conversation,
-    'POST /api/conversations/{id}/reports': of(conversation, () => ({ reason: 'spam' })),
     'PATCH /api/messages/{id}': of(message, () => ({ body: 'Hello again' })),
     'DELETE /api/messages/{id}': message,
     'PUT /api/messages/{id}/reactions/{reaction}': message,
     'DELETE /api/messages/{id}/reactions/{reaction}': message,
-    'GET /api/admin/conversation-reports/{id}/messages': report,
-    'POST /api/admin/conversation-reports/{id}/resolve': report,
   }
 }

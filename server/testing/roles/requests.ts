@@ -34,6 +34,7 @@ import { roomRequests } from './room-endpoints.ts'
 import { settingsRequests } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
+import { reportRequests } from './report-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
 import { timesheetRequests } from './timesheet-endpoints.ts'
@@ -239,6 +240,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...settingsRequests,
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
+      ...reportRequests(db, { acme, owner_id, applicant_id, admin, job: () => addJob(db, acme) }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },
   }

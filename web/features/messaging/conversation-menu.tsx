@@ -2,12 +2,12 @@ import { Archive, Ban, Bell, BellOff, Ellipsis, Flag, MailOpen, Pin, PinOff, Shi
 import { useState } from 'react'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
+import { ReportDialog } from '#web/features/reports/report-dialog.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ReportDialog } from './report-dialog.tsx'
 import { useOpenConversation } from './use-open-conversation.ts'
 
 const onError = ({ message }: Error) => toast({ variant: 'destructive', title: message })
@@ -87,7 +87,9 @@ export function ConversationMenu({ conversation }: { conversation: OpenConversat
           </MenuItem>
         )}
       </Menu>
-      {reporting && <ReportDialog conversation={conversation} message={null} onClose={() => setReporting(false)} />}
+      {reporting && (
+        <ReportDialog subject={{ kind: 'conversation', id }} name={title} onClose={() => setReporting(false)} />
+      )}
       <Confirm
         open={blocking}
         title={`Block ${title}?`}

@@ -3,11 +3,11 @@ import { useState } from 'react'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import type { Message } from '#domain/messaging/message.ts'
+import { ReportDialog } from '#web/features/reports/report-dialog.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { Composer } from './composer/composer.tsx'
-import { ReportDialog } from './report-dialog.tsx'
 import { ThreadView } from './thread/thread-view.tsx'
 import type { Thread } from './thread/thread.ts'
 
@@ -73,7 +73,14 @@ export function ConversationThread(props: ConversationThreadProps) {
           deleting && remove.mutate({ params: { id: deleting.id } }, { ...receive, onSettled: () => setDeleting(null) })
         }
       />
-      {reporting && <ReportDialog conversation={conversation} message={reporting} onClose={() => setReporting(null)} />}
+      {reporting && (
+        <ReportDialog
+          subject={{ kind: 'message', id: reporting.id }}
+          name="this message"
+          quote={reporting.body}
+          onClose={() => setReporting(null)}
+        />
+      )}
     </>
   )
 }

@@ -5,6 +5,7 @@ import { dateIn } from '#domain/kernel/calendar.ts'
 import { reviewsApi } from '#domain/reviews/api.ts'
 import { replyForm, reviewForm, reviewHiddenDays, reviewLimits } from '#domain/reviews/review.ts'
 import type { AssignmentReviews as Reviews } from '#domain/reviews/review.ts'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -106,7 +107,7 @@ interface ReviewItemProps {
 }
 
 function ReviewItem({ review, by, assignment_id, onEdit }: ReviewItemProps) {
-  const { score, comment, created_at, published_at, reply, replied_at, allowed } = review
+  const { id, score, comment, created_at, published_at, is_hidden, reply, replied_at, allowed } = review
   const [replying, setReplying] = useState(false)
   return (
     <li className="grid grid-cols-[minmax(0,1fr)] gap-1.5 text-sm">
@@ -114,6 +115,7 @@ function ReviewItem({ review, by, assignment_id, onEdit }: ReviewItemProps) {
         <h3 className="font-semibold wrap-anywhere">{by}</h3>
         <Stars value={score} of={reviewLimits.score_max} />
         {published_at === null && <Badge>Hidden</Badge>}
+        {is_hidden && <Badge tone="danger">Removed by our staff</Badge>}
         <span className="text-ink-faint">
           <RelativeTime at={created_at} focusable />
         </span>
@@ -128,6 +130,9 @@ function ReviewItem({ review, by, assignment_id, onEdit }: ReviewItemProps) {
             <Button size="sm" onClick={() => setReplying(true)}>
               Reply
             </Button>
+          )}
+          {allowed.includes('report') && (
+            <ReportButton size="sm" subject={{ kind: 'review', id }} name="this review" quote={comment} />
           )}
         </span>
       </div>

@@ -4,6 +4,7 @@ import { reviewLimits } from '#domain/reviews/review.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Folded } from '#web/ui/folded.tsx'
@@ -27,7 +28,9 @@ export function TalentRecord({ talent }: { talent: TalentPage }) {
             {hours_billed === 1 ? 'hour billed' : 'hours billed'}
           </p>
           {assignments.length > 0 && <Assignments assignments={assignments} />}
-          {latest_reviews.length > 0 && <Reviews reviews={latest_reviews} />}
+          {latest_reviews.length > 0 && (
+            <Reviews reviews={latest_reviews} mayReport={talent.allowed.includes('report')} />
+          )}
         </div>
       )}
     </Section>
@@ -98,15 +101,18 @@ function Assignments({ assignments }: Pick<TalentPage, 'assignments'>) {
   )
 }
 
-function Reviews({ reviews }: { reviews: TalentPage['latest_reviews'] }) {
+function Reviews({ reviews, mayReport }: { reviews: TalentPage['latest_reviews']; mayReport: boolean }) {
   const zone = useTimeZone()
   return (
     <ul aria-label="Latest reviews" className="grid grid-cols-[minmax(0,1fr)] gap-4 border-t border-line pt-5 text-sm">
-      {reviews.map(({ score, comment, role_title, written_at }, at) => (
-        <li key={at} className="min-w-0">
+      {reviews.map(({ id, score, comment, role_title, written_at }) => (
+        <li key={id} className="min-w-0">
           <div className="flex flex-wrap items-center gap-x-2">
             <Stars value={score} of={reviewLimits.score_max} />
-            <span className="text-xs text-ink-faint">{formatDay(written_at, zone)}</span>
+            <span className="grow text-xs text-ink-faint">{formatDay(written_at, zone)}</span>
+            {mayReport && (
+              <ReportButton size="xs" subject={{ kind: 'review', id }} name="this review" quote={comment} />
+            )}
           </div>
           {comment && (
             <div className="mt-1">

@@ -1,6 +1,7 @@
 import { Mail } from 'lucide-react'
 import { memo } from 'react'
 import { fileAddress } from '#domain/files/file.ts'
+import { hiddenMessageText } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import { product } from '#domain/product.ts'
 import { formatClock, formatInstant } from '#web/lib/time/format-instant.ts'
@@ -66,7 +67,9 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
         )}
         {message.reply_to && <Quoted quoted={message.reply_to} onOpen={handlers.onJump} />}
         {deleted_at ? (
-          <p className="text-sm text-ink-faint italic">This message was deleted.</p>
+          <p className="text-sm text-ink-faint italic">
+            {message.is_hidden ? hiddenMessageText : 'This message was deleted.'}
+          </p>
         ) : isEditing ? (
           <EditMessage message={message} onDone={() => handlers.onEdit(null)} />
         ) : (

@@ -28,6 +28,7 @@ export function simulateServer() {
         sent_at: new Date(Date.UTC(2026, 10, 22) + messages.length * 60_000).toISOString(),
         edited_at: null,
         deleted_at: null,
+        is_hidden: false,
         via: 'app',
         allowed: [],
       } satisfies Message

@@ -6,7 +6,7 @@ import { Link } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { messagingApi } from '#domain/messaging/api.ts'
+import { reportsApi } from '#domain/reports/api.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
@@ -49,8 +49,8 @@ const concerns: readonly Concern[] = [
   },
   {
     icon: Flag,
-    needs: 'see_reported_conversations',
-    query: totalOf(queryFor(messagingApi.listReports, { query: { per_page } })),
+    needs: 'see_reports',
+    query: totalOf(queryFor(reportsApi.list, { query: { per_page } })),
     text: (count) => `${countOf(count, 'report is', 'reports are')} open`,
     to: `${pathTo('admin_messages')}?tab=reports`,
   },

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { dashboardFigures } from '#domain/dashboard/dashboard.ts'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { thousandsText } from '#domain/kernel/money.ts'
-import { messagingApi } from '#domain/messaging/api.ts'
+import { reportsApi } from '#domain/reports/api.ts'
 import { operationsApi } from '#domain/operations/api.ts'
 import { healthChecks } from '#domain/operations/health.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -61,7 +61,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           to={linkTo('admin_applicants', '?sort=-created_at')}
         />
       )}
-      {me.allowed.includes('see_reported_conversations') && <AbuseReports />}
+      {me.allowed.includes('see_reports') && <AbuseReports />}
       {me.allowed.includes('see_operations') && <SystemHealth />}
     </ul>
   )
@@ -69,13 +69,13 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
 
 function AbuseReports() {
   const reports = useQuery({
-    ...queryFor(messagingApi.listReports, { query: { per_page: 1 } }),
+    ...queryFor(reportsApi.list, { query: { per_page: 1 } }),
     refetchInterval: poll_ms,
   })
   return (
     <FigureTile
       label="Abuse Reports"
-      formula="Reports that are not resolved."
+      formula="Reported jobs, people, messages and reviews that are not resolved."
       figure={reports.data && { value: reports.data.total, previous: null }}
       text={count}
       to={`${pathTo('admin_messages')}?tab=reports`}

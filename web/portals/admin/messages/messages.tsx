@@ -50,7 +50,7 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
   const { openConversation } = useOpenConversation()
   const tabs = messagesTabs.filter(
     (one) =>
-      (one !== 'reports' || allowed.includes('see_reported_conversations')) &&
+      (one !== 'reports' || allowed.includes('see_reports')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
   const show = (next: MessagesTab) => {

@@ -5,6 +5,7 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
@@ -50,6 +51,7 @@ export default function Job() {
             </>
           )
         }
+        actions={job.data && <ReportButton subject={{ kind: 'job', id }} name="this job" quote={job.data.title} />}
         back={{ to: pathTo('applicant_jobs') + (from?.search ?? ''), label: screens.applicant_jobs.title }}
       />
       <Loaded

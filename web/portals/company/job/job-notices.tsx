@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { Archive, MailQuestion } from 'lucide-react'
+import { Archive, EyeOff, MailQuestion } from 'lucide-react'
 import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -32,6 +32,11 @@ export function JobNotices({ job }: { job: CompanyJob }) {
           }
         >
           This job is archived and hidden from your lists.
+        </Banner>
+      )}
+      {job.hidden_at && (
+        <Banner tone="danger" icon={<EyeOff aria-hidden />}>
+          Our staff hid this job, so applicants do not see it. Your notifications contain the reason.
         </Banner>
       )}
       {job.status === 'draft' && <DraftNote job={job} />}

@@ -1,13 +1,15 @@
 import { Link2 } from 'lucide-react'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
+import { isShown } from '#domain/jobs/job-visibility.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Copies the link to the job for applicants, while it is visible to them. */
 export function PublicLink({ job }: { job: CompanyJob }) {
-  if (job.visibility !== 'public' || !visibleJobStatuses.some((status) => status === job.status)) return null
+  if (!isShown(job) || job.visibility !== 'public' || !visibleJobStatuses.some((status) => status === job.status))
+    return null
   const address = new URL(pathTo('applicant_job', { id: job.id }), location.origin).href
   const copy = async () => {
     try {

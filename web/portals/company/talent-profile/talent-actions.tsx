@@ -4,6 +4,7 @@ import { pathTo } from '#domain/paths.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
+import { ReportButton } from '#web/features/reports/report-button.tsx'
 import { ShortlistMenu } from '#web/features/shortlists/shortlist-menu.tsx'
 import { Heart } from '#web/features/shortlists/heart.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -20,6 +21,7 @@ export function TalentActions({ talent }: { talent: TalentPage }) {
           <ShortlistMenu talent={talent} />
         </>
       )}
+      {allowed.includes('report') && <ReportButton subject={{ kind: 'talent', id: talent.id }} name={talent.name} />}
       <MessageTalent id={talent.id} />
       {application_id && (
         <ButtonLink to={pathTo('company_application', { id: application_id })}>View Application</ButtonLink>

@@ -1,44 +1,60 @@
 import { useQuery } from '@tanstack/react-query'
 import { ShieldCheck } from 'lucide-react'
-import { useState } from 'react'
-import { messagingApi } from '#domain/messaging/api.ts'
+import { reportsApi } from '#domain/reports/api.ts'
+import { reportKindLabels, reportKinds } from '#domain/reports/report.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
+import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { ReportItem, ResolveButton, reportTitle } from './report-item.tsx'
-import { ReportedConversation } from './reported-conversation.tsx'
+import { ReportCaseItem } from './report-case-item.tsx'
+import { ReportDrawer } from './report-drawer.tsx'
 import { useOpenReport } from './use-open-report.ts'
 import { useReportsSearch } from './use-reports-search.ts'
 
-/** Reports of users and automatic notes about conversations. */
+const anyKind = 'all'
+const kinds = [
+  { value: anyKind, label: 'Everything' },
+  ...reportKinds.map((value) => ({ value, label: reportKindLabels[value] })),
+]
+const emptyTitles = { open: 'No open reports', mine: 'You have claimed no reports', resolved: 'No resolved reports' }
+
+/** What users reported and what was noted automatically, by subject. */
 export function Reports() {
-  const [{ reports: show, page }, setSearch] = useReportsSearch()
+  const [{ reports: show, subject, page }, setSearch] = useReportsSearch()
   const [openId, setOpenId] = useOpenReport()
-  const reports = useQuery(queryFor(messagingApi.listReports, { query: { show, page } }))
-  useStayInPages(reports.data, page, (last) => setSearch({ page: last }))
-  const opened = reports.data?.items.find(({ id }) => id === openId)
-  // Resolving removes the report from the list; its conversation stays open.
-  const [shown, setShown] = useState(opened)
-  if (opened && opened !== shown) setShown(opened)
+  const cases = useQuery(queryFor(reportsApi.list, { query: { show, page, ...(subject ? { kind: subject } : {}) } }))
+  useStayInPages(cases.data, page, (last) => setSearch({ page: last }))
   return (
     <>
       <ListScreen
-        query={reports}
-        noun={['report', 'reports']}
+        query={cases}
+        noun={['case', 'cases']}
         toolbar={
-          <div className="flex">
+          <div className="flex flex-wrap gap-3">
             <SegmentedControl
               label="Show"
               value={show}
               onValueChange={(next) => void setSearch({ reports: next, page: null }, { history: 'push' })}
               segments={[
                 { value: 'open', label: 'Open' },
+                { value: 'mine', label: 'Claimed by me' },
                 { value: 'resolved', label: 'Resolved' },
               ]}
+            />
+            <Select
+              aria-label="What was reported"
+              className="w-44"
+              value={subject ?? anyKind}
+              onValueChange={(next) =>
+                void setSearch(
+                  { subject: reportKinds.find((kind) => kind === next) ?? null, page: null },
+                  { history: 'push' },
+                )
+              }
+              options={kinds}
             />
           </div>
         }
@@ -55,42 +71,25 @@ export function Reports() {
         empty={
           <EmptyState
             icon={<ShieldCheck aria-hidden />}
-            title={show === 'open' ? 'No open reports' : 'No resolved reports'}
-            description="Users can report a conversation. Contact details and outside payment before a contract are noted automatically."
+            title={emptyTitles[show]}
+            description="Users can report jobs, companies, talents, messages, and reviews. Contact details and outside payment before a contract are noted automatically."
           />
         }
         onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
       >
         {(found) => (
-          <ul aria-label="Reports">
-            {found.items.map((report) => (
-              <ReportItem
-                key={report.id}
-                report={report}
-                onOpen={() => void setOpenId(report.id, { history: 'push' })}
+          <ul aria-label="Reported">
+            {found.items.map((reported) => (
+              <ReportCaseItem
+                key={reported.id}
+                reported={reported}
+                onOpen={() => void setOpenId(reported.id, { history: 'push' })}
               />
             ))}
           </ul>
         )}
       </ListScreen>
-      {shown && (
-        <Drawer
-          open={openId === shown.id}
-          onOpenChange={(open) => !open && void setOpenId(null)}
-          title={reportTitle(shown)}
-          width="lg"
-        >
-          <div className="grid grid-cols-[minmax(0,1fr)] gap-5 px-5 pb-6">
-            <div className="flex flex-wrap items-center justify-between gap-3 text-sm">
-              <p className="min-w-0 wrap-anywhere text-ink-soft">
-                <bdi>{shown.title}</bdi>
-              </p>
-              {opened && <ResolveButton report={opened} />}
-            </div>
-            <ReportedConversation key={shown.id} report={shown} />
-          </div>
-        </Drawer>
-      )}
+      {openId && <ReportDrawer id={openId} onClose={() => void setOpenId(null)} />}
     </>
   )
 }

@@ -1,9 +1,14 @@
 import { useQueryStates } from 'nuqs'
-import { messagingApi } from '#domain/messaging/api.ts'
+import { reportCasesQuery } from '#domain/reports/api.ts'
+import { reportKind } from '#domain/reports/report.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { shape } = messagingApi.listReports.schema.querystring
+const { shape } = reportCasesQuery
 
-/** Which reports are listed, in the URL. */
+/** Which cases are listed, in the URL. */
 export const useReportsSearch = () =>
-  useQueryStates({ reports: inUrl(shape.show).withDefault('open'), page: inUrl(shape.page).withDefault(1) })
+  useQueryStates({
+    reports: inUrl(shape.show).withDefault('open'),
+    subject: inUrl(reportKind),
+    page: inUrl(shape.page).withDefault(1),
+  })

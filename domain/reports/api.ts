@@ -1,0 +1,105 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { uuid } from '../kernel/text.ts'
+import { messagesPage, messagesQuery } from '../messaging/message.ts'
+import { decisionForm, reportCase, reportCaseDetails, reportForm, reportKind, restoreForm } from './report.ts'
+
+const tags = ['Reports']
+const params = z.object({ id: uuid })
+
+export const reportCasesQuery = pageQuery(['opened_at'], 'opened_at').extend({
+  /** `mine`: those that the user has claimed. */
+  show: z.enum(['open', 'mine', 'resolved']).default('open'),
+  kind: reportKind.optional(),
+})
+
+export const reportsApi = defineApi({
+  create: {
+    method: 'POST',
+    url: '/api/reports',
+    schema: {
+      summary:
+        'Report something to the staff; a second report of the same user replaces the first one while it is open',
+      tags,
+      body: reportForm,
+      response: { 201: z.object({ id: uuid }) },
+    },
+    config: { permission: 'report.create', creates: true },
+  },
+  list: {
+    method: 'GET',
+    url: '/api/admin/reports',
+    schema: {
+      summary: 'Reported subjects: open ones oldest first, resolved ones newest first',
+      tags,
+      querystring: reportCasesQuery,
+      response: { 200: pageOf(reportCase) },
+    },
+    config: { permission: 'report.list' },
+  },
+  find: {
+    method: 'GET',
+    url: '/api/admin/reports/:id',
+    schema: {
+      summary: 'A reported subject with all reports about it',
+      tags,
+      params,
+      response: { 200: reportCaseDetails },
+    },
+    config: { permission: 'report.see' },
+  },
+  inspect: {
+    method: 'GET',
+    url: '/api/admin/reports/:id/messages',
+    schema: {
+      summary: 'The conversation that was reported; the audit log records each reading',
+      tags,
+      params,
+      querystring: messagesQuery,
+      response: { 200: messagesPage },
+    },
+    config: { permission: 'conversation.inspect' },
+  },
+  claim: {
+    method: 'POST',
+    url: '/api/admin/reports/:id/claim',
+    schema: {
+      summary: 'Claim a case, so that no one else decides',
+      tags,
+      params,
+      response: { 200: reportCaseDetails },
+    },
+    config: { permission: 'report.claim' },
+  },
+  release: {
+    method: 'POST',
+    url: '/api/admin/reports/:id/release',
+    schema: { summary: 'Release a claimed case', tags, params, response: { 200: reportCaseDetails } },
+    config: { permission: 'report.release' },
+  },
+  resolve: {
+    method: 'POST',
+    url: '/api/admin/reports/:id/resolve',
+    schema: {
+      summary: 'Decide about a claimed case; its reporters are notified of the type of the outcome',
+      tags,
+      params,
+      body: decisionForm,
+      response: { 200: reportCaseDetails },
+    },
+    config: { permission: 'report.resolve' },
+  },
+  restore: {
+    method: 'POST',
+    url: '/api/admin/reports/:id/restore',
+    schema: {
+      summary: 'Show again what was hidden',
+      tags,
+      params,
+      body: restoreForm,
+      response: { 200: reportCaseDetails },
+    },
+    config: { permission: 'report.restore' },
+  },
+})

@@ -1,0 +1,16 @@
+import { defineMachine } from '../kernel/machine.ts'
+import type { MoveOf, StateOf } from '../kernel/machine.ts'
+
+/** All open reports about one subject: claimed by one member of staff, who decides. */
+export const reportCaseMachine = defineMachine({
+  states: ['open', 'claimed', 'resolved'],
+  initial: 'open',
+  moves: {
+    claim: { from: ['open'], to: 'claimed' },
+    release: { from: ['claimed'], to: 'open' },
+    resolve: { from: ['claimed'], to: 'resolved' },
+  },
+})
+
+export type ReportCaseStatus = StateOf<typeof reportCaseMachine>
+export type ReportCaseMove = MoveOf<typeof reportCaseMachine>

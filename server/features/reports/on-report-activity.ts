@@ -1,0 +1,102 @@
+import type { Role } from '#domain/kernel/actor.ts'
+import { assignmentPath, conversationPath, pathTo, portalOf } from '#domain/paths.ts'
+import { isHideable, outcomeTexts } from '#domain/reports/report.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { notifyEach } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findReportCase } from './report-case-rows.ts'
+import type { ReportCaseRow } from './report-case-rows.ts'
+
+interface Recipient {
+  user_id: string
+  role: Role
+}
+
+/** Tells everyone who reported a subject the type of the outcome, without details. */
+export async function notifyReporters(tx: Tx, activity: Activity<'report.resolved'>): Promise<void> {
+  const { report_case_id, outcome } = activity.data
+  const reporters = await tx
+    .selectFrom('reports')
+    .innerJoin('users', 'users.id', 'reports.reported_by')
+    .where('report_case_id', '=', report_case_id)
+    .where('users.status', '=', 'active')
+    .select(['users.id as user_id', 'users.role'])
+    .execute()
+  await notifyEach(
+    tx,
+    reporters.map(({ user_id, role }) => ({
+      user_id,
+      subject: { kind: 'account', id: user_id },
+      href: notificationsPath(role),
+    })),
+    { activity, title: 'We reviewed your report', body: outcomeTexts[outcome] },
+  )
+  for (const { user_id } of reporters)
+    await queueMail(tx, 'report_resolved', { user_id, outcome }, `${report_case_id}:${user_id}`)
+}
+
+/** Notifies the side whose content staff hid, or showed again, with the reason. */
+export async function notifyAuthor(
+  tx: Tx,
+  activity: Activity<'content.hidden'> | Activity<'content.restored'>,
+): Promise<void> {
+  const { report_case_id, reason } = activity.data
+  const found = await findReportCase(tx, report_case_id)
+  const isHidden = activity.kind === 'content.hidden'
+  const title = moderationTitle(found, isHidden)
+  const authors = await findAuthors(tx, found)
+  const path = await pathOf(tx, found)
+  await notifyEach(
+    tx,
+    authors.map(({ user_id, role }) => ({
+      user_id,
+      subject: { kind: 'account', id: user_id },
+      href: path(role),
+    })),
+    { activity, title, body: reason },
+  )
+  for (const { user_id, role } of authors)
+    await queueMail(
+      tx,
+      'content_moderated',
+      { user_id, title, reason, path: path(role), is_hidden: isHidden },
+      `${activity.id}:${user_id}`,
+    )
+}
+
+/** Where a user reads notifications. */
+export const notificationsPath = (role: Role): string => pathTo(`${portalOf[role]}_notifications` as never)
+
+function moderationTitle({ kind, title }: ReportCaseRow, isHidden: boolean): string {
+  if (!isHideable(kind)) throw new Error(`A ${kind} cannot be hidden`)
+  const shown = { job: `The job “${title}”`, talent: 'Your profile', message: 'Your message', review: 'Your review' }[
+    kind
+  ]
+  return isHidden ? `${shown} was hidden` : `${shown} is visible again`
+}
+
+async function findAuthors(tx: Tx, { company_id, user_id }: ReportCaseRow): Promise<Recipient[]> {
+  if (company_id) return hiringTeam(tx, company_id).select(['users.id as user_id', 'users.role']).execute()
+  if (!user_id) return []
+  return tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .select(['id as user_id', 'role'])
+    .execute()
+}
+
+/** The page that shows the subject to its author. */
+async function pathOf(tx: Tx, { kind, subject_id, conversation_id }: ReportCaseRow): Promise<(role: Role) => string> {
+  if (kind === 'job') return () => pathTo('company_job', { id: subject_id })
+  if (kind === 'message' && conversation_id) return (role) => conversationPath(role, conversation_id)
+  if (kind !== 'review') return () => pathTo('applicant_settings')
+  const { assignment_id } = await tx
+    .selectFrom('reviews')
+    .where('id', '=', subject_id)
+    .select('assignment_id')
+    .executeTakeFirstOrThrow()
+  return (role) => assignmentPath(role, assignment_id, 'feedback')
+}

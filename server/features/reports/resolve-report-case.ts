@@ -1,0 +1,42 @@
+import type { z } from 'zod'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { outcomesFor, reportMessages } from '#domain/reports/report.ts'
+import type { ReportCaseDetails, decisionForm } from '#domain/reports/report.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { moderate } from './moderate.ts'
+import { moveReportCase } from './move-report-case.ts'
+import { findReportCase } from './report-case-rows.ts'
+import { showReportCase } from './show-report-case.ts'
+
+/** Decides about a claimed case, and hides its subject if the outcome says so. */
+export async function resolveReportCase(
+  actor: Actor,
+  id: string,
+  { outcome, reason }: z.output<typeof decisionForm>,
+): Promise<ReportCaseDetails> {
+  return transaction(async (tx) => {
+    const found = await findReportCase(tx, id)
+    authorize(actor, 'report.resolve', found)
+    const { kind, subject_id } = found
+    if (!outcomesFor(kind).includes(outcome)) throw fieldFailure('outcome', reportMessages.outcome)
+    await moveReportCase(tx, found, 'resolve', {
+      outcome,
+      reason,
+      resolved_at: now(),
+      resolved_by: asUser(actor).user_id,
+    })
+    await record(tx, 'report.resolved', {
+      actor,
+      data: { report_case_id: id, kind, subject_id, outcome },
+      before: { status: found.status },
+      after: { status: 'resolved', outcome, reason },
+    })
+    if (outcome === 'hide') await moderate(tx, actor, found, 'hide', reason)
+    return showReportCase(actor, id, tx)
+  })
+}
