@@ -16,6 +16,7 @@ import { messagePerson } from './messaging/message.ts'
 import { offPlatformKinds } from './messaging/off-platform.ts'
 import { reportKind, reportOutcomes } from './reports/report.ts'
 import { healthCheckNames } from './operations/health.ts'
+import { appealOutcomes } from './sanctions/sanction.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
@@ -62,6 +63,7 @@ const ofModerated = ofReportCase.extend({
   conversation_id: uuid.optional(),
   user_ids: z.array(uuid),
 })
+const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /**
@@ -88,7 +90,20 @@ export const activities = {
   'company.member_added': z.object({ company_id: uuid, user_id: uuid, member_role: z.enum(memberRoles) }),
   'company.member_removed': z.object({ company_id: uuid, user_id: uuid, session_ids: z.array(uuid) }),
   'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
-  'company.suspended': z.object({ company_id: uuid }),
+  'company.suspended': z.object({ company_id: uuid, sanction_id: uuid }),
+  /** The suspension ended; without a sanction if it began before they were recorded. */
+  'company.activated': z.object({ company_id: uuid, sanction_id: uuid.nullable() }),
+  'company.deleted': z.object({ company_id: uuid }),
+  'company.restored': z.object({ company_id: uuid }),
+  'company.erased': z.object({ company_id: uuid }),
+  'user.suspended': z.object({ user_id: uuid, sanction_id: uuid }),
+  'user.activated': z.object({ user_id: uuid, sanction_id: uuid.nullable() }),
+  'user.deleted': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
+  'user.restored': z.object({ user_id: uuid }),
+  'user.erased': z.object({ user_id: uuid }),
+  'sanction.warned': ofSanction,
+  'sanction.appealed': ofSanction,
+  'sanction.appeal_decided': ofSanction.extend({ outcome: z.enum(appealOutcomes) }),
   'job.created': z.object({ job_id: uuid, title: z.string() }),
   'job.edited': z.object({
     job_id: uuid,

@@ -25,6 +25,7 @@ import { reviewsApi } from './reviews/api.ts'
 import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { paymentsApi } from './payments/api.ts'
+import { sanctionsApi } from './sanctions/api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
 import { shortlistsApi } from './shortlists/api.ts'
@@ -67,6 +68,7 @@ export const api = {
   notifications: notificationsApi,
   offers: offersApi,
   payments: paymentsApi,
+  sanctions: sanctionsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
   shortlists: shortlistsApi,

@@ -224,6 +224,9 @@ export const dashboards: Record<Role, string> = {
   account_manager: screens.admin_dashboard.path,
 }
 
+/** The staff's queue of appeals. */
+export const appealsPath = `${screens.admin_messages.path}?tab=appeals`
+
 /** The settings screen of each role. */
 export const settingsPath: Record<Role, string> = {
   company: screens.company_settings.path,

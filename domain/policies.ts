@@ -1,5 +1,6 @@
 import { accountPolicy } from './accounts/account-policy.ts'
 import { auditPolicy } from './audit/audit-policy.ts'
+import { userPolicy } from './accounts/user-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
 import { attemptPolicy } from './tests/attempt-policy.ts'
@@ -28,6 +29,7 @@ import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
+import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
@@ -43,6 +45,8 @@ import { adminAccess } from './staff/admin-access.ts'
 /** Every permission, by the kind of resource. */
 export const policies = {
   account: accountPolicy,
+  user: userPolicy,
+  sanction: sanctionPolicy,
   analytics: analyticsPolicy,
   company: companyPolicy,
   job: jobPolicy,

@@ -38,6 +38,7 @@ import { offerRoutes } from '#server/features/offers/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
+import { sanctionRoutes } from '#server/features/sanctions/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
 import { supportRoutes } from '#server/features/support/routes.ts'
@@ -157,6 +158,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       talentRoutes,
       invitationRoutes,
       shortlistRoutes,
+      sanctionRoutes,
       savedSearchRoutes,
       proposalRoutes,
       (files: FastifyInstance) => fileRoutes(files, messageFiles),

@@ -136,6 +136,16 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
   ...company('applications', 'companies', 'jobs', 'meetings')(activity),
 ]
 
+// What its members may do depends on it. Applicants refetch lists of jobs from time to time.
+const companyStatus = company('accounts', 'jobs', 'applications', 'companies', 'sanctions')
+const userStatus = user('accounts', 'jobs', 'offers', 'sanctions')
+const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> = ({ data }) => [
+  {
+    audience: data.user_id ? { user_ids: [data.user_id] } : { company_ids: [data.company_id] },
+    features: ['sanctions'],
+  },
+]
+
 /** The stale queries of each kind of activity. A kind without a line does not compile. */
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'activity.redacted': none,
@@ -156,8 +166,19 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'company.member_added': company('companies', 'applications'),
   'company.member_removed': company('companies', 'applications'),
   'company.account_manager_assigned': company('companies'),
-  // What its members may do depends on it. Applicants refetch lists of jobs from time to time.
-  'company.suspended': company('accounts', 'jobs', 'applications', 'companies'),
+  'company.suspended': companyStatus,
+  'company.activated': companyStatus,
+  'company.deleted': none,
+  'company.restored': none,
+  'company.erased': none,
+  'user.suspended': userStatus,
+  'user.activated': userStatus,
+  'user.deleted': none,
+  'user.restored': none,
+  'user.erased': none,
+  'sanction.warned': sanction,
+  'sanction.appealed': sanction,
+  'sanction.appeal_decided': sanction,
   'job.created': company('jobs'),
   // Only its company sees a draft.
   'job.edited': (activity) => (activity.data.published ? shownJob(activity) : company('jobs')(activity)),
@@ -476,7 +497,7 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
 
 function followSessions({ kind, data }: Activity): void {
   const { user_id, session_ids } = data as { user_id?: string; session_ids?: string[] }
-  if (user_id && (kind.startsWith('account.') || kind === 'company.member_removed'))
+  if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || kind === 'company.member_removed'))
     forgetActors({ user_ids: [user_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }

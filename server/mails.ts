@@ -18,6 +18,7 @@ import { operationsMails } from '#server/features/operations/mails.ts'
 import { offerMails } from '#server/features/offers/mails.ts'
 import { reportMails } from '#server/features/reports/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
+import { sanctionMails } from '#server/features/sanctions/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
 import { shiftMails } from '#server/features/time/shift-mails.ts'
@@ -43,6 +44,7 @@ export const mailTemplates = {
   ...offerMails,
   ...operationsMails,
   ...reportMails,
+  ...sanctionMails,
   ...savedSearchMails,
   ...supportMails,
   ...testMails,
@@ -58,6 +60,7 @@ export const mailTemplates = {
 export const mailKinds: Readonly<Record<keyof typeof mailTemplates, NotificationKind | null>> = {
   email_verification: 'security',
   account_exists: 'security',
+  account_status_changed: 'security',
   password_reset: 'security',
   password_changed: 'security',
   identity_linked: 'security',

@@ -128,6 +128,12 @@ import {
   notifyOfSubmission,
   notifyTalentOfTimesheet,
 } from '#server/features/time/on-timesheet-activity.ts'
+import {
+  closeJobs,
+  notifyOfAppeal,
+  notifyOfSubject,
+  withdrawApplications,
+} from '#server/features/sanctions/on-subject-activity.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -135,6 +141,17 @@ import { registerReactions } from '#server/platform/activity/run-reaction.ts'
  * order. Queued jobs contain a reaction's name, so the name stays when code is renamed.
  */
 registerReactions({
+  'company.suspended': { notify_owners: notifyOfSubject },
+  'company.activated': { notify_owners: notifyOfSubject },
+  'company.deleted': { notify_owners: notifyOfSubject, close_jobs: closeJobs },
+  'company.restored': { notify_owners: notifyOfSubject },
+  'user.suspended': { notify_user: notifyOfSubject },
+  'user.activated': { notify_user: notifyOfSubject },
+  'user.deleted': { notify_user: notifyOfSubject, withdraw_applications: withdrawApplications },
+  'user.restored': { notify_user: notifyOfSubject },
+  'sanction.warned': { notify_subject: notifyOfSubject },
+  'sanction.appealed': { notify_staff: notifyOfAppeal },
+  'sanction.appeal_decided': { notify_subject: notifyOfSubject },
   'account.registered': { mail_verification: mailVerification },
   'account.verification_requested': { mail_verification: mailVerification },
   'account.registered_again': { mail_account_exists: mailAccountExists },

@@ -38,6 +38,8 @@ import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
 import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets.ts'
+import { eraseDeleted } from '#server/features/sanctions/erase-deleted.ts'
+import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
 import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting-reminders.ts'
@@ -114,6 +116,8 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   submit_timesheets: { cron: everyTenMinutes, run: submitDueTimesheets },
   approve_timesheets: { cron: everyTenMinutes, run: approveDueTimesheets },
   remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },
+  lift_due_sanctions: { cron: everyTenMinutes, run: liftDueSanctions },
+  erase_deleted: { cron: everyNight, run: eraseDeleted },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },
   remind_of_invoices: { cron: everyMorning, run: remindOfInvoices },

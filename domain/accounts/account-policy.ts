@@ -1,9 +1,12 @@
-import type { CompanyMember, User } from '../kernel/actor.ts'
+import type { Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyone, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 /** Required for actions that reach other people. */
 export const verifiedEmail = (actor: User): Decision => actor.email_verified || 'email_unverified'
+
+/** Suspended applicants do not begin anything new with companies. */
+export const activeApplicant = (actor: Applicant): Decision => !actor.is_suspended || 'account_suspended'
 
 /** Members of a suspended company can only read and pay. */
 export const activeCompany = (actor: CompanyMember): Decision =>

@@ -1,4 +1,5 @@
 import {
+  activeApplicant,
   activeCompany,
   ownActiveCompany,
   ownActiveVerified,
@@ -22,7 +23,12 @@ const ownApplication = (actor: Applicant, application: { applicant_id: string })
 export const applicationPolicy = {
   apply: {
     applicant: (actor: Applicant, job: JobVisibility & { is_invited: boolean }) =>
-      all(isVisibleToApplicants(job) || 'not_found', isOpenToApplicants(job) || 'job_not_open', verifiedEmail(actor)),
+      all(
+        isVisibleToApplicants(job) || 'not_found',
+        isOpenToApplicants(job) || 'job_not_open',
+        verifiedEmail(actor),
+        activeApplicant(actor),
+      ),
   },
   list_received: read,
   see: read,

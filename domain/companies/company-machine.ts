@@ -7,6 +7,10 @@ export const companyMachine = defineMachine({
   initial: 'active',
   moves: {
     suspend: { from: ['active'], to: 'suspended' },
+    activate: { from: ['suspended'], to: 'active' },
+    delete: { from: ['active', 'suspended'], to: 'deleted' },
+    /** Until the data is erased. With a suspension that has not ended, `suspend` follows. */
+    restore: { from: ['deleted'], to: 'active' },
   },
 })
 

@@ -25,6 +25,9 @@ export const companyPolicy = {
   /** Profiles of talents who have not applied. */
   find_candidates: { company: hiringTeam(verifiedEmail) },
   suspend: { admin: true },
+  activate: { admin: true },
+  delete: { admin: true },
+  restore: { admin: true },
   assign_account_manager: { admin: true },
   /** Owners remove others; a company keeps an owner. */
   remove_member: {

@@ -33,7 +33,8 @@ interface Account<OfRole extends Role> {
   has_second_factor?: boolean
 }
 
-export type Applicant = Account<'applicant'>
+/** A suspended applicant works and is paid for it, but does not apply and cannot be found. */
+export type Applicant = Account<'applicant'> & { is_suspended?: boolean }
 export type Admin = Account<'admin'> & { admin_role: AdminRole }
 export type AccountManager = Account<'account_manager'>
 
@@ -66,7 +67,10 @@ export const system: System = { role: 'system' }
  * without a role: the row is invalid.
  */
 export function userOf(
-  row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null } & { admin_role: AdminRole | null },
+  row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null } & {
+    admin_role: AdminRole | null
+    is_suspended?: boolean
+  },
 ): User {
   const { user_id, session_id, name, email, email_verified, has_second_factor } = row
   const { company_id, member_role, company_status, admin_role } = row
@@ -75,6 +79,7 @@ export function userOf(
     if (!admin_role) throw new Error(`The admin ${user_id} has no role`)
     return { role: row.role, ...account, admin_role }
   }
+  if (row.role === 'applicant') return { role: row.role, ...account, ...(row.is_suspended && { is_suspended: true }) }
   if (row.role !== 'company') return { role: row.role, ...account }
   if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
   return { role: row.role, ...account, company_id, member_role, company_status }

@@ -40,6 +40,8 @@ export const failures = {
     status: 409,
     message: 'This test is open in another tab or on another device, so this answer was not saved.',
   },
+  other_person_required: { status: 403, message: 'A different person must decide this appeal.' },
+  has_assignments: { status: 409, message: 'An assignment has not ended. End it first.' },
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },
   too_many_blocked_companies: { status: 409, message: 'You can hide your profile from at most {max} companies.' },

@@ -28,6 +28,7 @@ export const hintFeatures = [
   'invoices',
   'payments',
   'payouts',
+  'sanctions',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

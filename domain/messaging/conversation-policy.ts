@@ -1,4 +1,4 @@
-import { activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import { activeApplicant, activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import { isHiring } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
@@ -90,6 +90,7 @@ export const conversationPolicy = {
         // An invited talent can reply.
         about.subject !== 'invitation' || 'forbidden',
         about.subject === 'support' || verifiedEmail(actor),
+        about.subject !== 'application' || activeApplicant(actor),
       ),
     company: (actor: CompanyMember, about: StartableSubject) =>
       all(

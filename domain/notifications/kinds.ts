@@ -113,7 +113,7 @@ export const notificationKinds = {
       applicant: 'Changes to your support requests, and outcomes of reports',
       company: 'Changes to your support requests, and outcomes of reports',
       account_manager: 'Support requests that are assigned to you or at risk',
-      admin: 'New contact and support requests, and those at risk',
+      admin: 'New contact and support requests, those at risk, and appeals',
     },
     defaults: ['in_app', 'email'],
     required: [],
@@ -121,8 +121,8 @@ export const notificationKinds = {
   security: {
     label: 'Account and security',
     about: {
-      applicant: 'Sign-in, password and email changes',
-      company: 'Sign-in, password and email changes',
+      applicant: 'Sign-in, password and email changes, and the status of your account',
+      company: 'Sign-in, password and email changes, and the status of your company',
       account_manager: 'Sign-in, password and email changes',
       admin: 'Sign-in, password and email changes, and the health of the system',
     },

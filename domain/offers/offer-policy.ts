@@ -1,4 +1,4 @@
-import { ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import { activeApplicant, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -22,7 +22,12 @@ const recipient = (actor: Applicant, offer: OfferParties): Decision =>
 /** A suspended company does not hire. */
 const answering = {
   applicant: (actor: Applicant, offer: OfferParties): Decision =>
-    all(recipient(actor, offer), verifiedEmail(actor), offer.company_status === 'active' || 'illegal_move'),
+    all(
+      recipient(actor, offer),
+      verifiedEmail(actor),
+      activeApplicant(actor),
+      offer.company_status === 'active' || 'illegal_move',
+    ),
 } satisfies Rule<OfferParties>
 
 const hiring = { company: hiringTeam(ownActiveVerified) }

@@ -426,6 +426,8 @@ export interface Companies {
   account_manager_id: string | null;
   approves_automatically: Generated<boolean>;
   created_at: string;
+  deleted_at: string | null;
+  erased_at: string | null;
   id: Generated<string>;
   name: string;
   reschedule_notice_minutes: Generated<number>;
@@ -1375,6 +1377,28 @@ export interface RoomStays {
   user_id: string | null;
 }
 
+export interface Sanctions {
+  answer: string | null;
+  appeal: string | null;
+  appealed_at: string | null;
+  appealed_by: string | null;
+  company_id: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  end_reason: Generated<string>;
+  ended_at: string | null;
+  ended_by: string | null;
+  ends_on: string | null;
+  id: Generated<string>;
+  imposed_by: string | null;
+  kind: 'warning' | 'suspension';
+  note: Generated<string>;
+  outcome: 'upheld' | 'lifted' | null;
+  reason: string;
+  starts_at: string;
+  user_id: string | null;
+}
+
 export interface SavedJobs {
   applicant_id: string;
   created_at: string;
@@ -1702,8 +1726,10 @@ export interface Timesheets {
 export interface Users {
   admin_role: 'owner' | 'support' | 'finance' | 'trust' | 'content' | null;
   created_at: string;
+  deleted_at: string | null;
   email: string;
   email_verified_at: string | null;
+  erased_at: string | null;
   id: Generated<string>;
   name: string;
   password_hash: string | null;
@@ -1849,6 +1875,7 @@ export interface DB {
   room_messages: RoomMessages;
   room_signals: RoomSignals;
   room_stays: RoomStays;
+  sanctions: Sanctions;
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;

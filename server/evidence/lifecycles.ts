@@ -1,6 +1,7 @@
 import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
+import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
@@ -28,6 +29,7 @@ const machines: Record<string, Machine> = {
   'Payout batch': payoutBatchMachine,
   Invitation: invitationMachine,
   Company: companyMachine,
+  User: userMachine,
   Ticket: ticketMachine,
   'Report case': reportCaseMachine,
 }

@@ -14,6 +14,7 @@ import { testLimits, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
+import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
@@ -67,6 +68,7 @@ import {
 } from './check-words.ts'
 import { moneyLimits } from './money-limits.ts'
 import { operationsLimits } from './operations-limits.ts'
+import { sanctionTableLimits } from './sanction-limits.ts'
 import { workLimits } from './work-limits.ts'
 
 const tulay = await startTulay('empty', { worker: false })
@@ -180,6 +182,8 @@ const limits: Record<string, string[]> = {
   ...workLimits,
   ...moneyLimits,
   ...operationsLimits,
+  ...sanctionTableLimits,
+  'users.status': [words(userMachine.states)],
   ...profile('talents'),
   ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],
@@ -323,7 +327,6 @@ const limits: Record<string, string[]> = {
 
   // Not user input: only the server writes these.
   'users.password_hash': [upTo(255)],
-  'users.status': [words(['active', 'suspended', 'deleted'])],
   'companies.timezone': [characters(1, timeZoneLimit)],
   'oauth_flows.timezone': [characters(1, timeZoneLimit)],
   'companies.status': [words(companyMachine.states)],

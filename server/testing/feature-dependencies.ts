@@ -67,6 +67,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   support: ['accounts', 'content', 'files', 'messaging', 'notifications', 'visits'],
   payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
   settings: [],
+  sanctions: ['accounts', 'applications', 'audit', 'companies', 'jobs', 'notifications'],
   operations: ['accounts', 'notifications'],
   visits: [],
   'calendar-sync': ['meetings', 'notifications'],

@@ -1,7 +1,7 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { assignAccountManager } from '#server/features/companies/assign-account-manager.ts'
-import { suspendCompany } from '#server/features/companies/suspend-company.ts'
+import { suspendSubject } from '#server/features/sanctions/suspend-subject.ts'
 import { demoUsers, demoCompany } from './demo-users.ts'
 import type { DemoUser } from './demo-users.ts'
 import { actor, addressName, namer, planRegistration } from './people.ts'
@@ -40,8 +40,14 @@ const zoneOf = ({ timezone }: { timezone: string }): string => zones[timezone]!
 
 export const isDemo = (company: Company): boolean => company.name === demoCompany.name
 
-/** Suspended companies, and how many days ago they were suspended. */
-const suspended: Record<string, number> = { 'Sundial Payroll': 4, 'Fennimore Tools': 17 }
+/** Suspended companies: how many days ago, and why. */
+const suspended: Record<string, { days: number; reason: string }> = {
+  'Sundial Payroll': {
+    days: 4,
+    reason: 'Two invoices are more than 60 days overdue, and our reminders were not answered.',
+  },
+  'Fennimore Tools': { days: 17, reason: 'Job postings asked applicants for a payment before the interview.' },
+}
 
 /** The admin and the account manager of a company. */
 interface CompanyStaff {
@@ -68,8 +74,8 @@ export function planCompanies(timeline: Timeline, { staff, managers }: Staff, pa
       company.hiring = someone(new Date(owner.registered_at.getTime() + random.between(1, 72) * 3_600_000))
       planMember(timeline, company, company.hiring, 'recruiter', password_hash)
     }
-    const days = suspended[data.name]
-    if (days !== undefined) planSuspension(timeline, company, admin, timeline.ago(days))
+    const suspension = suspended[data.name]
+    if (suspension) planSuspension(timeline, company, admin, suspension)
     return company
   })
   return [demo, ...others]
@@ -119,9 +125,21 @@ function planMember(
   }))
 }
 
-function planSuspension(timeline: Timeline, company: Company, admin: Person, at: Date): void {
+function planSuspension(
+  timeline: Timeline,
+  company: Company,
+  admin: Person,
+  { days, reason }: { days: number; reason: string },
+): void {
+  const at = timeline.ago(days)
   company.active_until = at
-  timeline.plan(at, () => suspendCompany(actor(admin), companyOf(company.owner)))
+  timeline.plan(at, () =>
+    suspendSubject(
+      actor(admin),
+      { kind: 'company', id: companyOf(company.owner) },
+      { reason, note: '', ends_on: null },
+    ),
+  )
 }
 
 /** The ID of a member's company. */

@@ -53,7 +53,7 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 
 /** The user as the actor of a sign-in's activities. */
 export function actorOf(account: AccountRow, session_id: string): User {
-  return userOf({ ...account, session_id })
+  return userOf({ ...account, is_suspended: account.status === 'suspended', session_id })
 }
 
 const isCustomer = ({ role }: User) => role === 'company' || role === 'applicant'

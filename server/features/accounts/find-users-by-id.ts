@@ -2,8 +2,9 @@ import { userOf } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
-/** The active users with these IDs as actors without a session, for decisions outside their requests. */
+/** The users in use with these IDs as actors without a session, for decisions outside their requests. */
 export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {
   if (ids.length === 0) return []
   const rows = await from
@@ -11,13 +12,14 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
     .leftJoin('members', 'members.user_id', 'users.id')
     .leftJoin('companies', 'companies.id', 'members.company_id')
     .where('users.id', 'in', ids)
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .select(({ eb }) => [
       'users.id as user_id',
       'users.role',
       'users.admin_role',
       'users.name',
       'users.email',
+      eb('users.status', '=', 'suspended').$castTo<boolean>().as('is_suspended'),
       eb('users.email_verified_at', 'is not', null).$castTo<boolean>().as('email_verified'),
       'members.company_id',
       'members.member_role',

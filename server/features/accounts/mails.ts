@@ -8,6 +8,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { accountRows, findAccount } from './account-row.ts'
+import type { AccountRow } from './account-row.ts'
 import { createOneTimeToken } from './one-time-token.ts'
 import type { Purpose } from './one-time-token.ts'
 
@@ -15,9 +16,13 @@ interface Whose {
   user_id: string
 }
 
+/** Suspended applicants can sign in. */
+const isInUse = (account: AccountRow | undefined): account is AccountRow =>
+  account !== undefined && (account.status === 'active' || account.role === 'applicant')
+
 async function findActive({ user_id }: Whose) {
   const account = await accountRows(db).where('users.id', '=', user_id).executeTakeFirst()
-  return account?.status === 'active' ? account : undefined
+  return isInUse(account) ? account : undefined
 }
 
 const link = (path: string, token: string) => `${config.origin}${path}?token=${token}`
@@ -61,7 +66,7 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
 /** Requested by address, whether or not there is an account. */
 const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
   const account = await findAccount(db, email)
-  if (account?.status !== 'active') return null
+  if (!isInUse(account)) return null
   const { user_id, name } = account
   const token = await transaction(async (tx) => {
     await record(tx, 'account.password_reset_requested', { actor: visitor, data: { user_id } })

@@ -15,13 +15,16 @@ export interface SignedIn {
   token: string
 }
 
-/** Opens a session for an authenticated user and ends the browser's previous one. Throws `account_suspended`. */
+/**
+ * Opens a session for an authenticated user and ends the browser's previous one. Throws `account_suspended`, except
+ * for applicants, who can read the reason and appeal.
+ */
 export async function signIn(
   tx: Tx,
   account: AccountRow,
   how: { before: Actor; method: 'password' | 'oauth' },
 ): Promise<SignedIn> {
-  if (account.status === 'suspended') throw new Failure('account_suspended')
+  if (account.status === 'suspended' && account.role !== 'applicant') throw new Failure('account_suspended')
   if (isUser(how.before)) await endSession(tx, how.before)
   const { session_id, token } = await startSession(tx, account.user_id)
   const actor = actorOf(account, session_id)

@@ -5,6 +5,7 @@ import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
 import { findAssignment } from './find-assignment.ts'
@@ -20,7 +21,7 @@ const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id
   const user = await db
     .selectFrom('users')
     .where('id', '=', user_id)
-    .where('status', '=', 'active')
+    .where(canSignIn)
     .select(['name', 'email'])
     .executeTakeFirst()
   if (!activity || !user) return null

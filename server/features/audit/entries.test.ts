@@ -118,7 +118,11 @@ describe('staff find entries', () => {
       before = page.older
       if (pages.length === 2) {
         await transaction((tx) =>
-          record(tx, 'company.suspended', { actor: system, company_id: acme, data: { company_id: acme } }),
+          record(tx, 'company.suspended', {
+            actor: system,
+            company_id: acme,
+            data: { company_id: acme, sanction_id: crypto.randomUUID() },
+          }),
         )
         await sealAll(tulay.db)
       }

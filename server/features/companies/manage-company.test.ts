@@ -2,11 +2,9 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
-import { finishedJob } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { assignAccountManager } from './assign-account-manager.ts'
-import { suspendCompany } from './suspend-company.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -35,17 +33,4 @@ test('an admin assigns an account manager, whom the company then sees', async ()
   expect(await codeOf(assignAccountManager(admin, acme, manager_id))).toBe('done')
   const owner = await tulay.as('owner@acme.test')
   expect((await owner.get('/api/company')).body).toMatchObject({ account_manager: { name: 'Grace' } })
-})
-
-test('an admin suspends a company once; its members can sign in but not publish', async () => {
-  expect(await codeOf(suspendCompany(await as('grace@tulay.test'), acme))).toBe('forbidden')
-  const owner = await tulay.as('owner@acme.test')
-  expect((await owner.post('/api/jobs', { ...finishedJob, status: 'open' })).status).toBe(201)
-  const admin = await as('admin@tulay.test')
-  expect(await codeOf(suspendCompany(admin, acme))).toBe('done')
-  expect((await owner.post('/api/jobs', { ...finishedJob, status: 'open' })).status).toBe(403)
-  expect((await owner.get('/api/jobs')).status).toBe(200)
-  expect(await codeOf(suspendCompany(admin, acme))).toBe('illegal_move')
-  const { rows } = await tulay.pool.query("select before, after from activities where kind = 'company.suspended'")
-  expect(rows).toEqual([{ before: { status: 'active' }, after: { status: 'suspended' } }])
 })

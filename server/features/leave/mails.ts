@@ -5,6 +5,7 @@ import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { findLeaveSchedule } from './find-leave-schedules.ts'
 import { leaveRows } from './leave-rows.ts'
 import { leavePaths, leaveText } from './on-leave-activity.ts'
@@ -41,7 +42,7 @@ const leave_decided: MailTemplate<{ leave_id: string }> = async ({ leave_id }) =
   const leave = await leaveRows(db)
     .where('leaves.id', '=', leave_id)
     .where('leaves.status', 'in', ['approved', 'declined'])
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .select('users.email')
     .executeTakeFirst()
   if (!leave) return null

@@ -10,6 +10,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { writeCalendarFile } from './calendar-file.ts'
 import { participationRows } from './participation-rows.ts'
 import { presentCalendarEvent } from './present-calendar-event.ts'
@@ -99,7 +100,7 @@ async function findUser(secret: string): Promise<{ user_id: string } | undefined
     .selectFrom('calendar_feeds')
     .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
     .where('calendar_feeds.id', '=', id)
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .select('calendar_feeds.user_id')
     .executeTakeFirst()
 }

@@ -4,6 +4,7 @@ import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
 /** Another participant of a meeting. */
 export interface OtherPerson {
@@ -65,7 +66,7 @@ export function participationRows(from: Db | Tx) {
         where other.meeting_id = meetings.id and other.user_id <> users.id and other.is_assigned
       )`.as('others'),
     ])
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .where(({ or, eb, exists, selectFrom }) =>
       or([
         eb('meeting_people.side', '<>', 'company'),

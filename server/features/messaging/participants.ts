@@ -7,6 +7,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { accountManagerId } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
@@ -36,7 +37,7 @@ const peopleOf = sql`
     union
     select conversations.assignee_id, 'staff'
   ) as people
-  join users on users.id = people.user_id and users.status = 'active'
+  join users on users.id = people.user_id and ${canSignIn}
   where people.side is distinct from conversations.blocked_side`
 
 /** The people who joined and left conversations. */

@@ -5,6 +5,7 @@ import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { milestoneRows } from './milestone-rows.ts'
 
 /** A delivered milestone, for a member of the hiring team; none once it is answered. */
@@ -40,7 +41,7 @@ const milestone_returned: MailTemplate<{ milestone_id: string }> = async ({ mile
   const milestone = await milestoneRows(db)
     .where('milestones.id', '=', milestone_id)
     .where('milestones.status', '=', 'returned')
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .select('users.email')
     .executeTakeFirst()
   if (!milestone) return null

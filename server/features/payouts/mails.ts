@@ -17,7 +17,7 @@ const payout_changed: MailTemplate<{ payout_id: string; status: PayoutStatus }> 
   if (status === 'pending') return null
   const payout = await payoutRows(db)
     .where('payouts.id', '=', payout_id)
-    .where('talent.status', '=', 'active')
+    .where('talent.status', '<>', 'deleted')
     .select('talent.email')
     .executeTakeFirst()
   const words = payout && wordsOf(kinds[status], payout)
@@ -35,7 +35,7 @@ const payout_method_set: MailTemplate<{ talent_id: string; label: string }> = as
   const talent = await db
     .selectFrom('users')
     .where('id', '=', talent_id)
-    .where('status', '=', 'active')
+    .where('status', '<>', 'deleted')
     .select(['name', 'email'])
     .executeTakeFirst()
   if (!talent) return null

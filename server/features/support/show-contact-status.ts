@@ -57,7 +57,7 @@ const listMessages = (from: Db | Tx, conversation_id: string) =>
       'body',
       'sent_at',
       'edited_at',
-      'deleted_at',
+      'messages.deleted_at',
       'users.name as sender_name',
     ])
     .select(messageFiles)

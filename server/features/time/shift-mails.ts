@@ -4,6 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { shiftRows } from './shift-rows.ts'
 
 /** A shift that goes on after its planned end, for the talent; none once the talent has clocked out. */
@@ -11,7 +12,7 @@ const clock_out_missed: MailTemplate<{ shift_id: string }> = async ({ shift_id }
   const found = await shiftRows(db)
     .where('shifts.id', '=', shift_id)
     .where('shifts.ends_at', 'is', null)
-    .where('users.status', '=', 'active')
+    .where(canSignIn)
     .select('users.email')
     .executeTakeFirst()
   if (!found) return null

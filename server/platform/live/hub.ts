@@ -213,11 +213,14 @@ function beat(): void {
 
 let checking = false
 
+const isSuspended = (user: User) => user.role === 'applicant' && user.is_suspended === true
+
 const isSameMembership = (user: User, actor: User) =>
   companyOf(user) === companyOf(actor) &&
-  (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status)
+  (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status) &&
+  isSuspended(user) === isSuspended(actor)
 
-/** Ends the streams of ended sessions, and of users whose company or its status has changed. */
+/** Ends the streams of ended sessions, and of users whose status or company has changed. */
 async function checkSessions(): Promise<void> {
   const streams = allStreams()
   if (checking || streams.length === 0) return

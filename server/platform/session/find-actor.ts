@@ -4,6 +4,7 @@ import type { Actor, AdminRole, MemberRole, Role, User } from '#domain/kernel/ac
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { canSignIn } from './can-sign-in.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session expires when it is not used for this long. */
@@ -28,7 +29,7 @@ const cache = new Map<string, Known>()
 let forgotten = 0
 
 /**
- * The user of a session token; a visitor when it is unknown, has ended or expired, or the account is suspended. Counts
+ * The user of a session token; a visitor when it is unknown, has ended or expired, or the account is not in use. Counts
  * as use of the session.
  */
 export async function findActor(token: string | undefined): Promise<Actor> {
@@ -99,17 +100,19 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     email: string
     email_verified: boolean
     admin_role: AdminRole | null
+    is_suspended: boolean
     company_id: string | null
     member_role: MemberRole | null
     company_status: 'active' | 'suspended' | null
     has_second_factor: boolean
     stale: boolean
   }>`
-    select s.token_hash, s.id as session_id, u.id as user_id, u.role, u.admin_role, u.name, u.email, u.email_verified_at is not null as email_verified,
+    select s.token_hash, s.id as session_id, users.id as user_id, users.role, users.admin_role, users.name, users.email,
+      users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
       m.company_id, m.member_role, c.status as company_status, s.second_factor_at is not null as has_second_factor, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
     from sessions s
-    join users u on u.id = s.user_id and u.status = 'active'
-    left join members m on m.user_id = u.id
+    join users on users.id = s.user_id and ${canSignIn}
+    left join members m on m.user_id = users.id
     left join companies c on c.id = m.company_id
     where s.token_hash = any(${hashes}::bytea[])
       and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz

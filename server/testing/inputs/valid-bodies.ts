@@ -286,6 +286,8 @@ export const validBodies: Record<string, ValidBody> = {
     body: { days_until_due: 30, payout_limit_cents: 1_000_000 },
   },
   'PUT /api/admin/companies/{id}/account-manager': { as: 'admin', body: { account_manager_id: uuid } },
+  'POST /api/sanctions/{id}/appeal': { as: 'owner', everyUser: true, body: { text: 'It was a typing error.' } },
+  'POST /api/sanctions/{id}/decide-appeal': { as: 'admin', body: { outcome: 'lifted', answer: 'You are right.' } },
   'PATCH /api/admin/settings': {
     as: 'admin',
     body: {

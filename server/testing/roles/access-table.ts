@@ -12,6 +12,8 @@ import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
+import { sanctionRows } from './sanction-endpoints.ts'
+import type { SanctionThing } from './sanction-endpoints.ts'
 import { settingsRows } from './settings-endpoints.ts'
 import { paymentRows } from './payment-endpoints.ts'
 import type { PaymentThing } from './payment-endpoints.ts'
@@ -80,6 +82,7 @@ export type Thing =
   | LeaveThing
   | DocumentThing
   | PaymentThing
+  | SanctionThing
   | PayoutThing
   | MilestoneThing
   | NotificationThing
@@ -176,6 +179,7 @@ export const table: readonly Row[] = [
   ...documentRows,
   ...ledgerRows,
   ...auditRows,
+  ...sanctionRows,
   ...settingsRows,
   ...companyRows,
   ...milestoneRows,

@@ -139,6 +139,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/messages',
     ],
   },
+  { roles: ['support', 'trust'], endpoints: ['GET /api/admin/sanctions'] },
   {
     roles: ['trust'],
     endpoints: [
@@ -150,6 +151,10 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/admin/reports/{id}/release',
       'POST /api/admin/reports/{id}/resolve',
       'POST /api/admin/reports/{id}/restore',
+      'POST /api/sanctions/{id}/decide-appeal',
+      'GET /api/admin/conversation-reports',
+      'GET /api/admin/conversation-reports/{id}/messages',
+      'POST /api/admin/conversation-reports/{id}/resolve',
     ],
   },
   {

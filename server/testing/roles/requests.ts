@@ -31,6 +31,7 @@ import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { offerRequests } from './offer-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
+import { sanctionRequests } from './sanction-endpoints.ts'
 import { settingsRequests } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
@@ -237,6 +238,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...roomRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...offerRequests(db, { acme, owner_id, applicant_id }),
       ...auditRequests(db, { company_id: acme }),
+      ...sanctionRequests(db, { acme, owner_id, applicant_id }),
       ...settingsRequests,
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),

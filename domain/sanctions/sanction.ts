@@ -1,0 +1,90 @@
+import { z } from 'zod'
+import { pageQuery } from '../kernel/page.ts'
+import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
+
+export const sanctionLimits = { reason: 1_000, note: 1_000, appeal: 2_000, answer: 1_000 } as const
+
+export const sanctionKinds = ['warning', 'suspension'] as const
+export type SanctionKind = (typeof sanctionKinds)[number]
+export const sanctionKindLabels: Record<SanctionKind, string> = { warning: 'Warning', suspension: 'Suspension' }
+
+/** Whom a sanction concerns. Users with sanctions are applicants. */
+export const sanctionSubjects = ['company', 'user'] as const
+export type SanctionSubject = (typeof sanctionSubjects)[number]
+
+/** A warning is shown for this many days, unless it has another end. */
+export const warning_days = 30
+
+/** Deleted companies and users can be restored for this many days. Then their data is erased. */
+export const restorable_days = 30
+
+/** Why and until when. Without an end, it lasts until staff lift it. */
+export const sanctionForm = z
+  .strictObject({
+    reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
+    /** Only staff read it. */
+    note: text(sanctionLimits.note, 'A note').trim().default(''),
+    ends_on: date.nullable().default(null),
+  })
+  .meta({ id: 'SanctionForm' })
+export type SanctionForm = z.output<typeof sanctionForm>
+
+/** Why staff end a suspension, delete or restore. */
+export const reasonForm = z.strictObject({
+  reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
+})
+export type ReasonForm = z.output<typeof reasonForm>
+
+export const appealForm = z.strictObject({
+  text: requiredText(sanctionLimits.appeal, 'Please explain why the decision is wrong.', 'An appeal'),
+})
+export type AppealForm = z.output<typeof appealForm>
+
+export const appealOutcomes = ['upheld', 'lifted'] as const
+export type AppealOutcome = (typeof appealOutcomes)[number]
+export const appealOutcomeLabels: Record<AppealOutcome, string> = { upheld: 'Upheld', lifted: 'Lifted' }
+
+export const decisionForm = z.strictObject({
+  outcome: z.enum(appealOutcomes),
+  answer: requiredText(sanctionLimits.answer, 'Please enter an answer.', 'An answer'),
+})
+export type DecisionForm = z.output<typeof decisionForm>
+
+const shared = {
+  id: uuid,
+  kind: z.enum(sanctionKinds),
+  reason: z.string(),
+  starts_at: instant,
+  ends_on: z.iso.date().nullable(),
+  ended_at: instant.nullable(),
+  appeal: z.object({ text: z.string(), at: instant }).nullable(),
+  decision: z.object({ outcome: z.enum(appealOutcomes), answer: z.string(), at: instant }).nullable(),
+}
+
+/** A sanction as its subject sees it, without the names of staff. */
+export const ownSanction = z.object({ ...shared, allowed: z.array(z.enum(['appeal'])) }).meta({ id: 'OwnSanction' })
+export type OwnSanction = z.output<typeof ownSanction>
+
+/** A sanction as staff see it. */
+export const sanction = z
+  .object({
+    ...shared,
+    subject: z.object({ kind: z.enum(sanctionSubjects), id: uuid, name: z.string() }),
+    note: z.string(),
+    imposed_by: z.string().nullable(),
+    /** Null while it lasts, and if it ended by itself. */
+    ended_by: z.string().nullable(),
+    end_reason: z.string(),
+    appealed_by: z.string().nullable(),
+    decided_by: z.string().nullable(),
+    allowed: z.array(z.enum(['decide_appeal'])),
+  })
+  .meta({ id: 'Sanction' })
+export type Sanction = z.output<typeof sanction>
+
+/** Sanctions with an open or a decided appeal, or those of one company or user. */
+export const sanctionsQuery = pageQuery(['-starts_at'], '-starts_at').extend({
+  appeal: z.enum(['open', 'decided']).optional(),
+  subject_id: uuid.optional(),
+})
+export type SanctionsQuery = z.output<typeof sanctionsQuery>

@@ -1,0 +1,71 @@
+import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { restorable_days } from '#domain/sanctions/sanction.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { erasePerson } from './erase-person.ts'
+
+const restorable_ms = restorable_days * 24 * 60 * 60_000
+
+/** Erases the data of companies and users that were deleted so long ago that they can no longer be restored. */
+export async function eraseDeleted(): Promise<void> {
+  await forEachDue((limit) => due('companies', limit), eraseCompany)
+  await forEachDue((limit) => due('users', limit), eraseUser)
+}
+
+const due = (table: 'companies' | 'users', limit: number) =>
+  db
+    .selectFrom(table)
+    .where('deleted_at', '<', fromNow(-restorable_ms))
+    .where('erased_at', 'is', null)
+    .select('id')
+    .orderBy('deleted_at')
+    .limit(limit)
+    .execute()
+
+/** Marks a row as erased; it can no longer be restored. Throws `illegal_move` if it was restored or erased before. */
+async function markErased(tx: Tx, table: 'companies' | 'users', id: string): Promise<void> {
+  const { numUpdatedRows } = await tx
+    .updateTable(table)
+    .set({ erased_at: now() })
+    .where('id', '=', id)
+    .where('status', '=', 'deleted')
+    .where('erased_at', 'is', null)
+    .executeTakeFirstOrThrow()
+  if (numUpdatedRows === 0n) throw new Failure('illegal_move')
+}
+
+async function eraseUser(tx: Tx, user_id: string): Promise<void> {
+  await markErased(tx, 'users', user_id)
+  await erasePerson(tx, user_id)
+  await record(tx, 'user.erased', { actor: system, data: { user_id } })
+}
+
+/**
+ * Invoices, contracts and the ledger stay, with the names that they contain: the law requires it. Everything that the
+ * company wrote about people goes.
+ */
+async function eraseCompany(tx: Tx, company_id: string): Promise<void> {
+  await markErased(tx, 'companies', company_id)
+  await tx.updateTable('companies').set({ name: 'Deleted company' }).where('id', '=', company_id).execute()
+  await tx
+    .deleteFrom('application_notes')
+    .where('application_id', 'in', tx.selectFrom('applications').where('company_id', '=', company_id).select('id'))
+    .execute()
+  await sql`delete from shortlists where company_id = ${company_id}`.execute(tx)
+  await sql`delete from message_templates where company_id = ${company_id}`.execute(tx)
+  const members = await tx.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
+  for (const { user_id } of members) {
+    await tx
+      .updateTable('users')
+      .set({ status: 'deleted', deleted_at: now(), erased_at: now() })
+      .where('id', '=', user_id)
+      .execute()
+    await erasePerson(tx, user_id)
+  }
+  await record(tx, 'company.erased', { actor: system, company_id, data: { company_id } })
+}

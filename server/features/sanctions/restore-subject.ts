@@ -1,0 +1,33 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { sql } from 'kysely'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { columnsOf, moveSubject } from './subject.ts'
+import type { Subject } from './subject.ts'
+
+/**
+ * Restores a deleted company or applicant, suspended if the suspension has not ended. Jobs stay closed and applications
+ * withdrawn. Throws `illegal_move` once it is erased.
+ */
+export async function restoreSubject(actor: Actor, subject: Subject, { reason }: { reason: string }): Promise<void> {
+  authorize(actor, `${subject.kind}.restore`)
+  await transaction(async (tx) => {
+    const { before, after: restored } = await moveSubject(tx, subject, 'restore', {
+      condition: sql<boolean>`erased_at is null`,
+      failure: 'illegal_move',
+    })
+    const suspension = await tx
+      .selectFrom('sanctions')
+      .where(subject.kind === 'company' ? 'company_id' : 'user_id', '=', subject.id)
+      .where('kind', '=', 'suspension')
+      .where('ended_at', 'is', null)
+      .select('id')
+      .executeTakeFirst()
+    const after = suspension ? (await moveSubject(tx, subject, 'suspend')).after : restored
+    const { company_id, user_id } = columnsOf(subject)
+    const change = { before: { status: before }, after: { status: after, ...(reason && { reason }) } }
+    if (company_id) await record(tx, 'company.restored', { actor, company_id, data: { company_id }, ...change })
+    if (user_id) await record(tx, 'user.restored', { actor, data: { user_id }, ...change })
+  })
+}

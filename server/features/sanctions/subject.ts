@@ -1,0 +1,76 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { userMachine } from '#domain/accounts/user-machine.ts'
+import { companyMachine } from '#domain/companies/company-machine.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { MoveOf, StateOf } from '#domain/kernel/machine.ts'
+import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { afterCommit } from '#server/db/transaction.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
+
+/** A company or an applicant, whom staff can suspend and delete. */
+export interface Subject {
+  kind: SanctionSubject
+  id: string
+}
+
+type SubjectMove = MoveOf<typeof companyMachine> & MoveOf<typeof userMachine>
+export type SubjectStatus = StateOf<typeof companyMachine> & StateOf<typeof userMachine>
+
+const machines = { company: companyMachine, user: userMachine }
+const tables = { company: 'companies', user: 'users' }
+
+/** The columns of `sanctions` and of activities that name a subject. */
+export const columnsOf = ({ kind, id }: Subject): { company_id: string | null; user_id: string | null } => ({
+  company_id: kind === 'company' ? id : null,
+  user_id: kind === 'user' ? id : null,
+})
+
+/** The subject of a row of `sanctions`. */
+export const subjectOf = ({ company_id, user_id }: { company_id: string | null; user_id: string | null }): Subject =>
+  company_id ? { kind: 'company', id: company_id } : { kind: 'user', id: user_id! }
+
+/** Staff manage only the users who are applicants here. */
+const isManaged = { company: sql`true`, user: sql`role = 'applicant'` }
+
+/** A condition on the subject's row, besides its status. */
+interface Guard {
+  condition: RawBuilder<boolean>
+  failure: 'has_assignments' | 'illegal_move'
+}
+
+/**
+ * The only writer of the status of companies and users. Throws `not_found`, `illegal_move` unless it has a source state,
+ * or the guard's failure. The subject's people learn of it with their next request.
+ */
+export async function moveSubject(
+  tx: Tx,
+  { kind, id }: Subject,
+  move: SubjectMove,
+  guard?: Guard,
+): Promise<{ before: SubjectStatus; after: SubjectStatus }> {
+  const { from, to } = machines[kind].moves[move]
+  const table = sql.table(tables[kind])
+  const { rows } = await sql<{ status: SubjectStatus; passes: boolean }>`
+    select status, ${guard?.condition ?? sql`true`} as passes from ${table}
+    where id = ${id} and ${isManaged[kind]} for no key update`.execute(tx)
+  const found = rows[0]
+  if (!found) throw new Failure('not_found')
+  if (!from.includes(found.status)) throw new Failure('illegal_move')
+  if (guard && !found.passes) throw new Failure(guard.failure)
+  const at = now()
+  await sql`update ${table} set status = ${to}, updated_at = ${at},
+    deleted_at = case when ${to} = 'deleted' then ${at}::timestamptz end where id = ${id}`.execute(tx)
+  const user_ids = await peopleOf(tx, { kind, id })
+  afterCommit(() => forgetActors({ user_ids }))
+  return { before: found.status, after: to }
+}
+
+/** The users who sign in for the subject. */
+export async function peopleOf(tx: Tx, { kind, id }: Subject): Promise<string[]> {
+  if (kind === 'user') return [id]
+  const members = await tx.selectFrom('members').where('company_id', '=', id).select('user_id').execute()
+  return members.map(({ user_id }) => user_id)
+}

@@ -1,0 +1,56 @@
+import type { Db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Row } from './access-table.ts'
+import type { Requests } from './requests.ts'
+
+/** What the endpoints of sanctions are asked about. */
+export type SanctionThing = "Acme's warning" | "the applicant's warning" | "Acme's appeal"
+
+const owners = ['owner', 'unverified_owner', 'other_owner', 'suspended_owner'] as const
+
+export const sanctionRows: readonly Row[] = [
+  { endpoint: 'GET /api/sanctions/own', in: ['applicant', 'unverified_applicant', ...owners] },
+  {
+    endpoint: 'POST /api/sanctions/{id}/appeal',
+    about: "Acme's warning",
+    in: ['owner', 'unverified_owner'],
+    hidden: ['applicant', 'unverified_applicant', 'other_owner', 'suspended_owner'],
+  },
+  {
+    endpoint: 'POST /api/sanctions/{id}/appeal',
+    about: "the applicant's warning",
+    in: ['applicant'],
+    hidden: ['unverified_applicant', ...owners],
+  },
+  { endpoint: 'GET /api/admin/sanctions', in: ['admin'] },
+  { endpoint: 'POST /api/sanctions/{id}/decide-appeal', about: "Acme's appeal", in: ['admin'] },
+]
+
+/** Requests to them that would succeed if their sender gets in. */
+export function sanctionRequests(
+  db: Db,
+  { acme, owner_id, applicant_id }: { acme: string; owner_id: string; applicant_id: string },
+): Requests {
+  const warning = async (whom: { company_id: string } | { user_id: string }, is_appealed = false) =>
+    db
+      .insertInto('sanctions')
+      .values({
+        ...whom,
+        kind: 'warning',
+        reason: 'A job asked for a payment.',
+        starts_at: now(),
+        ...(is_appealed && { appeal: 'It did not.', appealed_by: owner_id, appealed_at: now() }),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  return {
+    'POST /api/sanctions/{id}/appeal': async (about) => ({
+      ...(await warning(about === "Acme's warning" ? { company_id: acme } : { user_id: applicant_id })),
+      body: { text: 'It did not.' },
+    }),
+    'POST /api/sanctions/{id}/decide-appeal': async () => ({
+      ...(await warning({ company_id: acme }, true)),
+      body: { outcome: 'upheld', answer: 'It did.' },
+    }),
+  }
+}
