@@ -4,6 +4,7 @@ import { uuid } from './kernel/text.ts'
 import { filePurposes } from './files/file.ts'
 import { identityProvider, userType } from './accounts/account.ts'
 import { eventChanges } from './calendar-sync/calendar-connection.ts'
+import { findingKinds } from './jobs/check-job.ts'
 import { closingForm } from './jobs/closing.ts'
 import { jobChange, jobField } from './jobs/job-changes.ts'
 import { grantedBadges } from './talent/badge.ts'
@@ -113,6 +114,11 @@ export const activities = {
   }),
   'job.terms_changed': z.object({ job_id: uuid, changes: z.array(jobChange) }),
   'job.published': z.object({ job_id: uuid, title: z.string() }),
+  /** The poster asked the staff to decide about what the automatic checks found. */
+  'job.flagged': z.object({ job_id: uuid, kinds: z.array(z.enum(findingKinds)) }),
+  'job.unflagged': z.object({ job_id: uuid }),
+  'job.approved': z.object({ job_id: uuid, title: z.string() }),
+  'job.rejected': z.object({ job_id: uuid, title: z.string(), reason: z.string() }),
   'job.paused': z.object({ job_id: uuid }),
   'job.resumed': z.object({ job_id: uuid }),
   'job.closed': z.object({ job_id: uuid, ...closingForm.shape }),

@@ -75,6 +75,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_over: 'applications',
   job_changed: 'applications',
   job_reopened: 'applications',
+  job_reviewed: 'support',
   invitation_sent: 'invitations',
   ledger_check_failed: 'billing',
   health_changed: 'security',

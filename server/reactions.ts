@@ -3,6 +3,7 @@ import {
   notifyApplicantOfRejection,
   notifyHiringTeamOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
+import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
 import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
 import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applications/on-application-submitted.ts'
 import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
@@ -200,6 +201,8 @@ registerReactions({
   'attempt.reused': { notify_company: notifyOfResult },
   'attempt.review_requested': { notify_company: notifyOfReviewRequest },
   'attempt.released': { notify_applicant: notifyOfOutcome },
+  'job.approved': { notify_company: notifyOfJobReview },
+  'job.rejected': { notify_company: notifyOfJobReview },
   'job.closed': { notify_applicants: startApplicantNotices, expire_invitations: expireInvitations },
   'job.filled': { expire_invitations: expireInvitations },
   'job.reopened': { notify_applicants: startApplicantNotices },

@@ -4,6 +4,7 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import { closingForm } from './closing.ts'
 import { jobEvent } from './job-history.ts'
+import { approveJobForm, flaggedJob, rejectJobForm } from './job-flag.ts'
 import { companyJob, jobDraft, openJob } from './job.ts'
 import { foundJobs, openJobsQuery } from './job-search.ts'
 import { openJobPage } from './open-job-page.ts'
@@ -24,7 +25,13 @@ const idParams = z.object({ id: uuid })
 export const newJob = jobDraft.safeExtend({ status: z.enum(['draft', 'open']).default('draft') }).meta({ id: 'NewJob' })
 
 /** A job's new content, with the version it is based on. Without a version, the current content is overwritten. */
-export const jobEdit = jobDraft.safeExtend({ version: z.number().int().positive().optional() }).meta({ id: 'JobEdit' })
+export const jobEdit = jobDraft
+  .safeExtend({
+    version: z.number().int().positive().optional(),
+    /** Saves a published job in which the automatic checks find something, hidden until the staff decide. */
+    for_review: z.boolean().default(false),
+  })
+  .meta({ id: 'JobEdit' })
 
 const create = {
   method: 'POST',
@@ -117,7 +124,53 @@ export const jobsApi = defineApi({
     },
     config: { permission: 'job.edit' },
   },
-  publish: moving('publish', 'Publish a draft'),
+  publish: moving('publish', 'Publish a draft; throws `job_flagged` if the automatic checks find something'),
+  sendForReview: {
+    method: 'POST',
+    url: '/api/jobs/:id/send-for-review',
+    schema: {
+      summary: 'Ask the staff to publish a draft in which the automatic checks find something',
+      tags,
+      params: idParams,
+      response: { 200: companyJob },
+    },
+    config: { permission: 'job.send_for_review' },
+  },
+  listFlagged: {
+    method: 'GET',
+    url: '/api/admin/flagged-jobs',
+    schema: {
+      summary: 'Jobs that wait for the staff because of the automatic checks, oldest first',
+      tags,
+      querystring: pageQuery(['requested_at'], 'requested_at'),
+      response: { 200: pageOf(flaggedJob) },
+    },
+    config: { permission: 'job.list_flagged' },
+  },
+  approve: {
+    method: 'POST',
+    url: '/api/admin/flagged-jobs/:id/approve',
+    schema: {
+      summary: 'Approve a flagged job, so that applicants see it',
+      tags,
+      params: idParams,
+      body: approveJobForm,
+      response: { 200: z.object({ id: uuid }) },
+    },
+    config: { permission: 'job.approve' },
+  },
+  reject: {
+    method: 'POST',
+    url: '/api/admin/flagged-jobs/:id/reject',
+    schema: {
+      summary: 'Reject a flagged job with a reason; it stays hidden until it is edited',
+      tags,
+      params: idParams,
+      body: rejectJobForm,
+      response: { 200: z.object({ id: uuid }) },
+    },
+    config: { permission: 'job.reject' },
+  },
   pause: moving('pause', 'Pause a job'),
   resume: moving('resume', 'Resume a job'),
   close: {

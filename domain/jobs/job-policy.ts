@@ -19,6 +19,11 @@ export const jobPolicy = {
   create: { company: hiringTeam(activeCompany) },
   edit: change,
   publish: showToApplicants,
+  /** Asks the staff to decide about what the automatic checks found. */
+  send_for_review: showToApplicants,
+  list_flagged: { admin: true },
+  approve: { admin: true },
+  reject: { admin: true },
   pause: change,
   resume: change,
   close: answerApplicants,

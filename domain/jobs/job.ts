@@ -4,6 +4,7 @@ import { plainText } from '../kernel/markdown.ts'
 import { currency, fromCents } from '../kernel/money.ts'
 import { date, email, instant, isVisible, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
+import { jobFlag } from './job-flag.ts'
 import { jobMachine } from './job-machine.ts'
 import type { JobMove } from './job-machine.ts'
 
@@ -192,6 +193,7 @@ export const companyJob = jobFacts
     hidden_at: instant.nullable(),
     /** It waits for the staff's decision about what the automatic checks found. */
     flagged_at: instant.nullable(),
+    flag: jobFlag.nullable(),
     /** Incremented with each change; an edit sends the version it is based on. */
     version: z.number().int(),
     cc_email: z.string().nullable(),

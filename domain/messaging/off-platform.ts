@@ -1,4 +1,5 @@
-import { hasContacts } from '../talent/withhold-contacts.ts'
+import { hasContacts } from '../moderation/contact-details.ts'
+import { paymentServices, withoutPlatform } from '../moderation/outside-payment.ts'
 
 /** What a message before a contract should not contain. */
 export const offPlatformKinds = ['contacts', 'payment'] as const
@@ -18,20 +19,17 @@ export const offPlatformWarnings: Record<OffPlatformKind, string> = {
     'This message seems to be about payment outside Tulay. Payments through Tulay are protected; others are not, and break our terms. If you send it, our staff will see a note.',
 }
 
-const services =
-  'pay\\s?pal|venmo|zelle|cash\\s?app|western\\s+union|money\\s?gram|payoneer|wise\\.com|transferwise|g\\s?cash|pay\\s?maya|bitcoin|btc|usdt|crypto(?:currency)?|gift\\s+cards?'
 const payments = [
   new RegExp(
-    `\\b(?:pay|paid|payment|send|transfer|deposit|wire|money|via|through|by|with|using|my|your)\\b[^.!?\\n]{0,40}\\b(?:${services})\\b`,
+    `\\b(?:pay|paid|payment|send|transfer|deposit|wire|money|via|through|by|with|using|my|your)\\b[^.!?\\n]{0,40}\\b(?:${paymentServices})\\b`,
     'iu',
   ),
   new RegExp(
-    `\\b(?:${services})\\b[^.!?\\n]{0,40}\\b(?:pay|paid|payment|send|transfer|deposit|account|address)\\b`,
+    `\\b(?:${paymentServices})\\b[^.!?\\n]{0,40}\\b(?:pay|paid|payment|send|transfer|deposit|account|address)\\b`,
     'iu',
   ),
-  /\b(?:pay|paid|payment|hire|work|contract|deal)\b[^.!?\n]{0,40}\b(?:outside|off|without|around)\b[^.!?\n]{0,15}\b(?:tulay|the\s+platform|platform|this\s+site|the\s+site)\b/iu,
   /\b(?:pay|paid)\b[^.!?\n]{0,20}\b(?:directly|under\s+the\s+table|in\s+cash)\b/iu,
-  /\b(?:avoid|skip|save|without)\b[^.!?\n]{0,20}\b(?:platform|tulay|service)(?:'s|\u2019s)?\s+fees?\b/iu,
+  ...withoutPlatform,
 ]
 
 /** What the text of a message seems to contain that belongs after a contract: contact details or outside payment. */

@@ -111,7 +111,7 @@ export const notificationKinds = {
     label: 'Support',
     about: {
       applicant: 'Changes to your support requests, and outcomes of reports',
-      company: 'Changes to your support requests, and outcomes of reports',
+      company: 'Changes to your support requests, and outcomes of reports and job reviews',
       account_manager: 'Support requests that are assigned to you or at risk',
       admin: 'New contact and support requests, those at risk, and appeals',
     },

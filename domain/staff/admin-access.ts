@@ -53,6 +53,7 @@ export const adminAccess = {
   fee_rule: { rest: finance },
   file: { rest: everyRole },
   invoice: { rest: finance },
+  job: { rest: trust },
   leave: { rest: work },
   ledger: { rest: finance },
   meeting: { rest: everyRole },

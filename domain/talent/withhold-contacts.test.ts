@@ -1,5 +1,6 @@
 import { describe, expect, it, test } from 'vitest'
-import { withheld, withholdContacts, withholdFamilyName, withholdFromSkills } from './withhold-contacts.ts'
+import { withheld } from '../moderation/contact-details.ts'
+import { withholdContacts, withholdFamilyName, withholdFromSkills } from './withhold-contacts.ts'
 
 const name = 'Ana Maria dela Cruz-Reyes'
 const of = (text: string) => withholdContacts(text, name)

@@ -703,6 +703,19 @@ export interface JobCounts {
   open_since: string | null;
 }
 
+export interface JobFlags {
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  findings: Json;
+  id: Generated<string>;
+  job_id: string;
+  reason: Generated<string>;
+  requested_at: string;
+  requested_by: string | null;
+  status: 'pending' | 'approved' | 'rejected' | 'withdrawn';
+}
+
 export interface Jobs {
   applicants_notified_at: string | null;
   approved_budget_cents: number | null;
@@ -1822,6 +1835,7 @@ export interface DB {
   invoice_items: InvoiceItems;
   invoices: Invoices;
   job_counts: JobCounts;
+  job_flags: JobFlags;
   job_tests: JobTests;
   jobs: Jobs;
   journal_entries: JournalEntries;

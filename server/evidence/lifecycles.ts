@@ -10,6 +10,7 @@ import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { paymentMachine } from '#domain/payments/payment-machine.ts'
 import { payoutBatchMachine, payoutMachine } from '#domain/payouts/payout-machine.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
+import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
@@ -17,6 +18,7 @@ import { offerMachine } from '#domain/offers/offer-machine.ts'
 
 const machines: Record<string, Machine> = {
   Job: jobMachine,
+  'Job flag': jobFlagMachine,
   Application: applicationMachine,
   Attempt: attemptMachine,
   Meeting: meetingMachine,

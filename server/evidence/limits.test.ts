@@ -16,6 +16,8 @@ import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jo
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
+import { jobFlagLimits } from '#domain/jobs/job-flag.ts'
+import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency } from '#domain/kernel/money.ts'
@@ -300,6 +302,9 @@ const limits: Record<string, string[]> = {
   'message_templates.name': [characters(1, messageLimits.template_name)],
   'message_templates.body': [characters(1, messageLimits.body)],
   'messages.hidden_body': [upTo(messageLimits.body)],
+  'job_flags.status': [words(jobFlagMachine.states)],
+  'job_flags.findings': ['pg_column_size(findings) < 20000'],
+  'job_flags.reason': [upTo(jobFlagLimits.reason)],
   'report_cases.kind': [words(reportKinds)],
   'report_cases.status': [words(reportCaseMachine.states)],
   'report_cases.title': [upTo(reportLimits.title)],

@@ -69,7 +69,29 @@ const job_reopened: MailTemplate<AboutJob> = async (about) => {
   }
 }
 
+/** What staff decided about a flagged job, for its hiring team. */
+const job_reviewed: MailTemplate<{ user_id: string; job_id: string; title: string; body: string }> = async ({
+  user_id,
+  job_id,
+  title,
+  body,
+}) => {
+  const member = await db
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .select(['name', 'email'])
+    .executeTakeFirst()
+  if (!member) return null
+  return {
+    to: member.email,
+    subject: title,
+    paragraphs: [greeting(member.name), `${title}.`, body],
+    action: { label: 'View the job', url: config.origin + pathTo('company_job', { id: job_id }) },
+  }
+}
+
 const findActivity = <One extends Activity>({ activity_id }: AboutJob) =>
   activityRows<One>(db).where('id', '=', activity_id).executeTakeFirst()
 
-export const jobMails = { job_over, job_changed, job_reopened }
+export const jobMails = { job_over, job_changed, job_reopened, job_reviewed }

@@ -6,14 +6,16 @@ import type { Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import type { JobRow } from './job-row.ts'
+import { findFindings, refuseFindings } from './find-findings.ts'
 import { presentJob } from './present-job.ts'
 
-/** Throws `invalid_input` for a job that cannot be published. */
+/** Throws `invalid_input` for a job that cannot be published, and `job_flagged` if the automatic checks find something. */
 export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Promise<void> {
   const form = jobForm(presentJob(actor, job))
   requireComplete(form)
   requireFutureStart(form.start_date, job.company_timezone)
   await requireOwnTests(tx, job.company_id, form.test_ids)
+  refuseFindings(await findFindings(tx, job.id, form))
 }
 
 /** Throws `invalid_input` for a form that is incomplete for publishing. */

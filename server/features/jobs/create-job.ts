@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { checkJob } from '#domain/jobs/check-job.ts'
 import type { newJob } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
@@ -10,6 +11,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
 import { findCompanyTimeZone } from './find-company-time-zone.ts'
+import { refuseFindings } from './find-findings.ts'
 import { findJob } from './find-job.ts'
 import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
@@ -23,6 +25,7 @@ export async function createJob(actor: Actor, { status, ...form }: z.output<type
   if (status === 'open') {
     authorize(actor, 'job.publish', { company_id })
     requireComplete(form)
+    refuseFindings(checkJob(form))
   }
   return transaction(async (tx) => {
     requireFutureStart(form.start_date, await findCompanyTimeZone(tx, company_id))

@@ -12,6 +12,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { findFindings, refuseFindings } from './find-findings.ts'
+import { flagJob, unflagJob } from './flag-job.ts'
 import { findJob, lockJob } from './find-job.ts'
 import { syncJobStatus } from './sync-job-status.ts'
 import { jobValues } from './job-values.ts'
@@ -20,12 +22,13 @@ import { presentJob } from './present-job.ts'
 
 /**
  * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.
- * Fewer openings can fill it, unless offers are open. Throws `edited_meanwhile` when it has changed since it was read.
+ * A published job in which the automatic checks find something is refused with `job_flagged`, or with `for_review` saved
+ * and hidden until staff decide. Fewer openings can fill it, unless offers are open. Throws `edited_meanwhile` when it has changed since it was read.
  */
 export async function editJob(
   actor: Actor,
   id: string,
-  { version, ...form }: z.output<typeof jobEdit>,
+  { version, for_review, ...form }: z.output<typeof jobEdit>,
 ): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)
@@ -42,6 +45,9 @@ export async function editJob(
       form.test_ids.filter((test_id) => !kept.has(test_id)),
     )
 
+    const findings = published ? await findFindings(tx, id, form) : []
+    if (!for_review) refuseFindings(findings)
+
     const values = jobValues(form)
     // A member who is not an owner cannot avoid the approval of an offer by raising the budget before it.
     const isApproved = !published || asMember(actor).member_role === 'owner'
@@ -52,6 +58,9 @@ export async function editJob(
       .where('id', '=', id)
       .execute()
     await saveJobTests(tx, id, form.test_ids)
+    // The staff have not seen what a draft says now: its request ends, and it can be sent for review again.
+    if (findings.length > 0) await flagJob(tx, actor, job, findings)
+    else await unflagJob(tx, actor, job)
     const edited = presentJob(actor, await findJob(tx, id))
     const before = presentJob(actor, job)
     const changes = jobChanges(

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { JobFlag } from '#domain/jobs/job-flag.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -48,6 +49,13 @@ export function jobRows(from: Db | Tx = db) {
       'job_counts.applications as applications_count',
       'job_counts.applications_unread',
     ])
+    .select(
+      sql<JobFlag | null>`case when jobs.flagged_at is not null then (
+        select json_build_object('status', status, 'findings', findings, 'reason', reason,
+          'requested_at', to_char(requested_at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.MS"Z"'))
+        from job_flags where job_flags.job_id = jobs.id order by requested_at desc, id desc limit 1
+      ) end`.as('flag'),
+    )
     .select(({ selectFrom }) => [
       selectFrom('job_tests')
         .innerJoin('tests', 'tests.id', 'job_tests.test_id')

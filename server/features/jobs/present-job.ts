@@ -41,6 +41,7 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
     archived_at: job.archived_at,
     hidden_at: job.hidden_at,
     flagged_at: job.flagged_at,
+    flag: job.flag,
     version: job.version,
     cc_email: job.cc_email,
     created_at: job.created_at,

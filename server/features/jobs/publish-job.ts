@@ -5,7 +5,8 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { requirePublishable } from './check-job.ts'
-import { lockJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
+import { unflagJob } from './flag-job.ts'
 import type { JobRow } from './job-row.ts'
 import { moveJob } from './move-job.ts'
 import { presentJob } from './present-job.ts'
@@ -15,8 +16,12 @@ export async function publishJob(actor: Actor, id: string): Promise<CompanyJob> 
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)
     authorize(actor, 'job.publish', job)
-    if (job.status === 'draft') await requirePublishable(tx, actor, job)
-    return presentJob(actor, await publishDraft(tx, actor, job))
+    if (job.status === 'draft') {
+      await requirePublishable(tx, actor, job)
+      await unflagJob(tx, actor, job)
+    }
+    await publishDraft(tx, actor, job)
+    return presentJob(actor, await findJob(tx, id))
   })
 }
 

@@ -20,7 +20,11 @@ import { listJobTags } from './list-job-tags.ts'
 import { listOpenJobs } from './list-open-jobs.ts'
 import { pauseJob } from './pause-job.ts'
 import { presentJob } from './present-job.ts'
+import { approveJob } from './approve-job.ts'
+import { listFlaggedJobs } from './list-flagged-jobs.ts'
 import { publishJob } from './publish-job.ts'
+import { rejectJob } from './reject-job.ts'
+import { sendForReview } from './send-for-review.ts'
 import { reopenJob } from './reopen-job.ts'
 import { resumeJob } from './resume-job.ts'
 import { summarizeJobs } from './summarize-jobs.ts'
@@ -46,6 +50,10 @@ export function jobRoutes(app: FastifyInstance): void {
   })
   serve(app, jobsApi.history, ({ actor, params, query }) => listJobHistory(actor, params.id, query))
   serve(app, jobsApi.edit, ({ actor, params, body }) => editJob(actor, params.id, body))
+  serve(app, jobsApi.sendForReview, ({ actor, params }) => sendForReview(actor, params.id))
+  serve(app, jobsApi.listFlagged, ({ actor, query }) => listFlaggedJobs(actor, query))
+  serve(app, jobsApi.approve, ({ actor, params, body }) => approveJob(actor, params.id, body))
+  serve(app, jobsApi.reject, ({ actor, params, body }) => rejectJob(actor, params.id, body))
   serve(app, jobsApi.publish, ({ actor, params }) => publishJob(actor, params.id))
   serve(app, jobsApi.pause, ({ actor, params }) => pauseJob(actor, params.id))
   serve(app, jobsApi.resume, ({ actor, params }) => resumeJob(actor, params.id))

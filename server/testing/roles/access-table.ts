@@ -33,6 +33,8 @@ import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
+import { jobFlagRows } from './job-flag-endpoints.ts'
+import type { JobFlagThing } from './job-flag-endpoints.ts'
 import { reportRows } from './report-endpoints.ts'
 import type { ReportThing } from './report-endpoints.ts'
 import { meetingRows } from './meeting-endpoints.ts'
@@ -86,6 +88,7 @@ export type Thing =
   | PayoutThing
   | MilestoneThing
   | NotificationThing
+  | JobFlagThing
   | ReportThing
   | TalentThing
   | SupportThing
@@ -435,5 +438,6 @@ export const table: readonly Row[] = [
   ...roomRows,
   ...offerRows,
   ...messagingRows,
+  ...jobFlagRows,
   ...reportRows,
 ]

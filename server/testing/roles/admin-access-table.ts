@@ -144,6 +144,9 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     roles: ['trust'],
     endpoints: [
       'GET /api/admin/audit-entries.jsonl',
+      'GET /api/admin/flagged-jobs',
+      'POST /api/admin/flagged-jobs/{id}/approve',
+      'POST /api/admin/flagged-jobs/{id}/reject',
       'GET /api/admin/reports',
       'GET /api/admin/reports/{id}',
       'GET /api/admin/reports/{id}/messages',

@@ -35,6 +35,7 @@ import { sanctionRequests } from './sanction-endpoints.ts'
 import { settingsRequests } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
+import { jobFlagRequests } from './job-flag-endpoints.ts'
 import { reportRequests } from './report-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
@@ -242,6 +243,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...settingsRequests,
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
+      ...jobFlagRequests(db, acme),
       ...reportRequests(db, { acme, owner_id, applicant_id, admin, job: () => addJob(db, acme) }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },

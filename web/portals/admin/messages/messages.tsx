@@ -11,6 +11,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
+import { FlaggedJobs } from './flagged-jobs/flagged-jobs.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SupportReport } from './support-report/support-report.tsx'
 import { TicketScreen } from './ticket/ticket-screen.tsx'
@@ -25,6 +26,7 @@ const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   tickets: { label: 'Support & contact', content: <Tickets /> },
   conversations: { label: 'My conversations', content: null },
   reports: { label: 'Reports', content: <Reports /> },
+  flagged: { label: 'Flagged jobs', content: <FlaggedJobs /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
@@ -51,6 +53,7 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
   const tabs = messagesTabs.filter(
     (one) =>
       (one !== 'reports' || allowed.includes('see_reports')) &&
+      (one !== 'flagged' || allowed.includes('see_reports')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
   const show = (next: MessagesTab) => {

@@ -15,6 +15,7 @@ const empty = jobForm(jobDraft.parse({}))
 export default function CreateJob() {
   const { allowed } = useMe()
   const create = useCall(jobsApi.create)
+  const review = useCall(jobsApi.sendForReview)
   return (
     <>
       <PageHeader
@@ -27,6 +28,10 @@ export default function CreateJob() {
           keptAs={{ name: 'create-job' }}
           save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
           publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
+          sendForReview={async (form) => {
+            const { id } = await create.mutateAsync({ body: { ...form, status: 'draft' } })
+            return review.mutateAsync({ params: { id } })
+          }}
         />
       ) : (
         <Card>

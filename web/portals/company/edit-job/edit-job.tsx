@@ -61,7 +61,7 @@ interface EditingProps {
 }
 
 function Editing({ opened, published, onDiscard }: EditingProps) {
-  const { save, publish, question } = useEditJob(opened, onDiscard)
+  const { save, publish, sendForReview, question } = useEditJob(opened, onDiscard)
   const checksAtOnce = (useLocation().state as { check?: boolean } | null)?.check === true
   return (
     <>
@@ -78,6 +78,7 @@ function Editing({ opened, published, onDiscard }: EditingProps) {
         jobId={opened.id}
         check={checksAtOnce}
         save={save}
+        sendForReview={sendForReview}
         {...(published ? { home: pathTo('company_job', { id: opened.id }) } : { publish })}
       />
       <EditQuestions question={question} />

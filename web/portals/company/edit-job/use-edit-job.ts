@@ -25,6 +25,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   const params = { id: opened.id }
   const edit = useCall(jobsApi.edit)
   const publishing = useCall(jobsApi.publish)
+  const review = useCall(jobsApi.sendForReview)
   const active = useActiveTests()
   // The latest version that was loaded or saved here.
   const known = useRef(opened)
@@ -45,7 +46,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   }
 
   /** Returns the saved job, or false if the user canceled. */
-  async function save(form: JobDraft): Promise<CompanyJob | false> {
+  async function save(form: JobDraft, for_review = false): Promise<CompanyJob | false> {
     const base = known.current
     if (base.status !== 'draft') {
       const changes = changedTerms(jobChanges(contentOf(base, base), contentOf(form, base)))
@@ -53,7 +54,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
       if (live > 0 && (await ask({ kind: 'notify', changes, live })) !== 'go') return false
     }
     try {
-      known.current = await edit.mutateAsync({ params, body: { ...form, version: base.version } })
+      known.current = await edit.mutateAsync({ params, body: { ...form, for_review, version: base.version } })
       return known.current
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
@@ -65,10 +66,16 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
     if (answer === 'discard') onDiscard(latest)
     if (answer !== 'go') return false
     known.current = latest
-    return save(form)
+    return save(form, for_review)
   }
 
   const publish = async (form: JobDraft) => (await save(form)) && (await publishing.mutateAsync({ params }))
 
-  return { save, publish, question }
+  /** A published job is saved and hidden until staff decide; a draft is sent to them. */
+  async function sendForReview(form: JobDraft): Promise<CompanyJob | false> {
+    const saved = await save(form, true)
+    return saved && saved.status === 'draft' ? review.mutateAsync({ params }) : saved
+  }
+
+  return { save: (form: JobDraft) => save(form), publish, sendForReview, question }
 }

@@ -17,7 +17,8 @@ import { toast } from '#web/ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
 import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
 import type { Way } from './outcomes.ts'
-import { complaintOf, outcomes, refusalOf } from './outcomes.ts'
+import { complaintOf, outcomes, refusalOf, sentForReview } from './outcomes.ts'
+import { FlaggedDialog } from './flagged-dialog.tsx'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
@@ -41,11 +42,13 @@ interface JobFormProps {
   save: (form: JobDraft) => Promise<unknown>
   /** Omitted for a published job, which is always validated for publishing. */
   publish?: (form: JobDraft) => Promise<unknown>
+  /** Saves the job in which the automatic checks found something, and asks the staff to decide. */
+  sendForReview: (form: JobDraft) => Promise<unknown>
 }
 
 /** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
-  const { initial, keptAs, tests, check, jobId, home = pathTo('company_jobs'), save, publish } = props
+  const { initial, keptAs, tests, check, jobId, home = pathTo('company_jobs'), save, publish, sendForReview } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -53,6 +56,7 @@ export function JobForm(props: JobFormProps) {
   const [way, setWay] = useState<Way>('save')
   const [cancelling, setCancelling] = useState(false)
   const [unverified, setUnverified] = useState(false)
+  const [flagged, setFlagged] = useState<ApiError | null>(null)
   const { isDirty, isSubmitting } = form.formState
 
   // The test that was created for this job in the builder is selected when the form opens again.
@@ -75,6 +79,7 @@ export function JobForm(props: JobFormProps) {
   const asPosting = { under: jobPosting, onInvalid: (messages: string[]) => complain(complaintOf(messages)) }
   const refuse = (tried: Way, error: ApiError) => {
     if (error.code === 'email_unverified') setUnverified(true)
+    else if (error.code === 'job_flagged') setFlagged(error)
     else complain(refusalOf(tried, error))
   }
   const send = (next: Way) => {
@@ -97,6 +102,18 @@ export function JobForm(props: JobFormProps) {
     setWay(next)
     void sending()
   }
+
+  const review = () =>
+    form.submit(
+      async (values) => {
+        if ((await sendForReview(values)) === false) return
+        kept.forget()
+        toast({ ...sentForReview, acrossScreens: true })
+        navigate(home)
+      },
+      (error) => refuse(publish ? 'publish' : 'edit', error),
+      asPosting,
+    )()
 
   const findGaps = useEffectEvent(() => void form.submit(async () => {}, undefined, asPosting)())
   useEffect(() => {
@@ -165,6 +182,16 @@ export function JobForm(props: JobFormProps) {
         onConfirm={discard}
         onCancel={() => setCancelling(false)}
       />
+      {flagged && (
+        <FlaggedDialog
+          error={flagged}
+          onSend={async () => {
+            await review()
+            setFlagged(null)
+          }}
+          onClose={() => setFlagged(null)}
+        />
+      )}
       <VerifyToPublish open={unverified} onOpenChange={setUnverified} onSaveDraft={() => send('save')} />
     </form>
   )

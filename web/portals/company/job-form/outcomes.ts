@@ -16,6 +16,11 @@ export const outcomes = {
     failed: { title: 'Error saving job', description: 'Failed to save your changes. Please try again.' },
   },
 }
+/** The toast after a job was sent to the staff. */
+export const sentForReview = {
+  title: 'Sent for review',
+  description: 'We will notify you of the decision. Until then, applicants do not see the job.',
+}
 export type Way = keyof typeof outcomes
 
 const kinds = [

@@ -10,6 +10,7 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DraftNote } from './draft-note.tsx'
+import { FlagNotice } from './flag-notice.tsx'
 import { OverdueNotice } from './overdue-notice.tsx'
 
 /** Notices about the job's status, with actions. */
@@ -39,7 +40,8 @@ export function JobNotices({ job }: { job: CompanyJob }) {
           Our staff hid this job, so applicants do not see it. Your notifications contain the reason.
         </Banner>
       )}
-      {job.status === 'draft' && <DraftNote job={job} />}
+      {job.flag && <FlagNotice flag={job.flag} />}
+      {job.status === 'draft' && !job.flag && <DraftNote job={job} />}
       {job.status === 'filled' && live > 0 && job.allowed.includes('notify_applicants') && (
         <Banner
           tone="warning"

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useNavigate } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -6,34 +7,59 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { outcomes, refusalOf } from '#web/portals/company/job-form/outcomes.ts'
+import { FlaggedDialog } from '#web/portals/company/job-form/flagged-dialog.tsx'
+import { outcomes, refusalOf, sentForReview } from '#web/portals/company/job-form/outcomes.ts'
 
 /** Publishes a draft. If it is incomplete, opens the form at the first missing field. */
 export function PublishButton({ job }: { job: CompanyJob }) {
   const navigate = useNavigate()
   const publish = useCall(jobsApi.publish)
   const params = { id: job.id }
+  const review = useCall(jobsApi.sendForReview)
+  const [flagged, setFlagged] = useState<ApiError | null>(null)
   const refuse = (error: Error) => {
-    if (error instanceof ApiError && error.fields.length > 0) {
+    if (error instanceof ApiError && error.code === 'job_flagged') setFlagged(error)
+    else if (error instanceof ApiError && error.fields.length > 0) {
       void navigate(pathTo('company_job_edit', params), { state: { check: true } })
     } else {
       const message = error instanceof ApiError ? refusalOf('publish', error) : outcomes.publish.failed
       toast({ variant: 'destructive', ...message })
     }
   }
+  const sendForReview = async () => {
+    try {
+      await review.mutateAsync({ params })
+      toast(sentForReview)
+    } catch (error) {
+      refuse(error as Error)
+    }
+    setFlagged(null)
+  }
   return (
-    <Button
-      look="primary"
-      busy={publish.isPending}
-      busyLabel="Publishing…"
-      onClick={() =>
-        publish.mutate(
-          { params },
-          { onSuccess: () => toast({ title: outcomes.publish.done, description: job.title }), onError: refuse },
-        )
-      }
-    >
-      Publish Job
-    </Button>
+    <>
+      <Button
+        look="primary"
+        busy={publish.isPending}
+        busyLabel="Publishing…"
+        onClick={() =>
+          publish.mutate(
+            { params },
+            { onSuccess: () => toast({ title: outcomes.publish.done, description: job.title }), onError: refuse },
+          )
+        }
+      >
+        Publish Job
+      </Button>
+      {flagged && (
+        <FlaggedDialog
+          error={flagged}
+          onSend={sendForReview}
+          onClose={() => {
+            setFlagged(null)
+            void navigate(pathTo('company_job_edit', params))
+          }}
+        />
+      )}
+    </>
   )
 }
