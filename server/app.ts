@@ -29,7 +29,7 @@ import { messageTemplateRoutes } from '#server/features/messaging/message-templa
 import { payoutRoutes } from '#server/features/payouts/routes.ts'
 import { ledgerRoutes } from '#server/features/ledger/routes.ts'
 import { milestoneRoutes } from '#server/features/milestones/routes.ts'
-import { reportRoutes } from '#server/features/reports/routes.ts'
+import { reportRoutes } from '#server/features/moderation/routes.ts'
 import { reviewRoutes } from '#server/features/reviews/routes.ts'
 import { meetingRoutes } from '#server/features/meetings/routes.ts'
 import { messagingRoutes } from '#server/features/messaging/routes.ts'

@@ -36,8 +36,8 @@ import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-
 import { fillReplacements } from '#server/features/assignments/on-hired.ts'
 import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
 import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
-import { noteFlaggedMessage } from '#server/features/reports/on-message-flagged.ts'
-import { notifyAuthor, notifyReporters } from '#server/features/reports/on-report-activity.ts'
+import { noteFlaggedMessage } from '#server/features/moderation/on-message-flagged.ts'
+import { notifyAuthor, notifyReporters } from '#server/features/moderation/on-report-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {

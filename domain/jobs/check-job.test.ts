@@ -12,7 +12,8 @@ describe('applicants are protected from', () => {
     'Send your résumé to jobs@acme.com',
     'Call us: +63 917 555 0123',
     'Write to our Telegram: acme_hr',
-    'Apply at [our site](https://acme-hiring.biz/apply)',
+    'Apply [here](https://forms.gle/a1b2c3)',
+    'Join us: https://t.me/acme_jobs',
   ])('contact details: %s', (text) => expect(kindsIn(text)).toContain('contacts'))
 
   it.each([
@@ -74,6 +75,7 @@ it.each([
   'Prepare packages for shipment to customers.',
   'Our customers are men and women of all ages, 18 to 99.',
   'Sales of $2,000,000 a year; you earn $12 per hour.',
+  'Acme sells shoes at acme-shoes.com; see [our catalog](https://www.acme-shoes.com/catalog).',
   'Knows ASP.NET, Next.js, Socket.io and monday.com.',
   'Knows ISO 27001, PCI DSS 4.0, RFC 9110 and section 1.2.3 of our handbook.',
   'Send the customer the money back if a product is broken.',

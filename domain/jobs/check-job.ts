@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { plainText } from '../kernel/markdown.ts'
-import { findContactDetails } from '../moderation/contact-details.ts'
-import { paymentServices, withoutPlatform } from '../moderation/outside-payment.ts'
+import { findContactDetails } from '../screening/contact-details.ts'
+import { paymentServices, withoutPlatform } from '../screening/outside-payment.ts'
 import type { JobDraft } from './job.ts'
 
 /** What the automatic checks look for in a job. */
@@ -72,7 +72,10 @@ function checkText(field: 'title' | 'description', raw: string): Finding[] {
     excerpts.map((excerpt): Finding => ({ kind, field, excerpt: shorten(excerpt) }))
   return [
     // With the addresses of links, which are not part of the text.
-    ...found('contacts', findContactDetails(raw)),
+    ...found(
+      'contacts',
+      findContactDetails(raw).filter((one) => !isWebsite(one)),
+    ),
     ...found('outside_payment', matchesOf(text, [...withoutPlatform, ...outsidePayments])),
     ...found(
       'pay_to_work',
@@ -82,6 +85,16 @@ function checkText(field: 'title' | 'description', raw: string): Finding[] {
     ...found('prohibited_words', matchesOf(text, prohibited)),
   ]
 }
+
+/** Where talents can be reached: messengers, forms and profiles. */
+const contactHosts =
+  /\b(?:t\.me|telegram\.\w+|wa\.me|(?:chat\.)?whatsapp\.com|m\.me|discord\.(?:gg|com)|join\.skype\.com|forms\.gle|docs\.google\.com\/forms|(?:\w+\.)?typeform\.com|linkedin\.com\/in|facebook\.com|calendly\.com)\b/i
+
+/** The address of a website, such as the company's own, and no way to reach it. */
+const isWebsite = (found: string): boolean =>
+  !/[@＠]/.test(found) &&
+  /^(?:https?:|www\.|(?:[\p{L}\p{N}-]+\.)+\p{L}{2,}(?:\/|$))/iu.test(found) &&
+  !contactHosts.test(found)
 
 const shorten = (excerpt: string): string => {
   const line = excerpt.replaceAll(/\s+/g, ' ').trim()

@@ -240,4 +240,16 @@ export const messagingApi = defineApi({
     schema: { summary: 'Delete a message template', tags, params, response: {} },
     config: { permission: 'message_template.delete' },
   },
+  inspect: {
+    method: 'GET',
+    url: '/api/admin/reports/:id/messages',
+    schema: {
+      summary: 'The conversation that was reported; the audit log records each reading',
+      tags,
+      params,
+      querystring: messagesQuery,
+      response: { 200: messagesPage },
+    },
+    config: { permission: 'conversation.inspect' },
+  },
 })

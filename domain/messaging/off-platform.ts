@@ -1,5 +1,5 @@
-import { hasContacts } from '../moderation/contact-details.ts'
-import { paymentServices, withoutPlatform } from '../moderation/outside-payment.ts'
+import { hasContacts } from '../screening/contact-details.ts'
+import { paymentServices, withoutPlatform } from '../screening/outside-payment.ts'
 
 /** What a message before a contract should not contain. */
 export const offPlatformKinds = ['contacts', 'payment'] as const

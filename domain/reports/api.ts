@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { messagesPage, messagesQuery } from '../messaging/message.ts'
 import { decisionForm, reportCase, reportCaseDetails, reportForm, reportKind, restoreForm } from './report.ts'
 
 const tags = ['Reports']
@@ -48,18 +47,6 @@ export const reportsApi = defineApi({
       response: { 200: reportCaseDetails },
     },
     config: { permission: 'report.see' },
-  },
-  inspect: {
-    method: 'GET',
-    url: '/api/admin/reports/:id/messages',
-    schema: {
-      summary: 'The conversation that was reported; the audit log records each reading',
-      tags,
-      params,
-      querystring: messagesQuery,
-      response: { 200: messagesPage },
-    },
-    config: { permission: 'conversation.inspect' },
   },
   claim: {
     method: 'POST',

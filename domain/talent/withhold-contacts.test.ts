@@ -1,5 +1,5 @@
 import { describe, expect, it, test } from 'vitest'
-import { withheld } from '../moderation/contact-details.ts'
+import { withheld } from '../screening/contact-details.ts'
 import { withholdContacts, withholdFamilyName, withholdFromSkills } from './withhold-contacts.ts'
 
 const name = 'Ana Maria dela Cruz-Reyes'

@@ -1,6 +1,6 @@
 import { firstName } from '../accounts/first-name.ts'
 import { shortName } from '../accounts/short-name.ts'
-import { withheld, withholdContactDetails } from '../moderation/contact-details.ts'
+import { withheld, withholdContactDetails } from '../screening/contact-details.ts'
 import { findSkill } from '../skills/skills.ts'
 
 /** Words that are part of many family names and say nothing alone. */

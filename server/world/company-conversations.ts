@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { createMessageTemplate } from '#server/features/messaging/create-message-template.ts'
-import { createReport } from '#server/features/reports/create-report.ts'
+import { createReport } from '#server/features/moderation/create-report.ts'
 import { scheduleMessage } from '#server/features/messaging/schedule-message.ts'
 import { setConversationState } from '#server/features/messaging/set-conversation-state.ts'
 import type { Application } from './applications.ts'

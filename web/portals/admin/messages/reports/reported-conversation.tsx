@@ -1,8 +1,8 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { ScrollText } from 'lucide-react'
 import { fileAddress } from '#domain/files/file.ts'
+import { messagingApi } from '#domain/messaging/api.ts'
 import type { Message } from '#domain/messaging/message.ts'
-import { reportsApi } from '#domain/reports/api.ts'
 import { EventItem } from '#web/features/messaging/thread/event-item.tsx'
 import { MessageFiles } from '#web/features/messaging/thread/message-files.tsx'
 import { ReadOnlyMessage } from '#web/features/support/read-only-message.tsx'
@@ -18,9 +18,9 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 /** The conversation that a case is about. Each reading is recorded, so nothing is loaded again by itself. */
 export function ReportedConversation({ id, message_id }: { id: string; message_id: string | null }) {
   const messages = useInfiniteQuery({
-    queryKey: [...keyOf(reportsApi.inspect), id],
+    queryKey: [...keyOf(messagingApi.inspect), id],
     queryFn: ({ pageParam, signal }) =>
-      call(reportsApi.inspect, { params: { id }, query: pageParam ? { before: pageParam } : {} }, { signal }),
+      call(messagingApi.inspect, { params: { id }, query: pageParam ? { before: pageParam } : {} }, { signal }),
     initialPageParam: undefined as number | undefined,
     getNextPageParam: ({ items }) => (items[0] && items[0].position > 1 ? items[0].position : undefined),
     staleTime: 'static',

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { messagingApi } from '#domain/messaging/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { claimReportCase } from './claim-report-case.ts'
@@ -14,7 +15,7 @@ export function reportRoutes(app: FastifyInstance): void {
   serve(app, reportsApi.create, ({ actor, body }) => createReport(actor, body))
   serve(app, reportsApi.list, ({ actor, query }) => listReportCases(actor, query))
   serve(app, reportsApi.find, ({ actor, params }) => showReportCase(actor, params.id))
-  serve(app, reportsApi.inspect, ({ actor, params, query }) => inspectConversation(actor, params.id, query))
+  serve(app, messagingApi.inspect, ({ actor, params, query }) => inspectConversation(actor, params.id, query))
   serve(app, reportsApi.claim, ({ actor, params }) => claimReportCase(actor, params.id))
   serve(app, reportsApi.release, ({ actor, params }) => releaseReportCase(actor, params.id))
   serve(app, reportsApi.resolve, ({ actor, params, body }) => resolveReportCase(actor, params.id, body))
