@@ -1,11 +1,14 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
-import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findCredit } from '#server/features/ledger/balances.ts'
 import { post } from '#server/features/ledger/post.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
+import { billingForm } from '#server/testing/forms.ts'
 import { addApprovedLine, addInvoice, issueInvoice, mondayAgo } from '#server/testing/invoices.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
@@ -15,6 +18,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { becomeOverdue } from './become-overdue.ts'
 import { issueInvoices } from './issue-invoices.ts'
+import { invoiceMails } from './mails.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
 
 let tulay: Tulay
@@ -118,6 +122,39 @@ describe('an invoice', () => {
     expect(reversed.rules[1]!.text).toContain('Reverse charge')
   })
 
+  test('is downloaded with others as a ZIP file, each as the PDF that it has by itself', async () => {
+    await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(2) })
+    const ids = [await issueInvoice(tulay.db, company_id, mondayAgo()), await addInvoice(tulay.db, assignment_id)]
+    const answer = await finance.open('GET', `/api/invoices.zip?id=${ids.join('&id=')}&id=${ids[0]}`)
+    const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+    const numbers = await Promise.all(ids.map(async (id) => (await see(id)).number))
+    expect(Object.keys(files).toSorted()).toEqual(numbers.map((number) => `${number}.pdf`).toSorted())
+    for (const [index, id] of ids.entries())
+      expect(await pdfText(files[`${numbers[index]}.pdf`]!)).toBe(await textOf(`/api/invoices/${id}/pdf`))
+  })
+  test('is announced to the finance team and the billing address, until it is paid', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    const { number, amount_cents, due_on } = await see(id)
+    await finance.put('/api/billing/profile', { ...billingForm, email: 'books@acme.test', contact_name: 'Bo Ek' })
+    const [team] = await tulay.db.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
+    const mail = invoiceMails.invoice_issued
+    expect(await mail({ invoice_id: id, user_id: team!.user_id })).toMatchObject({
+      to: `finance${companies}@acme.test`,
+      subject: `Invoice ${number} for ${moneyText(amount_cents)}`,
+      paragraphs: expect.arrayContaining([`Please pay ${moneyText(amount_cents)} by ${dateText(due_on)}.`]),
+      action: { url: expect.stringContaining(id) },
+    })
+    expect(await mail({ invoice_id: id, user_id: null })).toMatchObject({ to: 'books@acme.test' })
+    expect((await invoiceMails.invoice_due({ invoice_id: id, user_id: null }))!.subject).toBe(
+      `Invoice ${number} is due on ${dateText(due_on)}`,
+    )
+    expect(await invoiceMails.invoice_paid({ invoice_id: id, user_id: null })).toBeNull()
+    await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
+    expect(await invoiceMails.invoice_due({ invoice_id: id, user_id: null })).toBeNull()
+    expect((await invoiceMails.invoice_credited({ invoice_id: id, user_id: null }))!.subject).toBe(
+      `Credit note for invoice ${number}`,
+    )
+  })
   test('links its work to the lines of timesheets', async () => {
     const invoice = await see(await addInvoice(tulay.db, assignment_id))
     const { body } = await finance.get(`/api/invoices/${invoice.id}/items/${invoice.items[0]!.id}/lines`)

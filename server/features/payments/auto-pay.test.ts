@@ -106,6 +106,22 @@ it('does not charge more than the limit, and says so', async () => {
   })
 })
 
+it('does not charge an announced invoice of which more than the limit has become open', async () => {
+  const id = await addOpenInvoice(acme, { due_on: addDays(today, 3) })
+  await onDay(0, announceAutoPay)
+  expect((await invoice(id)).auto_pay_at).not.toBeNull()
+  const limit = (cents: number) =>
+    tulay.db
+      .updateTable('billing_profiles')
+      .set({ auto_pay_limit_cents: cents })
+      .where('company_id', '=', acme)
+      .execute()
+  await limit(9_999)
+  await onDay(4, chargeDueInvoices)
+  await limit(20_000)
+  expect(await attempts(id)).toBe(0)
+})
+
 it('charges nothing after it was turned off', async () => {
   const id = await addOpenInvoice(acme, { due_on: addDays(today, 3) })
   await onDay(0, announceAutoPay)

@@ -211,3 +211,14 @@ it('matches an outgoing line with a whole batch of its amount, and with nothing 
   const part = await lineOf('One of them')
   expect((await matchWith(part, { to: 'payout', payout_id: ids[0] })).status).toBe(400)
 })
+
+it('leaves a second transfer with the same reference to staff', async () => {
+  const { reference, invoice_id } = await transfer(5_000)
+  const lines = [`20.11.2026;50,00;${reference};ACME`, `21.11.2026;50,00;${reference} again;ACME`]
+  expect((await load(lines)).body).toMatchObject({ lines: 2, matched: 1 })
+  expect(await openCents(invoice_id)).toBe(0)
+  const second = (await unmatched()).find((line) => String(line.reference).endsWith('again'))
+  expect(second).toMatchObject({ reference: `${reference} again`, amount_cents: 5_000 })
+  const credit = { to: 'credit', company_id: acme }
+  expect((await admin.post(`/api/admin/bank-statements/lines/${second!.id}/match`, credit)).status).toBe(200)
+})

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import { findCredit } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
@@ -10,17 +11,19 @@ import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import { paymentMails } from './mails.ts'
 import { syncPendingPayments } from './sync-pending-payments.ts'
 import { syncPayment } from './sync-payment.ts'
 
 let tulay: Tulay
 let acme: string
 let owner: Client
+let owner_id: string
 let card: string
 beforeAll(async () => {
   tulay = await startTulay('empty')
   acme = await addCompany(tulay.db)
-  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'recruiter@acme.test', member_role: 'recruiter' })
   await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
   owner = await tulay.as('owner@acme.test')
@@ -39,6 +42,12 @@ const pay = (invoice_ids: string[], more: object = {}) =>
 async function untilAnswered(send: () => Promise<Answer>): Promise<Answer> {
   const answer = await send()
   return answer.status === 503 ? untilAnswered(send) : answer
+}
+
+/** 500 requests, of which 50 are on their way at any time. */
+async function send500(send: () => Promise<Answer>): Promise<Answer[]> {
+  const atOnce = pLimit(50)
+  return Promise.all(Array.from({ length: 500 }, () => atOnce(() => untilAnswered(send))))
 }
 
 const invoice = (id: string) =>
@@ -125,7 +134,18 @@ describe('a payment', () => {
     const id = await addOpenInvoice(acme)
     twin.authenticateNext()
     const { body } = await pay([id])
+    const mail = (kind: 'payment.action_required' | 'payment.failed') =>
+      paymentMails.payment_changed({ payment_id: body.id, user_id: owner_id, kind, href: '/company/billing' })
+    await travelTo(new Date(fromNow(59 * 60_000)), syncPendingPayments)
+    expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ status: 'pending' })
+    expect(await mail('payment.action_required')).toMatchObject({
+      to: 'owner@acme.test',
+      subject: 'Please confirm your payment of $100.00',
+      paragraphs: expect.arrayContaining(['Your bank asks you to confirm it.']),
+    })
     await travelTo(new Date(fromNow(61 * 60_000)), syncPendingPayments)
+    expect(await mail('payment.action_required')).toBeNull()
+    expect((await mail('payment.failed'))!.subject).toMatch(/^The payment of \$100\.00 for INV-2020-\d{5} failed$/)
     expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ status: 'failed' })
     expect(await invoice(id)).toMatchObject({ status: 'unpaid' })
   })
@@ -143,7 +163,7 @@ describe('a payment', () => {
 
   it('is made once by 500 clicks, and applied once however often it is read', async () => {
     const id = await addOpenInvoice(acme)
-    const answers = await Promise.all(Array.from({ length: 500 }, () => untilAnswered(() => pay([id]))))
+    const answers = await send500(() => pay([id]))
     for (const { status } of answers) expect([201, 409]).toContain(status)
     expect(answers.filter(({ status }) => status === 201).length).toBeLessThanOrEqual(1)
     const { body } = await owner.get(`/api/payments?invoice_id=${id}`)
@@ -194,7 +214,7 @@ describe("the gateway's events", () => {
     const before = await stored()
     const event = all.at(-1)!
     const signature = twin.webhooks.sign(event)
-    const answers = await Promise.all(Array.from({ length: 500 }, () => untilAnswered(() => send(event, signature))))
+    const answers = await send500(() => send(event, signature))
     expect(new Set(answers.map(({ status }) => status))).toEqual(new Set([204]))
     expect(await stored()).toBe(before)
     expect(await chargesOf(body.id)).toHaveLength(1)
@@ -310,6 +330,17 @@ describe('a chargeback', () => {
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
     expect(await postings(body.id)).toEqual(expect.arrayContaining(['dispute customer_credit 10000']))
   })
+})
+
+it('a payment that the bank disputes is not refunded as well', async () => {
+  const id = await addOpenInvoice(acme)
+  const { body } = await pay([id])
+  await twin.openDispute(await intentOf(body.id))
+  await syncPayment(body.id)
+  await addCredit(1_000)
+  const admin = await tulay.as('admin@tulay.test')
+  const refund = await admin.post(`/api/payments/${body.id}/refund`, { amount_cents: 1_000, reason: 'Overpaid.' })
+  expect(refund.status).toBe(409)
 })
 
 describe('bank transfers', () => {

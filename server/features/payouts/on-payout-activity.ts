@@ -43,7 +43,7 @@ export function wordsOf(
   if (kind === 'payout.failed' && status === 'failed')
     return {
       title: `Your payout of ${amount} did not arrive`,
-      body: `${failure} The amount is back in your balance. Please check your payout method.`,
+      body: `${failure && `${failure.replace(/\.$/, '')}. `}The amount is back in your balance. Please check your payout method.`,
     }
   return null
 }

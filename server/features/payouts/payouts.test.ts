@@ -16,6 +16,7 @@ import { addCompany, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
+import { payoutMails } from './mails.ts'
 import { draftNextBatch } from './draft-next-batch.ts'
 
 const today = new Date().toISOString().slice(0, 10)
@@ -134,7 +135,17 @@ describe('a batch', () => {
     await importResults(second, [`${paid!.reference},paid,`])
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(0)
     // The bank sends it back later.
+    const mail = (status: 'paid' | 'failed') => payoutMails.payout_changed({ payout_id: paid!.id, status })
+    expect(await mail('paid')).toMatchObject({
+      subject: expect.stringMatching(/^We paid you \$\d/),
+      paragraphs: expect.arrayContaining(['To BDO Unibank ending in 7890.']),
+    })
+    expect(await mail('failed')).toBeNull()
     await act<Payout>(admin, `/api/payouts/${paid!.id}/fail`, { reason: 'Returned by the bank' })
+    expect(await mail('paid')).toBeNull()
+    expect((await mail('failed'))!.paragraphs).toContain(
+      'Returned by the bank. The amount is back in your balance. Please check your payout method.',
+    )
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(5_000)
     expect((await payoutsOf(worker.talent_id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
     const history = (await worker.client.get(`/api/payouts/${failed!.id}`)).body as unknown as Payout
@@ -214,6 +225,22 @@ describe('a batch', () => {
     await act(admin, `/api/payout-batches/${other.id}/cancel`)
   })
 
+  it('leaves work out that was approved less than four days before the payday', async () => {
+    const { talent_id, assignment_id } = await addWorker()
+    const next = addDays(payday, 7)
+    const approve = (cents: number, days: number) =>
+      addApprovedLine(tulay.db, {
+        assignment_id,
+        pay_cents: cents,
+        on_date: worked_on,
+        decided_at: `${addDays(next, -days)}T12:00:00Z`,
+      })
+    await approve(1_000, 4)
+    await approve(2_000, 3)
+    await createBatch()
+    expect(await payoutsOf(talent_id)).toMatchObject([{ amount_cents: 1_000, pay_on: next }])
+  })
+
   it('is not changed by staff once it is approved, but a payout of a draft can be put on hold and released', async () => {
     const worker = await addWorker()
     await addLine(worker.assignment_id)
@@ -222,6 +249,8 @@ describe('a batch', () => {
     expect((await admin.post(`/api/payouts/${id}/hold`, { note: ' ' })).body.errors).toMatchObject([{ path: 'note' }])
     await act(admin, `/api/payouts/${id}/hold`, { note: 'We check the account.' })
     expect((await earningsOf(worker.client)).on_hold).toMatchObject([{ note: 'We check the account.' }])
+    await createBatch()
+    expect(await payoutsOf(worker.talent_id)).toMatchObject([{ id, batch_id: null, status: 'on_hold' }])
     await act(admin, `/api/payouts/${id}/release`)
     const batch = await createBatch()
     expect(await payoutsOf(worker.talent_id)).toMatchObject([{ id, batch_id: batch.id, status: 'pending' }])
