@@ -1,10 +1,12 @@
 // The minimum to show a month of meetings: node:http, one pool, the product's SQL as a named statement, JSON.stringify.
 import { createServer } from 'node:http'
-import { pool } from '#server/db/connect.ts'
+import { db, pool } from '#server/db/connect.ts'
+import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
 import { calendarMeetings } from '#server/features/meetings/show-calendar.ts'
 
 const { USER_ID, FROM, TO, BARE_PORT } = process.env as Record<string, string>
-const month = calendarMeetings(USER_ID!, { from: FROM!, to: TO! }).compile()
+const [user] = await findUsersById(db, [USER_ID!])
+const month = calendarMeetings(user!, { from: FROM!, to: TO! }).compile()
 
 createServer(async (_request, response) => {
   const { rows } = await pool.query(month.sql, [...month.parameters])

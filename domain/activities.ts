@@ -76,7 +76,14 @@ export const activities = {
   'activity.redacted': z.object({ activity_id: z.number().int(), digest: z.string(), reason: z.string() }),
   /** A signed file with these entries was made. */
   'audit_log.exported': z.object({ filters: z.record(z.string(), z.string()) }),
-  'account.registered': z.object({ user_id: uuid, user_type: userType, method: z.enum(['password', 'oauth']) }),
+  'account.registered': z.object({
+    user_id: uuid,
+    user_type: userType,
+    method: z.enum(['password', 'oauth', 'invitation']),
+  }),
+  /** By staff, to set a password. */
+  'account.invited': z.object({ user_id: uuid }),
+  'account.admin_role_set': z.object({ user_id: uuid }),
   'account.email_verified': z.object({ user_id: uuid }),
   'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: z.enum(['password', 'oauth']) }),
   'account.sign_in_failed': z.object({ user_id: uuid }),
@@ -87,6 +94,10 @@ export const activities = {
   'account.registered_again': z.object({ user_id: uuid }),
   'account.verification_requested': z.object({ user_id: uuid }),
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
+  'manager.added': z.object({ manager_id: uuid, name: z.string() }),
+  'manager.edited': z.object({ manager_id: uuid, name: z.string() }),
+  'manager.leave_started': z.object({ manager_id: uuid, deputy_id: uuid }),
+  'manager.leave_ended': z.object({ manager_id: uuid, deputy_id: uuid }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
   'company.member_added': z.object({ company_id: uuid, user_id: uuid, member_role: z.enum(memberRoles) }),
   'company.member_removed': z.object({ company_id: uuid, user_id: uuid, session_ids: z.array(uuid) }),

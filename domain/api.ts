@@ -37,6 +37,7 @@ import { timeApi } from './time/api.ts'
 import { coverageApi } from './time/coverage-api.ts'
 import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
+import { staffApi } from './staff/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
 
@@ -82,5 +83,6 @@ export const api = {
   calendarFeed: calendarFeedApi,
   operations: operationsApi,
   settings: settingsApi,
+  staff: staffApi,
   visits: visitsApi,
 }

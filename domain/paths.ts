@@ -112,7 +112,9 @@ export const screens = {
   admin_tests: admin('/admin/tests', 'Tests & Content Management'),
   admin_assignments: admin('/admin/assignments', 'Assignment Management', true),
   admin_assignment: admin('/admin/assignments/:id', 'Assignment', true),
-  admin_account_managers: admin('/admin/account-managers', 'Account Manager Management'),
+  admin_account_managers: admin('/admin/account-managers', 'Account Manager Management', true),
+  /** A dialog above the list; `new` in place of the ID adds an account manager. */
+  admin_account_manager: admin('/admin/account-managers/:id', 'Account manager', true),
   admin_payments: admin('/admin/payments', 'Payment Management', true),
   admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
   admin_messages: admin('/admin/messages', 'Messages', true),

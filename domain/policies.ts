@@ -40,6 +40,7 @@ import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
 import { operationPolicy } from './operations/operation-policy.ts'
 import { settingPolicy } from './settings/setting-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
+import { administratorPolicy, managerPolicy } from './staff/manager-policy.ts'
 import { adminAccess } from './staff/admin-access.ts'
 
 /** Every permission, by the kind of resource. */
@@ -48,6 +49,8 @@ export const policies = {
   user: userPolicy,
   sanction: sanctionPolicy,
   analytics: analyticsPolicy,
+  manager: managerPolicy,
+  administrator: administratorPolicy,
   company: companyPolicy,
   job: jobPolicy,
   application: applicationPolicy,

@@ -33,6 +33,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   applicant_assignment: ownAssignment,
   admin_assignment: firstAssignment,
   admin_company: firstCompany,
+  admin_account_manager: firstManager,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   verify: async () => 'a'.repeat(64),
@@ -50,6 +51,10 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
 export async function firstJob({ api }: Account, status: string): Promise<string> {
   const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
   return page.items[0].id
+}
+
+async function firstManager({ api }: Account): Promise<string> {
+  return (await (await api.get('/api/admin/account-managers')).json()).items[0].id
 }
 
 async function firstOwnTest({ api }: Account): Promise<string> {

@@ -49,6 +49,7 @@ import { talentRoutes } from '#server/features/talent/routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
 import { operationsRoutes } from '#server/features/operations/routes.ts'
+import { staffRoutes } from '#server/features/staff/routes.ts'
 import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -150,6 +151,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       analyticsRoutes,
       calendarSyncRoutes,
       companyRoutes,
+      staffRoutes,
       contractRoutes,
       testRoutes,
       takingRoutes,

@@ -70,6 +70,11 @@ const user =
   (...features: HintFeature[]): HintsOf<{ user_id: string }> =>
   ({ data }) => [{ audience: { user_ids: [data.user_id] }, features }]
 
+/** What a deputy sees depends on the leave. */
+const deputy: HintsOf<{ deputy_id: string }> = ({ data }) => [
+  { audience: { user_ids: [data.deputy_id] }, features: ['assignments', 'meetings', 'messaging', 'support', 'time'] },
+]
+
 const both =
   <Data>(...all: HintsOf<Data>[]): HintsOf<Data> =>
   (activity) =>
@@ -152,6 +157,12 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'audit_log.exported': none,
   'account.registered': none,
   // The allowed actions on jobs (publish, apply) depend on it.
+  'account.invited': none,
+  'account.admin_role_set': user('accounts'),
+  'manager.added': none,
+  'manager.edited': none,
+  'manager.leave_started': deputy,
+  'manager.leave_ended': deputy,
   'account.email_verified': user('accounts', 'jobs'),
   'account.signed_in': none,
   'account.sign_in_failed': none,
@@ -500,9 +511,10 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
 }
 
 function followSessions({ kind, data }: Activity): void {
-  const { user_id, session_ids } = data as { user_id?: string; session_ids?: string[] }
+  const { user_id, deputy_id, session_ids } = data as { user_id?: string; deputy_id?: string; session_ids?: string[] }
   if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || kind === 'company.member_removed'))
     forgetActors({ user_ids: [user_id] })
+  if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }
 

@@ -58,6 +58,7 @@ export const mailTemplates = {
  * template without a line does not compile.
  */
 export const mailKinds: Readonly<Record<keyof typeof mailTemplates, NotificationKind | null>> = {
+  account_invitation: 'security',
   email_verification: 'security',
   account_exists: 'security',
   account_status_changed: 'security',

@@ -13,6 +13,7 @@ import {
   endPushes,
   mailIdentityLinked,
   mailPasswordChanged,
+  mailInvitation,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
 import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
@@ -54,6 +55,7 @@ import { cancelMeetingsOfMember } from '#server/features/meetings/on-member-remo
 import {
   followAssignee,
   followMember,
+  followDeputy,
   replaceManager,
   showReopened,
   showSolved,
@@ -135,6 +137,7 @@ import {
   notifyOfSubject,
   withdrawApplications,
 } from '#server/features/sanctions/on-subject-activity.ts'
+import { notifyDeputy } from '#server/features/staff/on-leave-activity.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -156,6 +159,9 @@ registerReactions({
   'account.registered': { mail_verification: mailVerification },
   'account.verification_requested': { mail_verification: mailVerification },
   'account.registered_again': { mail_account_exists: mailAccountExists },
+  'account.invited': { mail_invitation: mailInvitation },
+  'manager.leave_started': { follow_deputy: followDeputy, notify_deputy: notifyDeputy },
+  'manager.leave_ended': { follow_deputy: followDeputy },
   'account.password_changed': {
     mail_password_changed: mailPasswordChanged,
     end_pushes: endPushes,

@@ -43,6 +43,7 @@ import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
 import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting-reminders.ts'
+import { followLeaves } from '#server/features/staff/follow-leaves.ts'
 import { checkHealth } from '#server/features/operations/check-health.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
@@ -121,6 +122,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },
   remind_of_invoices: { cron: everyMorning, run: remindOfInvoices },
+  follow_leaves: { cron: everyTenMinutes, run: followLeaves },
   begin_assignments: { cron: everyTenMinutes, run: beginAssignments },
   end_assignments: { cron: everyTenMinutes, run: endAssignments },
   pass_trials: { cron: everyTenMinutes, run: passTrials },

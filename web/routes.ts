@@ -78,6 +78,8 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_jobs: 'portals/applicant/jobs/jobs.tsx',
   applicant_job: 'portals/applicant/job/job.tsx',
   applicant_test: 'portals/applicant/test/test.tsx',
+  admin_account_managers: 'portals/admin/account-managers/account-managers.tsx',
+  admin_account_manager: 'portals/admin/account-managers/manager-dialog.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
   admin_payments: 'portals/admin/payments/payments.tsx',
   admin_companies: 'portals/admin/companies/companies.tsx',
@@ -97,6 +99,7 @@ const files: Partial<Record<ScreenName, string>> = {
 const dialogs: Partial<Record<ScreenName, ScreenName>> = {
   company_billing: 'company_invoice',
   admin_companies: 'admin_company',
+  admin_account_managers: 'admin_account_manager',
 }
 
 const notBuilt = 'shell/not-built.tsx'

@@ -126,6 +126,7 @@ export const me = z
         'see_tickets',
         'see_payments',
         'use_support_chat',
+        'see_administrators',
         'see_operations',
         'see_audit_log',
         'export_audit_log',

@@ -15,6 +15,9 @@ export const assignmentMachine = defineMachine({
 
 export type AssignmentStatus = StateOf<typeof assignmentMachine>
 
+/** The talents of these assignments are the workers of the company. */
+export const workingStatuses = ['active', 'paused'] as const satisfies readonly AssignmentStatus[]
+
 export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
   pending: 'Pending',
   active: 'Active',

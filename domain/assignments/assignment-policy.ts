@@ -1,5 +1,6 @@
 import { ownActiveCompany, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { all, everyUser, hiringTeam, systemOnly } from '../kernel/policy.ts'
@@ -21,7 +22,7 @@ const ownWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
   assignment.talent_id === actor.user_id || 'not_found'
 
 const managed = (actor: AccountManager, assignment: AssignmentParties): Decision =>
-  assignment.account_manager_id === actor.user_id || 'not_found'
+  manages(actor, assignment.account_manager_id) || 'not_found'
 
 const employer = { company: hiringTeam(ownActiveCompany) }
 const staff = { account_manager: managed, admin: true } as const

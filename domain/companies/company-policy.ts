@@ -1,4 +1,5 @@
 import { ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, CompanyMember } from '../kernel/actor.ts'
 import { all, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
@@ -16,7 +17,7 @@ export const companyPolicy = {
   see: {
     admin: true,
     account_manager: (actor: AccountManager, company: ManagedCompany): Decision =>
-      company.account_manager_id === actor.user_id || 'not_found',
+      manages(actor, company.account_manager_id) || 'not_found',
   },
   /** The member's own company and its employees. */
   see_own: { company: true },

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { cappedPageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
+import { managerMachine } from '../staff/manager-machine.ts'
 import { companyMachine } from './company-machine.ts'
 
 const columns = [
@@ -86,6 +87,9 @@ export const suggestedManager = accountManager
   .extend({
     /** Companies that they look after, without deleted ones. */
     companies: z.number().int(),
+    status: z.enum(managerMachine.states),
+    /** Those of their specialties that the titles or skills of the company's jobs mention. */
+    matching_specialties: z.array(z.string()),
   })
   .meta({ id: 'SuggestedManager' })
 export type SuggestedManager = z.output<typeof suggestedManager>

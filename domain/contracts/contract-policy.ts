@@ -1,5 +1,6 @@
 import { ownCompany } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember } from '../kernel/actor.ts'
 import { all, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
@@ -20,7 +21,7 @@ export const contractPolicy = {
     company: (actor: CompanyMember, contract: ContractParties): Decision =>
       all(ownCompany(actor, contract), contract.side === 'company' || 'not_found'),
     account_manager: (actor: AccountManager, contract: ContractParties): Decision =>
-      contract.account_manager_id === actor.user_id || 'not_found',
+      manages(actor, contract.account_manager_id) || 'not_found',
     admin: true,
   },
   verify: everyone,

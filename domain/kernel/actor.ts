@@ -36,7 +36,10 @@ interface Account<OfRole extends Role> {
 /** A suspended applicant works and is paid for it, but does not apply and cannot be found. */
 export type Applicant = Account<'applicant'> & { is_suspended?: boolean }
 export type Admin = Account<'admin'> & { admin_role: AdminRole }
-export type AccountManager = Account<'account_manager'>
+export type AccountManager = Account<'account_manager'> & {
+  /** The account managers for whom this one acts: themselves, and those on leave whose deputy they are. */
+  acts_for: readonly string[]
+}
 
 interface Membership {
   company_id: string
@@ -70,6 +73,7 @@ export function userOf(
   row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null } & {
     admin_role: AdminRole | null
     is_suspended?: boolean
+    acts_for?: readonly string[] | null
   },
 ): User {
   const { user_id, session_id, name, email, email_verified, has_second_factor } = row
@@ -80,6 +84,7 @@ export function userOf(
     return { role: row.role, ...account, admin_role }
   }
   if (row.role === 'applicant') return { role: row.role, ...account, ...(row.is_suspended && { is_suspended: true }) }
+  if (row.role === 'account_manager') return { role: row.role, ...account, acts_for: row.acts_for ?? [user_id] }
   if (row.role !== 'company') return { role: row.role, ...account }
   if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
   return { role: row.role, ...account, company_id, member_role, company_status }
@@ -89,6 +94,14 @@ export function userOf(
 export function isUser(actor: Actor): actor is User {
   return actor.role !== 'visitor' && actor.role !== 'system'
 }
+
+/** Whom the user acts for: an account manager also for colleagues on leave whose deputy they are. */
+export const actsFor = (user: User): readonly string[] =>
+  user.role === 'account_manager' ? user.acts_for : [user.user_id]
+
+/** Whether the account manager is responsible for what this member of staff handles. */
+export const manages = ({ acts_for }: AccountManager, staff_id: string | null): boolean =>
+  staff_id !== null && acts_for.includes(staff_id)
 
 /** Whether the actor works for the provider. */
 export const isStaff = (actor: Actor): actor is Admin | AccountManager =>

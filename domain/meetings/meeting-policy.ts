@@ -1,6 +1,6 @@
 import { activeCompany, ownActiveVerified, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
-import { isHiring } from '../kernel/actor.ts'
+import { actsFor, isHiring, manages } from '../kernel/actor.ts'
 import type { AccountManager, CompanyMember, User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
@@ -24,7 +24,15 @@ export interface PlannedMeetingPeople extends OfCompany {
   account_manager_id: string | null
 }
 
-const sideOf = (actor: User, { people }: MeetingPeople) => people.find(({ user_id }) => user_id === actor.user_id)?.side
+/** The participant as whom the user takes part: themselves, or the account manager whose deputy they are. */
+export const participantOf = <Person extends { user_id: string }>(
+  user: User,
+  { people }: { people: readonly Person[] },
+): Person | undefined =>
+  people.find(({ user_id }) => user_id === user.user_id) ??
+  people.find(({ user_id }) => actsFor(user).includes(user_id))
+
+const sideOf = (actor: User, meeting: MeetingPeople) => participantOf(actor, meeting)?.side
 
 const participant = (actor: User, meeting: MeetingPeople): Decision =>
   sideOf(actor, meeting) !== undefined || 'not_found'
@@ -38,7 +46,7 @@ const visible = {
     'not_found',
   account_manager: (actor: AccountManager, meeting: MeetingPeople): Decision =>
     participant(actor, meeting) === true ||
-    (meeting.kind !== 'interview' && meeting.account_manager_id === actor.user_id) ||
+    (meeting.kind !== 'interview' && manages(actor, meeting.account_manager_id)) ||
     'not_found',
   admin: participant,
 }
@@ -91,7 +99,7 @@ const proposable = {
           verifiedEmail(actor),
         ),
   account_manager: (actor: AccountManager, planned: PlannedMeetingPeople): Decision =>
-    all(planned.account_manager_id === actor.user_id || 'not_found', planned.kind !== 'interview' || 'forbidden'),
+    all(manages(actor, planned.account_manager_id) || 'not_found', planned.kind !== 'interview' || 'forbidden'),
   admin: (_: User, { kind }: PlannedMeetingPeople): Decision => kind !== 'interview' || 'forbidden',
 }
 

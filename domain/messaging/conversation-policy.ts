@@ -1,5 +1,5 @@
 import { activeApplicant, activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import { isHiring } from '../kernel/actor.ts'
+import { isHiring, manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
@@ -33,7 +33,7 @@ function isCompanySide(actor: CompanyMember, { subject, company_id, requester_id
 }
 
 const isManagerSide = (actor: AccountManager, { subject, account_manager_id }: StartableSubject) =>
-  (subject === 'account' || subject === 'support') && account_manager_id === actor.user_id
+  (subject === 'account' || subject === 'support') && manages(actor, account_manager_id)
 
 const readable = {
   applicant: (actor: Applicant, parties: ConversationParties): Decision =>
@@ -43,7 +43,7 @@ const readable = {
   admin: (_: User, { subject }: ConversationParties): Decision =>
     subject === 'account' || subject === 'support' || subject === 'contact' || 'not_found',
   account_manager: (actor: AccountManager, parties: ConversationParties): Decision =>
-    isManagerSide(actor, parties) || parties.assignee_id === actor.user_id || 'not_found',
+    isManagerSide(actor, parties) || manages(actor, parties.assignee_id) || 'not_found',
 }
 
 /** A suspended company can still write to its account manager and to support. */

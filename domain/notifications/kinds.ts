@@ -85,7 +85,7 @@ export const notificationKinds = {
     about: {
       applicant: 'Returned and approved timesheets',
       company: 'Timesheets to approve',
-      account_manager: 'Assignments that begin, pause or end',
+      account_manager: 'Assignments that begin, pause or end, and colleagues whose deputy you are',
     },
     defaults: ['in_app', 'email'],
     required: [],

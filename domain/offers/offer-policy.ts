@@ -1,5 +1,6 @@
 import { activeApplicant, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
@@ -37,7 +38,7 @@ export const offerPolicy = {
     applicant: recipient,
     company: hiringTeam(ownCompany),
     account_manager: (actor: AccountManager, offer: OfferParties): Decision =>
-      offer.account_manager_id === actor.user_id || 'not_found',
+      manages(actor, offer.account_manager_id) || 'not_found',
     admin: true,
   },
   /** The resource is the application. */

@@ -1,5 +1,6 @@
 import { ownCompany } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager } from '../kernel/actor.ts'
 import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
@@ -9,7 +10,7 @@ export const proposalPolicy = {
   create: {
     admin: true,
     account_manager: (actor: AccountManager, company: { account_manager_id: string | null }) =>
-      company.account_manager_id === actor.user_id || 'not_found',
+      manages(actor, company.account_manager_id) || 'not_found',
   },
   /** The companies that the actor may propose to. */
   list_companies: { admin: true, account_manager: true },

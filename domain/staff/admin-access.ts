@@ -27,6 +27,7 @@ const trust = ['trust'] as const
  */
 export const adminAccess = {
   account: { rest: everyRole },
+  administrator: { rest: [] },
   assignment: { rest: support, list: work, see: work, read_document: people },
   // The log says what happened to people, work and money, so that everyone who answers for these can look it up. A file
   // of it leaves the product: only those who investigate export one.
@@ -56,6 +57,7 @@ export const adminAccess = {
   job: { rest: trust },
   leave: { rest: work },
   ledger: { rest: finance },
+  manager: { rest: support, list: work, see: work },
   meeting: { rest: everyRole },
   message: { rest: people },
   offer: { rest: work },

@@ -1,3 +1,4 @@
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all } from '../kernel/policy.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -17,7 +18,7 @@ const ownedBy = (actor: User, { requester_id }: TicketParties): Decision =>
   requester_id === actor.user_id || 'not_found'
 
 const ofManager = (actor: AccountManager, { assignee_id, account_manager_id }: TicketParties): Decision =>
-  assignee_id === actor.user_id || account_manager_id === actor.user_id || 'not_found'
+  manages(actor, assignee_id) || manages(actor, account_manager_id) || 'not_found'
 
 /** Admins handle all tickets; account managers those assigned to them and those of their companies' members. */
 const staff = {

@@ -1,5 +1,6 @@
 import { ownActiveCompany, ownCompany } from '../accounts/account-policy.ts'
 import type { AssignmentParties } from '../assignments/assignment-policy.ts'
+import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { systemOnly } from '../kernel/policy.ts'
@@ -13,7 +14,7 @@ const ownTime = {
 
 const staff = {
   account_manager: (actor: AccountManager, assignment: AssignmentParties): Decision =>
-    assignment.account_manager_id === actor.user_id || 'not_found',
+    manages(actor, assignment.account_manager_id) || 'not_found',
   admin: true,
 } as const satisfies Rule<AssignmentParties>
 

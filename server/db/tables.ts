@@ -23,6 +23,18 @@ export type JsonValue = JsonArray | JsonObject | JsonPrimitive;
 
 export type Numeric = ColumnType<string, number | string, number | string>;
 
+export interface AccountManagerProfiles {
+  bio: Generated<string>;
+  deputy_id: string | null;
+  joined_on: string;
+  leave_from: string | null;
+  leave_until: string | null;
+  specialties: Generated<string[]>;
+  status: Generated<'active' | 'on_leave'>;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface Activities {
   actor_id: string | null;
   after: Json | null;
@@ -1781,6 +1793,7 @@ export interface WriteOffs {
 }
 
 export interface DB {
+  account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
   ai_usage: AiUsage;
   amendments: Amendments;

@@ -14,6 +14,7 @@ import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { Machine } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { managerMachine } from '#domain/staff/manager-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 
 const machines: Record<string, Machine> = {
@@ -34,6 +35,7 @@ const machines: Record<string, Machine> = {
   User: userMachine,
   Ticket: ticketMachine,
   'Report case': reportCaseMachine,
+  'Account manager': managerMachine,
 }
 
 /** Every lifecycle as a Mermaid diagram. */

@@ -69,6 +69,7 @@ import {
   words,
 } from './check-words.ts'
 import { moneyLimits } from './money-limits.ts'
+import { staffLimits } from './staff-limits.ts'
 import { operationsLimits } from './operations-limits.ts'
 import { sanctionTableLimits } from './sanction-limits.ts'
 import { workLimits } from './work-limits.ts'
@@ -186,6 +187,7 @@ const limits: Record<string, string[]> = {
   ...operationsLimits,
   ...sanctionTableLimits,
   'users.status': [words(userMachine.states)],
+  ...staffLimits,
   ...profile('talents'),
   ...profile('profile_snapshots'),
   'work_history.position': [between(0, talent.work_history - 1)],

@@ -5,7 +5,7 @@
  */
 export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
-  staff: [],
+  staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts'],
   skills: [],
   screening: ['skills'],
@@ -34,7 +34,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'saved-searches': ['accounts', 'jobs', 'notifications', 'talent'],
   proposals: ['accounts', 'assignments', 'notifications', 'talent'],
   files: [],
-  companies: ['accounts', 'applications', 'assignments', 'jobs', 'ledger', 'talent', 'tests'],
+  companies: ['accounts', 'applications', 'assignments', 'jobs', 'ledger', 'staff', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'assignments', 'jobs'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings'],

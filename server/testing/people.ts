@@ -48,6 +48,10 @@ export async function addPerson(
   if (role === 'applicant') {
     await db.insertInto('talents').values({ user_id: id, created_at: at, updated_at: at }).execute()
   }
+  if (role === 'account_manager') {
+    const profile = { user_id: id, joined_on: at.slice(0, 10), updated_at: at }
+    await db.insertInto('account_manager_profiles').values(profile).execute()
+  }
   return id
 }
 

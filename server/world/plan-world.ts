@@ -13,6 +13,7 @@ import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
 import { planFeedback } from './feedback.ts'
+import { planManagerProfiles } from './account-managers.ts'
 import { planStaff } from './people.ts'
 import { planPrivacy } from './privacy.ts'
 import { planProfileViews } from './profile-views.ts'
@@ -42,6 +43,7 @@ import { Timeline } from './timeline.ts'
 export function planWorld(today: Date, password_hash: string) {
   const timeline = new Timeline(today)
   const staff = planStaff(timeline, password_hash)
+  planManagerProfiles(timeline, staff)
   const companies = planCompanies(timeline, staff, password_hash)
   const talents = planTalents(timeline, password_hash)
   const library = planLibrary(timeline)

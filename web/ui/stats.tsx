@@ -12,6 +12,7 @@ interface StatsProps {
 
 const columns = {
   3: 'sm:grid-cols-3 *:last:max-sm:col-span-2',
+  4: 'lg:grid-cols-4',
   5: 'sm:grid-cols-3 lg:grid-cols-5 *:last:max-lg:col-span-2',
 }
 

@@ -22,7 +22,8 @@ export interface NewAccount {
   joins?: { company_id: string; member_role: MemberRole }
   /** The IANA time zone of the registration. */
   timezone?: string
-  method?: 'password' | 'oauth'
+  /** An invitation is sent by staff, also while companies cannot sign up. */
+  method?: 'password' | 'oauth' | 'invitation'
 }
 
 export interface CreatedAccount {
@@ -35,7 +36,12 @@ export interface CreatedAccount {
  * `registration_closed` for a new company while companies cannot sign up.
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount | null> {
-  if (account.role === 'company' && !account.joins && !setting('company_registration'))
+  if (
+    account.role === 'company' &&
+    !account.joins &&
+    account.method !== 'invitation' &&
+    !setting('company_registration')
+  )
     throw new Failure('registration_closed')
   const at = now()
   const times = { created_at: at, updated_at: at }
@@ -56,6 +62,11 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
   if (!created) return null
   const user_id = created.id
   const { role } = account
+  if (role === 'account_manager')
+    await tx
+      .insertInto('account_manager_profiles')
+      .values({ user_id, joined_on: at.slice(0, 10), updated_at: at })
+      .execute()
   if (role === 'admin' || role === 'account_manager') return { user_id, company_id: null }
 
   await record(tx, 'account.registered', {

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { userOf } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -17,6 +18,7 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
       'users.id as user_id',
       'users.role',
       'users.admin_role',
+      sql<string[] | null>`case when users.role = 'account_manager' then acts_for(users.id) end`.as('acts_for'),
       'users.name',
       'users.email',
       eb('users.status', '=', 'suspended').$castTo<boolean>().as('is_suspended'),

@@ -63,6 +63,27 @@ const account_exists: MailTemplate<Whose> = async (whose) => {
   }
 }
 
+/** How long the link of an invitation lasts. Afterwards, the person can ask for another one as for a new password. */
+const invitation_days = 7
+
+const account_invitation: MailTemplate<Whose> = async (whose) => {
+  const account = await findActive(whose)
+  if (!account || account.password_hash) return null
+  const lifetime_ms = invitation_days * 24 * 60 * 60_000
+  const token = await transaction((tx) => createOneTimeToken(tx, account.user_id, 'reset_password', lifetime_ms))
+  const of = account.company_name ? ` for ${account.company_name}` : ''
+  return {
+    to: account.email,
+    subject: `Your ${product.name} account`,
+    paragraphs: [
+      greeting(account.name),
+      `We have created a ${product.name} account${of} with this email address. Set a password to sign in. The link works once and expires in ${invitation_days} days.`,
+      `If the link has expired, use “Forgot password?” on the sign-in page. If you do not want this account, contact ${product.support_email}.`,
+    ],
+    action: { label: 'Set a password', url: link(pages.reset_password, token) },
+  }
+}
+
 /** Requested by address, whether or not there is an account. */
 const password_reset: MailTemplate<{ email: string }> = async ({ email }) => {
   const account = await findAccount(db, email)
@@ -115,6 +136,7 @@ const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ pro
 }
 
 export const accountMails = {
+  account_invitation,
   email_verification,
   account_exists,
   password_reset,

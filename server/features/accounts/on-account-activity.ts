@@ -9,7 +9,13 @@ export async function mailVerification(
   tx: Tx,
   { id, data }: Activity<'account.registered' | 'account.verification_requested'>,
 ): Promise<void> {
+  // The invitation verifies it.
+  if ('method' in data && data.method === 'invitation') return
   await queueMail(tx, 'email_verification', { user_id: data.user_id }, String(id))
+}
+
+export async function mailInvitation(tx: Tx, { id, data }: Activity<'account.invited'>): Promise<void> {
+  await queueMail(tx, 'account_invitation', { user_id: data.user_id }, String(id))
 }
 
 export async function mailAccountExists(tx: Tx, { id, data }: Activity<'account.registered_again'>): Promise<void> {

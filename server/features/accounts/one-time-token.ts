@@ -12,7 +12,12 @@ const hour_ms = 60 * 60_000
 const lifetimes_ms: Record<Purpose, number> = { verify_email: 48 * hour_ms, reset_password: hour_ms }
 
 /** Creates a token for a purpose. It is only in the email; its hash is stored. */
-export async function createOneTimeToken(tx: Tx, user_id: string, purpose: Purpose): Promise<string> {
+export async function createOneTimeToken(
+  tx: Tx,
+  user_id: string,
+  purpose: Purpose,
+  lifetime_ms: number = lifetimes_ms[purpose],
+): Promise<string> {
   const token = newToken()
   await tx
     .insertInto('one_time_tokens')
@@ -21,7 +26,7 @@ export async function createOneTimeToken(tx: Tx, user_id: string, purpose: Purpo
       user_id,
       purpose,
       created_at: now(),
-      expires_at: fromNow(lifetimes_ms[purpose]),
+      expires_at: fromNow(lifetime_ms),
     })
     .execute()
   return token

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { User } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import type { SubjectSource } from '#server/features/notifications/subjects.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 /** Notifications of assignments are shown to the parties and their staff, under the name of the other party. */
 export const assignmentNotifications: SubjectSource = {
@@ -28,6 +29,6 @@ export const assignmentNotifications: SubjectSource = {
 function takesPart(reader: User) {
   if (reader.role === 'applicant') return sql<boolean>`assignments.talent_id = ${reader.user_id}::uuid`
   if (reader.role === 'company') return sql<boolean>`assignments.company_id = ${reader.company_id}::uuid`
-  if (reader.role === 'account_manager') return sql<boolean>`companies.account_manager_id = ${reader.user_id}::uuid`
+  if (reader.role === 'account_manager') return managedBy(reader, sql`companies.account_manager_id`)
   return sql<boolean>`true`
 }

@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { assignmentRows } from './assignment-rows.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 
@@ -64,7 +65,7 @@ export function visibleTo(user: User) {
     case 'company':
       return sql<boolean>`assignments.company_id = ${user.company_id}`
     case 'account_manager':
-      return sql<boolean>`companies.account_manager_id = ${user.user_id}`
+      return managedBy(user, sql`companies.account_manager_id`)
     case 'admin':
       return sql<boolean>`true`
   }

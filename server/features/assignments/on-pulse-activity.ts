@@ -27,9 +27,8 @@ export async function askForPulse(tx: Tx, activity: Activity<'pulse.asked'>): Pr
 export async function notifyOfFallenPulse(tx: Tx, activity: Activity<'pulse.fell'>): Promise<void> {
   const { assignment_id, month_on, side } = activity.data
   const assignment = await findAssignment(tx, assignment_id)
-  const { company_name, talent_name, account_manager_id } = assignment
-  if (!account_manager_id) return
-  await notify(tx, [account_manager_id], {
+  const { company_name, talent_name } = assignment
+  await notify(tx, await recipientsOf(tx, assignment, 'staff'), {
     activity,
     subject: { kind: 'assignment', id: assignment_id },
     title: `Low survey scores from ${side === 'company' ? company_name : talent_name}`,

@@ -3,6 +3,7 @@ import type { Role } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import type { AssignmentRow } from './assignment-rows.ts'
+import { actingFor } from '#server/features/accounts/acting-for.ts'
 
 /** A role whose portal shows the assignment to a side. */
 export const roleOfSide: Record<AssignmentSide, Role> = {
@@ -11,14 +12,14 @@ export const roleOfSide: Record<AssignmentSide, Role> = {
   staff: 'account_manager',
 }
 
-/** The people of a side who are notified: the hiring team, the talent or the account manager. */
+/** The people of a side who are notified: the hiring team, the talent, or who acts for the account manager. */
 export async function recipientsOf(
   tx: Tx,
   { company_id, talent_id, account_manager_id }: AssignmentRow,
   side: AssignmentSide,
 ): Promise<string[]> {
   if (side === 'talent') return [talent_id]
-  if (side === 'staff') return account_manager_id ? [account_manager_id] : []
+  if (side === 'staff') return actingFor(tx, account_manager_id)
   const team = await hiringTeam(tx, company_id).select('users.id').execute()
   return team.map(({ id }) => id)
 }

@@ -6,13 +6,14 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { companyFigures } from './company-figures.ts'
 
 /** The companies that the actor may see, as in `companyPolicy.see`. */
 export const visibleTo = (actor: Actor) => {
-  const { role, user_id } = asUser(actor)
-  if (role === 'admin') return sql<boolean>`true`
-  return sql<boolean>`companies.account_manager_id = ${role === 'account_manager' ? user_id : null}`
+  const user = asUser(actor)
+  if (user.role === 'admin') return sql<boolean>`true`
+  return user.role === 'account_manager' ? managedBy(user, sql`companies.account_manager_id`) : sql<boolean>`false`
 }
 
 /** The companies that the actor may see and that match the filter. */

@@ -1,4 +1,5 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -75,7 +76,8 @@ export async function readCalendarFeed(secret: string): Promise<string> {
   const user = await findUser(secret)
   if (!user) throw new Failure('not_found')
   const rows = await participationRows(db)
-    .where('meeting_people.user_id', '=', user.user_id)
+    .where(sql<boolean>`meeting_people.user_id = any (acts_for(${user.user_id}))`)
+    .where('users.id', '=', user.user_id)
     .where('meeting_people.is_assigned', '=', true)
     .where('meetings.status', 'in', shownStatuses)
     .where('meetings.starts_at', '>', fromNow(-past_days * day_ms))

@@ -14,13 +14,22 @@ export interface OtherPerson {
   response: MeetingResponse
 }
 
+/** The participant, and the deputy of an account manager on leave who does not take part anyway. */
+const acting = sql<{ user_id: string }>`(
+  select person as user_id from acting_for(meeting_people.user_id) as person
+  where person = meeting_people.user_id or not exists (
+    select from meeting_people as other where other.meeting_id = meeting_people.meeting_id and other.user_id = person
+  )
+)`.as('acting')
+
 /** Meetings with each of their participants, for texts that these receive: not former members of the company. */
 export function participationRows(from: Db | Tx) {
   return from
     .selectFrom('meeting_people')
     .innerJoin('meetings', 'meetings.id', 'meeting_people.meeting_id')
     .innerJoin('companies', 'companies.id', 'meetings.company_id')
-    .innerJoin('users', 'users.id', 'meeting_people.user_id')
+    .innerJoinLateral(acting, (acting) => acting.onTrue())
+    .innerJoin('users', 'users.id', 'acting.user_id')
     .innerJoin('users as organizer', 'organizer.id', 'meetings.organizer_id')
     .select([
       'meetings.id as meeting_id',

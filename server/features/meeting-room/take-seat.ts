@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { isUser } from '#domain/kernel/actor.ts'
+import { actsFor, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import type { StateOf } from '#domain/kernel/machine.ts'
@@ -42,16 +42,20 @@ export async function takeSeat(
   const user_id = isUser(actor) ? actor.user_id : null
   const { rows } = await sql<Omit<Seat, keyof RoomSeat> & { isOrganizing: boolean }>`
     select m.id as meeting_id, m.title, c.name as company_name, m.status, m.starts_at, m.ends_at,
-      p.user_id, case when p.user_id is null then g.id end as guest_id,
+      u.id as user_id, case when u.id is null then g.id end as guest_id,
       coalesce(u.name, g.name) as name, coalesce(p.side, 'guest') as side,
       p.side is not null and p.side = (
         select side from meeting_people where meeting_id = m.id and user_id = m.organizer_id) as "isOrganizing"
     from meetings m
     join companies c on c.id = m.company_id
-    left join meeting_people p on p.meeting_id = m.id and p.user_id = ${user_id} and p.is_assigned
-    left join users u on u.id = p.user_id
+    left join lateral (
+      select side from meeting_people
+      where meeting_id = m.id and user_id = any (${isUser(actor) ? actsFor(actor) : []}::uuid[]) and is_assigned
+      order by user_id <> ${user_id} limit 1
+    ) as p on true
+    left join users u on p.side is not null and u.id = ${user_id}
     left join meeting_guests g on g.meeting_id = m.id and g.id = ${guest_id}
-    where m.id = ${id} and (p.user_id is not null or g.id is not null)`.execute(from)
+    where m.id = ${id} and (u.id is not null or g.id is not null)`.execute(from)
   const [found] = rows
   authorize(actor, permission, { isInvited: found !== undefined, isOrganizing: found?.isOrganizing ?? false })
   return { ...found!, name: withoutDeception(found!.name), isInvited: true }

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
+import { participantOf } from '#domain/meetings/meeting-policy.ts'
 import { endOf, meetingMessages } from '#domain/meetings/meeting.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -37,16 +38,15 @@ export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { 
         if (Date.parse(starts_at) <= Date.parse(now())) throw fieldFailure('starts_at', meetingMessages.past)
         await lockPeople(tx, meeting)
         await checkTime(tx, meeting, starts_at)
+        const own = participantOf(asUser(actor), meeting)!
         await tx
           .updateTable('meeting_people')
           .set({ response: 'accepted' })
           .where('meeting_id', '=', id)
-          .where('user_id', '=', user_id)
+          .where('user_id', '=', own.user_id)
           .execute()
         const isAccepted = (side: string) =>
-          meeting.people.some(
-            (person) => person.side === side && (person.response === 'accepted' || person.user_id === user_id),
-          )
+          meeting.people.some((person) => person.side === side && (person.response === 'accepted' || person === own))
         if (!meeting.people.every(({ side }) => isAccepted(side))) {
           await record(tx, 'meeting.accepted', { actor, company_id: meeting.company_id, data: meetingData(meeting) })
           return id

@@ -1,6 +1,7 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { participantOf } from '#domain/meetings/meeting-policy.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockMeeting } from './find-meeting.ts'
@@ -17,7 +18,7 @@ export async function declineMeeting(actor: Actor, id: string, { reason }: { rea
       .updateTable('meeting_people')
       .set({ response: 'declined' })
       .where('meeting_id', '=', id)
-      .where('user_id', '=', asUser(actor).user_id)
+      .where('user_id', '=', participantOf(asUser(actor), meeting)!.user_id)
       .execute()
     await moveMeeting(tx, actor, meeting, 'decline', { reason })
     return id

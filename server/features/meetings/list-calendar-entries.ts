@@ -8,6 +8,7 @@ import { builtPath, pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 import { listShiftEntries } from './list-shift-entries.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 /** No screen shows more of one layer. */
 const limit = 500
@@ -131,7 +132,7 @@ async function assignmentStarts(user: User, { first, last }: Range): Promise<Cal
     .where('assignments.start_date', '<=', last)
     .$if(user.role === 'applicant', (query) => query.where('assignments.talent_id', '=', user.user_id))
     .$if(user.role === 'company', (query) => query.where('assignments.company_id', '=', companyOf(user)!))
-    .$if(user.role === 'account_manager', (query) => query.where('companies.account_manager_id', '=', user.user_id))
+    .$if(user.role === 'account_manager', (query) => query.where(managedBy(user, sql`companies.account_manager_id`)))
     .select([
       'assignments.id',
       'assignments.role_title',

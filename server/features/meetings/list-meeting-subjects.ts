@@ -8,6 +8,7 @@ import type { MeetingAbout, MeetingKind, MeetingSubject } from '#domain/meetings
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns } from '#server/db/text-contains.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 interface SubjectRow {
   kind: MeetingKind
@@ -36,10 +37,10 @@ export async function listMeetingSubjects(actor: Actor, q: string): Promise<{ it
 }
 
 /** Companies to call and current assignments to check in about: for account managers, those of their companies. */
-const subjectsOfStaff = ({ role, user_id }: User): RawBuilder<unknown> => sql`
+const subjectsOfStaff = (user: User): RawBuilder<unknown> => sql`
   with managed as (
     select id, name from companies
-    where status <> 'deleted' and (${role === 'admin'} or account_manager_id = ${user_id})
+    where status <> 'deleted' and (${user.role === 'admin'} or ${managedBy(user, sql`account_manager_id`)})
   )
   select 'account_call' as kind, id, name as title, 'Call' as detail from managed
   union all

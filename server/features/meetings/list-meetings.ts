@@ -9,6 +9,7 @@ import { pendingInterviews } from '#server/features/jobs/filter-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { meetingRows } from './meeting-rows.ts'
 import { presentMeeting } from './present-meeting.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 const isActive = sql<boolean>`meetings.status in ('proposed', 'confirmed')`
 /** The end of the last time at which a meeting can take place. */
@@ -71,15 +72,15 @@ const ofCompany = (company_id: string) =>
   sql<boolean>`meetings.company_id = ${company_id} and meetings.kind = 'interview'`
 
 /** Also those of a panel of whom any takes part, until another one has been assigned. */
-const ofPerson = ({ user_id }: User) => sql<boolean>`meetings.id in (
+const ofPerson = (user: User) => sql<boolean>`meetings.id in (
   select meeting_id from meeting_people
-  where user_id = ${user_id} and (is_assigned or meeting_people.status <> 'confirmed'))`
+  where ${managedBy(user, sql`user_id`)} and (is_assigned or meeting_people.status <> 'confirmed'))`
 
-function ofList({ user_id }: User, show: MeetingsQuery['show'], at: string) {
+function ofList(user: User, show: MeetingsQuery['show'], at: string) {
   const isUpcoming = sql<boolean>`${isActive} and ${latestEnd} > ${at}`
   if (show === 'upcoming') return isUpcoming
   if (show === 'past') return sql<boolean>`not (${isUpcoming})`
   return sql<boolean>`meetings.status = 'proposed' and latest_start(meetings) > ${at} and exists (
-    select from meeting_people where meeting_id = meetings.id and user_id = ${user_id} and response = 'pending'
+    select from meeting_people where meeting_id = meetings.id and ${managedBy(user, sql`user_id`)} and response = 'pending'
       and side <> meetings.proposing_side)`
 }

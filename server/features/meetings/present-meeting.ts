@@ -3,7 +3,7 @@ import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
-import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import { organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
 import type { Meeting, MeetingAction, MeetingSide, OpenMeeting } from '#domain/meetings/meeting.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { isJoinable } from '#domain/meetings/room.ts'
@@ -26,7 +26,7 @@ export function presentMeeting(actor: Actor, row: MeetingRow, at: string = now()
   const viewer = asUser(actor)
   const people = chosenPeople(row)
   const side = sideOf(viewer, row)
-  const own = row.people.find(({ user_id }) => user_id === viewer.user_id)
+  const own = participantOf(viewer, row)
   const allowed = allowedActions(viewer, row, at)
   return {
     id: row.id,
@@ -82,8 +82,8 @@ export const chosenPeople = ({ people }: Pick<MeetingRow, 'people'>): PersonRow[
     ({ side, is_assigned }) => is_assigned || !people.some((other) => other.side === side && other.is_assigned),
   )
 
-const sideOf = (viewer: User, { people }: MeetingRow): MeetingSide =>
-  people.find(({ user_id }) => user_id === viewer.user_id)?.side ?? sideOfRole[viewer.role]
+const sideOf = (viewer: User, meeting: MeetingRow): MeetingSide =>
+  participantOf(viewer, meeting)?.side ?? sideOfRole[viewer.role]
 
 function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingAction[] {
   const time = Date.parse(at)
@@ -92,8 +92,9 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
   const hasEnded = isOver(row, at)
   const isLateTime = hasStarted || (row.starts_at !== null && Date.parse(row.starts_at) - late_before_ms <= time)
   const moves = (move: MoveOf<typeof meetingMachine>) => mayMove(meetingMachine, row.status, move)
-  const isInvited = row.people.some(({ user_id, is_assigned }) => user_id === viewer.user_id && is_assigned)
-  const hasAccepted = row.people.some(({ user_id, response }) => user_id === viewer.user_id && response === 'accepted')
+  const own = participantOf(viewer, row)
+  const isInvited = own !== undefined && own.is_assigned
+  const hasAccepted = own?.response === 'accepted'
   const possible: Record<MeetingAction, boolean> = {
     join: isJoinable(row, at) && may(viewer, 'room.enter', { isInvited, isOrganizing: false }),
     confirm: moves('confirm') && mayStillStart && !hasAccepted && may(viewer, 'meeting.confirm', row),

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import { actsFor, asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { AdminRole, Actor, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { conversationLimits } from '#domain/messaging/conversation.ts'
 import type { Conversation, ConversationsQuery } from '#domain/messaging/conversation.ts'
@@ -88,6 +88,7 @@ interface ListShape extends Shape {
 interface Args {
   user_id: string
   company_id: string | null
+  acts_for: readonly string[]
 }
 
 interface ListArgs extends Args {
@@ -101,11 +102,15 @@ const shapeOf = (reader: User): Shape => ({
   member_role: reader.role === 'company' ? reader.member_role : null,
   admin_role: reader.role === 'admin' ? reader.admin_role : null,
 })
-const argsOf = (reader: User): Args => ({ user_id: reader.user_id, company_id: companyOf(reader) })
+const argsOf = (reader: User): Args => ({
+  user_id: reader.user_id,
+  company_id: companyOf(reader),
+  acts_for: actsFor(reader),
+})
 
 /** A reader of this role, with the arguments of a prepared query. */
-const placeholderOf = ({ role, member_role, admin_role }: Shape, { user_id, company_id }: Args) =>
-  ({ role, member_role, admin_role, user_id, company_id }) as unknown as User
+const placeholderOf = ({ role, member_role, admin_role }: Shape, { user_id, company_id, acts_for }: Args) =>
+  ({ role, member_role, admin_role, user_id, company_id, acts_for }) as unknown as User
 
 const filters = {
   inbox: sql`participants.archived_at is null`,

@@ -12,6 +12,7 @@ import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns } from '#server/db/text-contains.ts'
 import { findSubject } from './find-subject.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 interface RecipientsQuery {
   q: string
@@ -76,13 +77,13 @@ function candidatesFor(user: User): [Candidates, ...Candidates[]] {
     }
     case 'account_manager':
       return [
-        account(sql`companies.account_manager_id = ${user.user_id}`, sql`${'Company'}`),
-        users(sql`account_manager_of(users.id) = ${user.user_id} and users.id in (
+        account(managedBy(user, sql`companies.account_manager_id`), sql`${'Company'}`),
+        users(sql`${managedBy(user, sql`account_manager_of(users.id)`)} and users.id in (
           select user_id from members join companies on companies.id = members.company_id
-          where companies.account_manager_id = ${user.user_id}
+          where ${managedBy(user, sql`companies.account_manager_id`)}
           union
           select talent_id from assignments join companies on companies.id = assignments.company_id
-          where companies.account_manager_id = ${user.user_id} and assignments.status <> 'ended'
+          where ${managedBy(user, sql`companies.account_manager_id`)} and assignments.status <> 'ended'
         )`),
       ]
     case 'admin':

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import type { Reaction } from '#server/platform/activity/run-reaction.ts'
@@ -19,11 +20,7 @@ export async function replaceManager(
   tx: Tx,
   { id, data: { company_id, manager_id } }: Activity<'company.account_manager_assigned'>,
 ): Promise<void> {
-  const which = sql<boolean>`company_id = ${company_id} and subject = 'account' or subject = 'support' and requester_id in (
-    select user_id from members where members.company_id = ${company_id}
-    union select talent_id from assignments where assignments.company_id = ${company_id}
-  )`
-  await recordParticipants(tx, await syncParticipants(tx, which))
+  await recordParticipants(tx, await syncParticipants(tx, ofManager(sql`${company_id}::uuid`)))
   const account = await tx
     .selectFrom('conversations')
     .where('company_id', '=', company_id)
@@ -32,6 +29,23 @@ export async function replaceManager(
     .executeTakeFirst()
   if (account)
     await addEvent(tx, account.id, { activity_id: id, event: 'manager_changed', data: await nameOf(tx, manager_id) })
+}
+
+/** The conversations in which the account manager of these companies takes part. */
+const ofManager = (company_ids: RawBuilder<unknown>) => sql<boolean>`(
+  company_id in (${company_ids}) and subject = 'account' or subject = 'support' and requester_id in (
+    select user_id from members where members.company_id in (${company_ids})
+    union select talent_id from assignments where assignments.company_id in (${company_ids})
+  ))`
+
+/** The deputy of an account manager takes part in the manager's conversations during the leave. */
+export async function followDeputy(
+  tx: Tx,
+  { data: { manager_id, deputy_id } }: Pick<Activity<'manager.leave_started' | 'manager.leave_ended'>, 'data'>,
+): Promise<void> {
+  const ofCompanies = ofManager(sql`select id from companies where account_manager_id = ${manager_id}`)
+  const which = sql<boolean>`${ofCompanies} or assignee_id = ${manager_id}`
+  await recordParticipants(tx, await syncParticipants(tx, which, { user_id: deputy_id }))
 }
 
 /** The account manager of a talent is that of the company that the talent works for. */

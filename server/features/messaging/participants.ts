@@ -33,9 +33,9 @@ const peopleOf = sql`
     select requester.id, case requester.role when 'company' then 'company' else 'talent' end from users as requester
     where requester.id = conversations.requester_id
     union
-    select ${accountManagerId}, 'staff'
+    select acting_for(${accountManagerId}), 'staff'
     union
-    select conversations.assignee_id, 'staff'
+    select acting_for(conversations.assignee_id), 'staff'
   ) as people
   join users on users.id = people.user_id and ${canSignIn}
   where people.side is distinct from conversations.blocked_side`

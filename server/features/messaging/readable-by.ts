@@ -3,6 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 const isNotBlocked = (side: 'company' | 'talent') => sql`conversations.blocked_side is distinct from ${sql.lit(side)}`
 
@@ -24,11 +25,12 @@ export function readableBy(actor: User): RawBuilder<boolean> {
     case 'account_manager':
       return sql<boolean>`(case conversations.subject
         when 'account' then exists (
-          select 1 from companies where id = conversations.company_id and account_manager_id = ${user_id}
+          select 1 from companies
+          where id = conversations.company_id and ${managedBy(actor, sql`account_manager_id`)}
         )
-        when 'support' then account_manager_of(conversations.requester_id) = ${user_id}
-          or conversations.assignee_id = ${user_id}
-        else conversations.assignee_id = ${user_id}
+        when 'support' then ${managedBy(actor, sql`account_manager_of(conversations.requester_id)`)}
+          or ${managedBy(actor, sql`conversations.assignee_id`)}
+        else ${managedBy(actor, sql`conversations.assignee_id`)}
       end)`
   }
 }

@@ -8,6 +8,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 type Query = z.output<(typeof proposalsApi)['companies']['schema']['querystring']>
 
@@ -17,11 +18,11 @@ export async function listProposalCompanies(
   { q }: Query,
 ): Promise<{ items: z.output<typeof proposalCompany>[] }> {
   authorize(actor, 'proposal.list_companies')
-  const { role, user_id } = asUser(actor)
+  const user = asUser(actor)
   const items = await db
     .selectFrom('companies')
     .where('status', '!=', 'deleted')
-    .$if(role !== 'admin', (companies) => companies.where('account_manager_id', '=', user_id))
+    .$if(user.role !== 'admin', (companies) => companies.where(managedBy(user, sql`account_manager_id`)))
     .$if(Boolean(q), (companies) => companies.where(textContains(likePatterns(q), [sql.ref('name')])))
     .select(['id', 'name'])
     .orderBy('name')

@@ -7,6 +7,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { followMessages } from './follow-messages.ts'
 import { staffOfTicket, ticketRows } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
+import { actingFor } from '#server/features/accounts/acting-for.ts'
 
 /** Sends the request to every admin, and a receipt to the sender. */
 export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact_request.sent'>): Promise<void> {
@@ -100,5 +101,5 @@ const findOpen = (tx: Tx, conversation_id: string) =>
 /** Those who should reply. */
 async function handlersOf(tx: Tx, ticket: TicketRow): Promise<string[]> {
   const one = ticket.assignee_id ?? ticket.account_manager_id
-  return one ? [one] : staffOfTicket(tx, ticket)
+  return one ? actingFor(tx, one) : staffOfTicket(tx, ticket)
 }

@@ -9,6 +9,8 @@ import { may } from '#domain/policies.ts'
 import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { accountManagerId } from '#server/features/messaging/find-conversation.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { actingFor } from '#server/features/accounts/acting-for.ts'
 
 export interface LastMessage {
   side: MessagePerson['side']
@@ -64,10 +66,9 @@ export type TicketRow = Awaited<ReturnType<ReturnType<typeof ticketRows>['execut
 
 /** Whether the member of staff handles the ticket: `ticketPolicy.see` in SQL. */
 export function handledBy(actor: User): RawBuilder<boolean> {
-  const { role, user_id } = actor
-  if (role === 'admin') return sql<boolean>`${may(actor, 'ticket.list')}`
-  if (role !== 'account_manager') return sql<boolean>`false`
-  return sql<boolean>`(conversations.assignee_id = ${user_id} or ${accountManagerId} = ${user_id})`
+  if (actor.role === 'admin') return sql<boolean>`${may(actor, 'ticket.list')}`
+  if (actor.role !== 'account_manager') return sql<boolean>`false`
+  return sql<boolean>`(${managedBy(actor, sql`conversations.assignee_id`)} or ${managedBy(actor, accountManagerId)})`
 }
 
 /** Finds a ticket by its conversation; throws `not_found`. The caller authorizes. */
@@ -101,6 +102,6 @@ export async function staffOfTicket(
   from: Db | Tx,
   { assignee_id, account_manager_id }: Omit<TicketParties, 'requester_id'>,
 ): Promise<string[]> {
-  const people = [assignee_id, account_manager_id, ...(await findAdmins(from, 'ticket.see'))]
-  return [...new Set(people.filter((id) => id !== null))]
+  const people = await actingFor(from, assignee_id, account_manager_id)
+  return [...new Set([...people, ...(await findAdmins(from, 'ticket.see'))])]
 }

@@ -9,6 +9,7 @@ import { db } from '#server/db/connect.ts'
 import { findWeeks } from './find-weeks.ts'
 import { presentTimesheetSummary } from './present-timesheet.ts'
 import { timesheetRows } from './timesheet-rows.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 /** The timesheets that the actor may see. */
 export async function listTimesheets(
@@ -50,6 +51,6 @@ export async function listTimesheets(
 function visibleTo(user: User) {
   if (user.role === 'applicant') return sql<boolean>`timesheets.talent_id = ${user.user_id}::uuid`
   if (user.role === 'company') return sql<boolean>`timesheets.company_id = ${user.company_id}::uuid`
-  if (user.role === 'account_manager') return sql<boolean>`companies.account_manager_id = ${user.user_id}::uuid`
+  if (user.role === 'account_manager') return managedBy(user, sql`companies.account_manager_id`)
   return sql<boolean>`true`
 }

@@ -13,6 +13,7 @@ import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './worked-minutes.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 type Reported = z.output<typeof workReportFileQuery>
 
@@ -146,7 +147,7 @@ async function findAssignments(user: User, { assignment_id }: Reported, to: stri
   if (user.role === 'applicant') return found.where('assignments.talent_id', '=', user.user_id).execute()
   if (user.role === 'company') return found.where('assignments.company_id', '=', user.company_id).execute()
   if (!assignment_id) throw fieldFailure('assignment_id', workReportAssignment)
-  if (user.role === 'account_manager') found = found.where('companies.account_manager_id', '=', user.user_id)
+  if (user.role === 'account_manager') found = found.where(managedBy(user, sql`companies.account_manager_id`))
   return found.execute()
 }
 

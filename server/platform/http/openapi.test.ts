@@ -53,6 +53,7 @@ describe("the API's description", () => {
     expect(description['POST /api/login']!.security).toEqual([])
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([
+      'POST /api/admin/account-managers',
       'POST /api/admin/bank-statements/formats',
       'POST /api/admin/canned-replies',
       'POST /api/admin/payout-batches',

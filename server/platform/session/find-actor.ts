@@ -101,6 +101,7 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     email_verified: boolean
     admin_role: AdminRole | null
     is_suspended: boolean
+    acts_for: string[] | null
     company_id: string | null
     member_role: MemberRole | null
     company_status: 'active' | 'suspended' | null
@@ -109,6 +110,7 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
   }>`
     select s.token_hash, s.id as session_id, users.id as user_id, users.role, users.admin_role, users.name, users.email,
       users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
+      case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
       m.company_id, m.member_role, c.status as company_status, s.second_factor_at is not null as has_second_factor, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
     from sessions s
     join users on users.id = s.user_id and ${canSignIn}

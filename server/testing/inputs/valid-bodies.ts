@@ -288,6 +288,30 @@ export const validBodies: Record<string, ValidBody> = {
   'PUT /api/admin/companies/{id}/account-manager': { as: 'admin', body: { account_manager_id: uuid } },
   'POST /api/sanctions/{id}/appeal': { as: 'owner', everyUser: true, body: { text: 'It was a typing error.' } },
   'POST /api/sanctions/{id}/decide-appeal': { as: 'admin', body: { outcome: 'lifted', answer: 'You are right.' } },
+  'POST /api/admin/account-managers': {
+    as: 'admin',
+    body: {
+      name: 'Grace',
+      email: 'grace@town.test',
+      specialties: ['Finance'],
+      bio: 'Since 2019.',
+      joined_on: '2026-01-05',
+    },
+  },
+  'PUT /api/admin/account-managers/{id}': {
+    as: 'admin',
+    body: {
+      name: 'Grace',
+      specialties: ['Finance'],
+      bio: 'Since 2019.',
+      joined_on: '2026-01-05',
+      status: 'on_leave',
+      leave_from: '2030-01-15',
+      leave_until: '2030-01-16',
+      deputy_id: uuid,
+    },
+  },
+  'PUT /api/admin/administrators/{id}/role': { as: 'admin', body: { admin_role: 'support' } },
   'PATCH /api/admin/settings': {
     as: 'admin',
     body: {

@@ -14,6 +14,8 @@ import type { LeaveThing } from './leave-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
 import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
+import { staffRows } from './staff-endpoints.ts'
+import type { StaffThing } from './staff-endpoints.ts'
 import { settingsRows } from './settings-endpoints.ts'
 import { paymentRows } from './payment-endpoints.ts'
 import type { PaymentThing } from './payment-endpoints.ts'
@@ -91,6 +93,7 @@ export type Thing =
   | JobFlagThing
   | ReportThing
   | TalentThing
+  | StaffThing
   | SupportThing
   | MessageTemplateThing
   | MessagingThing
@@ -185,6 +188,7 @@ export const table: readonly Row[] = [
   ...sanctionRows,
   ...settingsRows,
   ...companyRows,
+  ...staffRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

@@ -6,10 +6,16 @@ import type { AdminRole } from '#domain/kernel/actor.ts'
  */
 export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints: readonly string[] }[] = [
   {
+    roles: [],
+    endpoints: ['GET /api/admin/administrators', 'PUT /api/admin/administrators/{id}/role'],
+  },
+  {
     roles: ['support', 'finance', 'trust'],
     endpoints: [
       'GET /api/admin/audit-entries',
       'GET /api/admin/audit-entries/{id}',
+      'GET /api/admin/account-managers',
+      'GET /api/admin/account-managers/{id}',
       'GET /api/leaves',
       'GET /api/assignments/{id}/leave-balance',
       'GET /api/assignments/{id}/checklist',
@@ -96,6 +102,8 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     endpoints: [
       'POST /api/assignments/{id}/documents',
       'GET /api/assignments/{id}/pulse',
+      'POST /api/admin/account-managers',
+      'PUT /api/admin/account-managers/{id}',
       'POST /api/companies/{id}/proposals',
       'GET /api/proposals/companies',
       'POST /api/assignments/{id}/pause',

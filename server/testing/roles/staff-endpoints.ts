@@ -1,0 +1,49 @@
+import type { Db } from '#server/db/connect.ts'
+import { addPerson } from '../people.ts'
+import type { Row } from './access-table.ts'
+import type { Requests } from './requests.ts'
+
+/** What the endpoints of staff are asked about. */
+export type StaffThing = 'an account manager' | 'the account manager' | 'an administrator'
+
+const ofStaff = (endpoint: string, about?: StaffThing): Row => ({ endpoint, ...(about && { about }), in: ['admin'] })
+
+/** Who gets in where among the endpoints about account managers and administrators. */
+export const staffRows: readonly Row[] = [
+  { endpoint: 'GET /api/admin/account-managers', in: ['admin', 'account_manager'] },
+  {
+    endpoint: 'GET /api/admin/account-managers/{id}',
+    about: 'an account manager',
+    in: ['admin'],
+    hidden: ['account_manager'],
+  },
+  {
+    endpoint: 'GET /api/admin/account-managers/{id}',
+    about: 'the account manager',
+    in: ['admin', 'account_manager'],
+  },
+  ofStaff('POST /api/admin/account-managers'),
+  ofStaff('PUT /api/admin/account-managers/{id}', 'an account manager'),
+  ofStaff('GET /api/admin/administrators'),
+  ofStaff('PUT /api/admin/administrators/{id}/role', 'an administrator'),
+]
+
+const profile = { name: 'Grace Lacson', specialties: ['Finance'], bio: '', joined_on: '2026-01-05' }
+let added = 0
+
+/** Requests to them that would succeed if their sender gets in. */
+export function staffRequests(db: Db, { manager_id, admin_id }: { manager_id: string; admin_id: string }): Requests {
+  const addManager = () =>
+    addPerson(db, { email: `manager-${(added += 1)}@town.test`, role: 'account_manager', name: 'Grace' })
+  return {
+    'GET /api/admin/account-managers/{id}': async (about) => ({
+      id: about === 'the account manager' ? manager_id : await addManager(),
+    }),
+    'POST /api/admin/account-managers': () => ({ body: { ...profile, email: `new-${(added += 1)}@town.test` } }),
+    'PUT /api/admin/account-managers/{id}': async () => ({
+      id: await addManager(),
+      body: { ...profile, status: 'active', leave_from: null, leave_until: null, deputy_id: null },
+    }),
+    'PUT /api/admin/administrators/{id}/role': () => ({ id: admin_id, body: { admin_role: 'owner' } }),
+  }
+}

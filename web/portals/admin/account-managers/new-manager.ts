@@ -1,0 +1,2 @@
+/** In place of an ID in the URL: the dialog adds an account manager. */
+export const newManager = 'new'
