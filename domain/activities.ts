@@ -436,6 +436,7 @@ export const activities = {
   'ticket.edited': ofConversation,
   'ticket.noted': ofConversation.extend({ note_id: uuid }),
   'ticket.note_deleted': ofConversation.extend({ note_id: uuid }),
+  'ticket.company_created': ofConversation.extend({ company_id: uuid, name: z.string() }),
   'ticket.merged': ofConversation.extend({ into: uuid }),
   'ticket.rated': ofConversation.extend({ score: z.number().int() }),
   /** The reply is due soon. */

@@ -462,6 +462,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'ticket.edited': ticket,
   'ticket.noted': ticket,
   'ticket.note_deleted': ticket,
+  'ticket.company_created': ticketConversation,
   // Both conversations.
   'ticket.merged': ({ data }) =>
     [data.conversation_id, data.into].flatMap((conversation_id) =>

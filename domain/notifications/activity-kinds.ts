@@ -301,6 +301,7 @@ export const activityNotificationKinds = {
   'ticket.edited': null,
   'ticket.noted': null,
   'ticket.note_deleted': null,
+  'ticket.company_created': null,
   'ticket.merged': null,
   'ticket.rated': null,
   'ticket.at_risk': 'support',

@@ -72,7 +72,7 @@ export const adminAccess = {
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },
   talent: { rest: people },
-  ticket: { rest: people },
+  ticket: { rest: people, create_company: support },
   timesheet: { rest: work },
   user: { suspend: trust, activate: trust, delete: [], restore: [] },
   visit: { rest: everyRole },

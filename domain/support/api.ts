@@ -14,6 +14,7 @@ import {
   ownSupport,
   ratingForm,
   ticket,
+  ticketCompanyForm,
   ticketEditForm,
   ticketNoteForm,
   ticketsPage,
@@ -96,6 +97,18 @@ export const supportApi = defineApi({
     url: '/api/admin/ticket-notes/:id',
     schema: { summary: 'Delete an own internal note', tags, params, response: one },
     config: { permission: 'ticket.delete_note' },
+  },
+  createCompany: {
+    method: 'POST',
+    url: '/api/admin/tickets/:id/company',
+    schema: {
+      summary: 'Create the company of a contact request; its owner is invited and continues the conversation',
+      tags,
+      params,
+      body: ticketCompanyForm,
+      response: one,
+    },
+    config: { permission: 'ticket.create_company' },
   },
   merge: {
     method: 'POST',

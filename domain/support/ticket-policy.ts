@@ -50,6 +50,8 @@ export const ticketPolicy = {
       all(ofManager(actor, note), note.author_id === actor.user_id || 'forbidden'),
   },
   merge: staff,
+  /** Of a contact request. */
+  create_company: staff,
   answer: staff,
   solve: staff,
   reopen: staff,

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { accountLimits, accountMessages } from '../accounts/account.ts'
 import { storedFile } from '../files/file.ts'
 import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
@@ -32,6 +33,10 @@ export const ticketMessages = {
   too_many_canned_replies: `There can be at most ${ticketLimits.canned_replies} canned replies.`,
   assignee: 'Choose a member of the staff who can handle this request.',
   merge_self: 'Choose another conversation.',
+  company_exists: 'A company with this name already exists.',
+  has_account:
+    'This email address already has an account. Merge this request with the conversation of that account instead.',
+  manager: 'Please choose an account manager.',
   merge_other_requester: 'Only conversations with the same person can be merged.',
 } as const
 
@@ -51,7 +56,16 @@ export const ticketPriorityLabels = {
 
 export const ticketRisks = ['none', 'at_risk', 'overdue'] as const
 export type TicketRisk = (typeof ticketRisks)[number]
-export const ticketStaffActions = ['assign', 'edit', 'note', 'merge', 'answer', 'solve', 'reopen'] as const
+export const ticketStaffActions = [
+  'assign',
+  'edit',
+  'note',
+  'merge',
+  'create_company',
+  'answer',
+  'solve',
+  'reopen',
+] as const
 export const ticketOwnActions = ['solve', 'reopen', 'rate'] as const
 
 const status = z.enum(ticketMachine.states)
@@ -76,6 +90,14 @@ export const ticketEditForm = z.strictObject({
 export const assignForm = z.strictObject({ assignee_id: uuid.nullable(), from: uuid.nullable() })
 
 export const ticketNoteForm = z.strictObject({ text: requiredText(ticketLimits.note, ticketMessages.note, 'A note') })
+
+/** The company of a contact request, and its owner, who has the address of the request. */
+export const ticketCompanyForm = z.strictObject({
+  company_name: requiredLine(accountLimits.company_name, accountMessages.company_name_required, 'A company name'),
+  owner_name: requiredLine(accountLimits.name, accountMessages.name_required, 'A name'),
+  account_manager_id: z.string().min(1, ticketMessages.manager).pipe(uuid),
+})
+export type TicketCompanyForm = z.output<typeof ticketCompanyForm>
 
 export const mergeForm = z.strictObject({
   /** The conversation that continues. */

@@ -76,7 +76,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'notifications',
     'talent',
   ],
-  support: ['accounts', 'content', 'files', 'messaging', 'notifications', 'visits'],
+  support: ['accounts', 'companies', 'content', 'files', 'messaging', 'notifications', 'visits'],
   payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
   settings: [],
   sanctions: ['accounts', 'applications', 'audit', 'companies', 'jobs', 'notifications'],

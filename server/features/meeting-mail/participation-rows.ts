@@ -28,7 +28,7 @@ export function participationRows(from: Db | Tx) {
     .selectFrom('meeting_people')
     .innerJoin('meetings', 'meetings.id', 'meeting_people.meeting_id')
     .innerJoin('companies', 'companies.id', 'meetings.company_id')
-    .innerJoinLateral(acting, (acting) => acting.onTrue())
+    .innerJoinLateral(acting, (join) => join.onTrue())
     .innerJoin('users', 'users.id', 'acting.user_id')
     .innerJoin('users as organizer', 'organizer.id', 'meetings.organizer_id')
     .select([

@@ -65,6 +65,16 @@ const edit = (who: keyof typeof names, changes: object, by = admin) =>
     ...changes,
   })
 
+const conversation = async () => (await openConversation(owner, 'account', ids.acme)).id
+const open = async (by: Client, id: string) => (await by.get(`/api/conversations/${id}`)).status
+const listed = async (by: Client) => (await by.get('/api/conversations')).body.items.map(({ id }) => id)
+const send = (by: Client, id: string, body: string) =>
+  by.post(`/api/conversations/${id}/messages`, { id: randomUUID(), body })
+const role = async (email: string, admin_role: string, by = admin) => {
+  const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  return by.put(`/api/admin/administrators/${id}/role`, { admin_role })
+}
+
 describe('an account manager', () => {
   it('is invited to set a password, and signs in with it', async () => {
     const form = {
@@ -111,12 +121,6 @@ describe('an account manager', () => {
 })
 
 describe('a deputy', () => {
-  const conversation = async () => (await openConversation(owner, 'account', ids.acme)).id
-  const open = async (by: Client, id: string) => (await by.get(`/api/conversations/${id}`)).status
-  const listed = async (by: Client) => (await by.get('/api/conversations')).body.items.map(({ id }) => id)
-  const send = (by: Client, id: string, body: string) =>
-    by.post(`/api/conversations/${id}/messages`, { id: randomUUID(), body })
-
   it('reads and answers the threads of the manager on leave, and no longer after the return', async () => {
     const id = await conversation()
     await send(owner, id, 'Can we talk about next month?')
@@ -229,11 +233,6 @@ describe('a deputy', () => {
 })
 
 describe('the role of an administrator', () => {
-  const role = async (email: string, admin_role: string, by = admin) => {
-    const { id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-    return by.put(`/api/admin/administrators/${id}/role`, { admin_role })
-  }
-
   it('is changed by owners only, of whom one remains', async () => {
     const ops = await tulay.as('ops@tulay.test')
     expect((await role('ops@tulay.test', 'owner', ops)).status).toBe(403)

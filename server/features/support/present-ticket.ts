@@ -52,7 +52,7 @@ function isAllowed(actor: Actor, row: TicketRow, action: (typeof ticketStaffActi
   const moves: readonly string[] = Object.keys(ticketMachine.moves)
   const isPossible =
     !moves.includes(action) || mayMove(ticketMachine, row.status, action as keyof typeof ticketMachine.moves)
-  if (action === 'merge' && row.subject !== 'contact') return false
+  if ((action === 'merge' || action === 'create_company') && row.subject !== 'contact') return false
   return isPossible && may(actor, `ticket.${action}`, row)
 }
 

@@ -4,6 +4,7 @@ import { serve } from '#server/platform/http/routes.ts'
 import { addTicketNote } from './add-ticket-note.ts'
 import { answerTicket } from './answer-ticket.ts'
 import { assignTicket } from './assign-ticket.ts'
+import { createCompanyOfTicket } from './create-company.ts'
 import { createCannedReply } from './create-canned-reply.ts'
 import { deleteCannedReply } from './delete-canned-reply.ts'
 import { deleteTicketNote } from './delete-ticket-note.ts'
@@ -34,6 +35,7 @@ export function ticketRoutes(app: FastifyInstance): void {
   serve(app, supportApi.reopen, ({ actor, params }) => reopenTicket(actor, params.id))
   serve(app, supportApi.note, ({ actor, params, body }) => addTicketNote(actor, params.id, body))
   serve(app, supportApi.deleteNote, ({ actor, params }) => deleteTicketNote(actor, params.id))
+  serve(app, supportApi.createCompany, ({ actor, params, body }) => createCompanyOfTicket(actor, params.id, body))
   serve(app, supportApi.merge, ({ actor, params, body }) => mergeTicket(actor, params.id, body))
   serve(app, supportApi.report, ({ actor, query }) => showSupportReport(actor, query))
   serve(app, supportApi.listCannedReplies, ({ actor }) => listCannedReplies(actor))

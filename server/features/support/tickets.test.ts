@@ -7,6 +7,7 @@ import { ticketPolicy } from '#domain/support/ticket-policy.ts'
 import { ticketMessages } from '#domain/support/ticket.ts'
 import type { OwnSupport, Ticket, TicketsPage } from '#domain/support/ticket.ts'
 import type { Client } from '#server/testing/client.ts'
+import { mailAbout, tokenIn } from '#server/testing/accounts.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -119,6 +120,63 @@ const staff = (role: 'admin' | 'account_manager', user_id: string) =>
     member_role: null,
     company_status: null,
   }) as Admin | AccountManager
+
+const createCompany = (id: string, changes: object = {}, by = browsers.admin) =>
+  by.post(path(id, '/company'), {
+    company_name: 'Orchard',
+    owner_name: 'Wanda Ortiz',
+    account_manager_id: ids.manager,
+    ...changes,
+  })
+
+describe('the company of a contact request', () => {
+  it('is created with its sender as the owner, who is invited and continues the thread', async () => {
+    const { conversation_id: id } = await addContactTicket(db, { email: 'lead@orchard.test', message: 'Six people' })
+    expect((await createCompany(id, { company_name: 'acme' })).body.errors).toMatchObject([{ path: 'company_name' }])
+    expect((await createCompany(id, { account_manager_id: ids.ana })).body.errors).toMatchObject([
+      { path: 'account_manager_id' },
+    ])
+    expect((await createCompany(id, {}, browsers.manager)).status).toBe(404)
+    const { status, body } = await createCompany(id)
+    expect(status).toBe(200)
+    expect(body).toMatchObject({
+      subject: 'support',
+      requester: { name: 'Wanda Ortiz', email: 'lead@orchard.test', role: 'company', company: 'Orchard' },
+    })
+    expect(body['allowed']).not.toContain('create_company')
+    expect((await createCompany(id)).body.code).toBe('illegal_move')
+
+    const token = tokenIn(await mailAbout(tulay, 'lead@orchard.test', /Your Tulay account/))
+    const visitor = tulay.visitor()
+    expect((await visitor.post('/api/reset-password', { token, password: 'harbor-lantern-84' })).status).toBe(200)
+    const owner = await tulay.as('lead@orchard.test')
+    expect((await owner.get('/api/company')).body).toMatchObject({ name: 'Orchard' })
+    expect((await own(owner)).conversation_id).toBe(id)
+    const messages = (await owner.get(`/api/conversations/${id}/messages`)).body.items
+    expect(messages.map(({ body: text }) => text)).toContain('Six people')
+    expect((await send(id, 'We can start in May', owner)).status).toBe(201)
+    expect((await find(id, browsers.manager)).requester.company).toBe('Orchard')
+    const recorded = await db
+      .selectFrom('activities')
+      .where('kind', '=', 'ticket.company_created')
+      .select('data')
+      .execute()
+    expect(recorded).toMatchObject([{ data: { conversation_id: id, name: 'Orchard' } }])
+  })
+
+  it('is not created for an address that has an account, nor twice at once', async () => {
+    const known = await addContactTicket(db, { email: emails.ana })
+    expect((await createCompany(known.conversation_id, { company_name: 'Known' })).body.error).toBe(
+      ticketMessages.has_account,
+    )
+    const { conversation_id: id } = await addContactTicket(db, { email: 'twice@orchard.test' })
+    const lock = `select from tickets where conversation_id = '${id}' for update`
+    const answers = await whileLocked(pool, lock, { waiting: 2 }, () =>
+      Promise.all([createCompany(id, { company_name: 'Twice' }), createCompany(id, { company_name: 'Twice' })]),
+    )
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  })
+})
 
 describe('the staff inbox', () => {
   it('shows account managers the requests of their companies and those assigned to them, as the rule says', async () => {

@@ -188,6 +188,10 @@ export const validBodies: Record<string, ValidBody> = {
   'PATCH /api/admin/tickets/{id}': { as: 'admin', body: { priority: 'high', tags: ['billing'] } },
   'PUT /api/admin/tickets/{id}/assignee': { as: 'admin', body: { assignee_id: uuid, from: uuid } },
   'POST /api/admin/tickets/{id}/notes': { as: 'admin', body: { text: 'Called.' } },
+  'POST /api/admin/tickets/{id}/company': {
+    as: 'admin',
+    body: { company_name: 'Orchard', owner_name: 'Wanda Ortiz', account_manager_id: uuid },
+  },
   'POST /api/admin/tickets/{id}/merge': { as: 'admin', body: { into: uuid } },
   'POST /api/admin/canned-replies': { as: 'admin', body: { name: 'Welcome', body: 'Hello {name}' } },
   'PATCH /api/admin/canned-replies/{id}': { as: 'admin', body: { name: 'Welcome', body: 'Hello {name}' } },

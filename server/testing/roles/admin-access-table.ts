@@ -102,6 +102,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     endpoints: [
       'POST /api/assignments/{id}/documents',
       'GET /api/assignments/{id}/pulse',
+      'POST /api/admin/tickets/{id}/company',
       'POST /api/admin/account-managers',
       'PUT /api/admin/account-managers/{id}',
       'POST /api/companies/{id}/proposals',

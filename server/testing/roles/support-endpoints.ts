@@ -29,6 +29,7 @@ export const supportRows: readonly Row[] = [
   ...ofTicket('POST /api/admin/tickets/{id}/reopen'),
   ...ofTicket('POST /api/admin/tickets/{id}/notes'),
   ...ofTicket('POST /api/admin/tickets/{id}/merge'),
+  ...ofTicket('POST /api/admin/tickets/{id}/company'),
   {
     endpoint: 'DELETE /api/admin/ticket-notes/{id}',
     about: "an admin's note",
@@ -116,6 +117,10 @@ export function supportRequests(db: Db, { manager_id, admin_id, emails }: Sender
       const email = address()
       return { ...(await ticket(about, email)), body: { into: (await ticket(about, email)).id } }
     },
+    'POST /api/admin/tickets/{id}/company': async (about) => ({
+      ...(await ticket(about)),
+      body: { company_name: `Orchard ${(count += 1)}`, owner_name: 'Wanda', account_manager_id: manager_id },
+    }),
     'DELETE /api/admin/ticket-notes/{id}': async () => {
       const { id: conversation_id } = await ticket(undefined)
       return db

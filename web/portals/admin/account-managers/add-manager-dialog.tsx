@@ -1,3 +1,4 @@
+import { useRef } from 'react'
 import { staffApi } from '#domain/staff/api.ts'
 import { managerForm, managerLimits } from '#domain/staff/manager.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -19,20 +20,21 @@ export function AddManagerDialog({ onClose, onAdded }: AddManagerDialogProps) {
   const today = useToday('UTC')
   const form = useSchemaForm(managerForm, { name: '', email: '', specialties: [], bio: '', joined_on: today })
   const create = useCall(staffApi.createManager)
+  // The form closes when it has been saved.
+  const added = useRef<string>(undefined)
   return (
     <FormDialog
       form={form}
       open
-      onOpenChange={(open) => !open && !form.formState.isSubmitSuccessful && onClose()}
+      onOpenChange={(open) => !open && (added.current ? onAdded(added.current) : onClose())}
       title="Add Manager"
       description="We email an invitation to set a password."
       action="Add Manager"
       busy="Adding…"
       width="lg"
       onSubmit={async (body) => {
-        const added = await create.mutateAsync({ body })
+        added.current = (await create.mutateAsync({ body })).id
         toast({ title: 'Manager Added', description: managerSaved, acrossScreens: true })
-        onAdded(added.id)
       }}
     >
       <ManagerFields form={form}>

@@ -20,18 +20,20 @@ export function ManagerSearch({ value, onSearch }: ManagerSearchProps) {
           onSearch(typed.trim())
         }}
       >
-        <Input
-          type="text"
-          inputMode="search"
-          autoComplete="off"
-          spellCheck={false}
-          aria-label="Search account managers"
-          placeholder="Name, email, or specialty"
-          maxLength={200}
-          value={typed}
-          onValueChange={setTyped}
-          before={<Search aria-hidden />}
-        />
+        <div className="min-w-0 grow">
+          <Input
+            type="text"
+            inputMode="search"
+            autoComplete="off"
+            spellCheck={false}
+            aria-label="Search account managers"
+            placeholder="Name, email, or specialty"
+            maxLength={200}
+            value={typed}
+            onValueChange={setTyped}
+            before={<Search aria-hidden />}
+          />
+        </div>
         <Button type="submit">Search</Button>
       </form>
     </search>

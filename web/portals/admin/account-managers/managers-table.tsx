@@ -28,16 +28,16 @@ export function ManagersTable({ managers, outdated, sort, onSortChange }: Manage
           Manager
         </SortHead>
         <HeadCell className="w-28">Status</HeadCell>
-        <SortHead by="companies" downFirst {...sorting} className="w-32">
+        <SortHead by="companies" downFirst {...sorting} className="w-25">
           Companies
         </SortHead>
-        <SortHead by="employees" downFirst {...sorting} className="w-32">
+        <SortHead by="employees" downFirst {...sorting} className="w-25">
           Employees
         </SortHead>
-        <SortHead by="revenue" downFirst {...sorting} className="w-44">
+        <SortHead by="revenue" downFirst {...sorting} className="w-38">
           Monthly Revenue
         </SortHead>
-        <HeadCell className="w-72">Specialties</HeadCell>
+        <HeadCell className="w-46 @6xl:w-72">Specialties</HeadCell>
         <HeadCell className="w-36">
           <span className="sr-only">Actions</span>
         </HeadCell>

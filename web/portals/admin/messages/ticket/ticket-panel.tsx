@@ -1,4 +1,5 @@
 import type { Ticket } from '#domain/support/ticket.ts'
+import { CreateCompany } from './create-company.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { ContactRequestSection, HistorySection, RequesterSection } from './ticket-facts.tsx'
 import { TicketProperties } from './ticket-properties.tsx'
@@ -11,6 +12,7 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6 border-t border-line pt-6">
         <RequesterSection ticket={ticket} />
         <ContactRequestSection ticket={ticket} />
+        <CreateCompany ticket={ticket} />
         <RelatedSection ticket={ticket} />
         <HistorySection ticket={ticket} />
       </div>
