@@ -24,7 +24,7 @@ export const findingLabels = {
 } as const satisfies Record<FindingKind, string>
 
 /** What the poster can do about it. */
-export const findingHints = {
+const findingHints = {
   contacts: 'Talents apply on Tulay. You can exchange contact details after they do.',
   outside_payment: 'All payments go through Tulay, which protects both sides.',
   pay_to_work: 'Talents never pay to get or to do a job.',
@@ -42,9 +42,14 @@ export const finding = z.object({
 })
 export type Finding = z.output<typeof finding>
 
-/** `Contact details: “call 0917 555 0123”.` */
-export const findingText = ({ kind, excerpt }: Finding): string =>
-  `${findingLabels[kind]}: “${excerpt}”. ${findingHints[kind]}`
+/** `Contact details: “jobs@acme.com”, “0917 555 0123”. Talents apply on Tulay.` and the same for each other kind. */
+export const findingsText = (findings: readonly Finding[]): string =>
+  findingKinds
+    .flatMap((kind) => {
+      const excerpts = findings.filter((one) => one.kind === kind).map(({ excerpt }) => `“${excerpt}”`)
+      return excerpts.length === 0 ? [] : `${findingLabels[kind]}: ${excerpts.join(', ')}. ${findingHints[kind]}`
+    })
+    .join(' ')
 
 /** The most findings of one job; more say nothing new. */
 const findingsMax = 20

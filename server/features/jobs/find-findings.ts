@@ -1,6 +1,5 @@
-import { checkJob, withoutApproved } from '#domain/jobs/check-job.ts'
+import { checkJob, findingsText, withoutApproved } from '#domain/jobs/check-job.ts'
 import type { Finding } from '#domain/jobs/check-job.ts'
-import { findingText } from '#domain/jobs/check-job.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 
@@ -31,10 +30,7 @@ export function refuseFindings(findings: readonly Finding[]): void {
   throw new Failure('job_flagged', {
     fields: fields.map((path) => ({
       path,
-      message: findings
-        .filter(({ field }) => field === path)
-        .map(findingText)
-        .join(' '),
+      message: findingsText(findings.filter(({ field }) => field === path)),
     })),
   })
 }

@@ -44,18 +44,19 @@ export function Reports() {
                 { value: 'resolved', label: 'Resolved' },
               ]}
             />
-            <Select
-              aria-label="What was reported"
-              className="w-44"
-              value={subject ?? anyKind}
-              onValueChange={(next) =>
-                void setSearch(
-                  { subject: reportKinds.find((kind) => kind === next) ?? null, page: null },
-                  { history: 'push' },
-                )
-              }
-              options={kinds}
-            />
+            <div className="w-44">
+              <Select
+                aria-label="What was reported"
+                value={subject ?? anyKind}
+                onValueChange={(next) =>
+                  void setSearch(
+                    { subject: reportKinds.find((kind) => kind === next) ?? null, page: null },
+                    { history: 'push' },
+                  )
+                }
+                options={kinds}
+              />
+            </div>
           </div>
         }
         error="Failed to load reports. Please try again."
