@@ -206,6 +206,14 @@ describe('a credit note', () => {
     expect(await findCredit(tulay.db, company_id)).toBe(0)
     expect((await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'Again.' })).status).toBe(400)
   })
+  test('covers an item once, and an invoice that has one is not voided', async () => {
+    await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(2) })
+    const id = await addInvoice(tulay.db, assignment_id)
+    const credit = { item_id: workOf(await see(id))[0]!.id, reason: 'A day of leave.' }
+    expect((await admin.post(`/api/invoices/${id}/credit`, credit)).status).toBe(201)
+    expect((await admin.post(`/api/invoices/${id}/credit`, credit)).status).toBe(400)
+    expect((await admin.post(`/api/invoices/${id}/void`, { reason: 'A test.' })).status).toBe(409)
+  })
   test('beyond what is open becomes credit, which pays the next invoice', async () => {
     await addApprovedLine(tulay.db, { assignment_id, bill_cents: 20_000 })
     const id = await issueInvoice(tulay.db, company_id)
@@ -271,6 +279,12 @@ test('a voided invoice frees its work for the next one, and keeps its number', a
 /** Acts at noon, so many days after the due date of an invoice of today. */
 const at = (days: number, act: () => Promise<unknown>) =>
   travelTo(new Date(`${addDays(today(), 14 + days)}T12:00:00Z`), act)
+
+test('an invoice that is being paid is not written off', async () => {
+  const id = await addInvoice(tulay.db, assignment_id)
+  await tulay.db.updateTable('invoices').set({ status: 'pending' }).where('id', '=', id).execute()
+  expect((await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })).status).toBe(409)
+})
 
 test('an invoice is overdue the day after its due date, and its company is reminded before and after', async () => {
   const id = await addInvoice(tulay.db, assignment_id)

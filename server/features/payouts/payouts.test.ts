@@ -245,7 +245,8 @@ describe('a batch', () => {
     const worker = await addWorker()
     await addLine(worker.assignment_id)
     await createBatch()
-    const { id } = (await payoutsOf(worker.talent_id))[0]!
+    const { id, batch_id } = (await payoutsOf(worker.talent_id))[0]!
+    expect((await importResults(batch_id!, ['PO-1,paid,'])).status).toBe(409)
     expect((await admin.post(`/api/payouts/${id}/hold`, { note: ' ' })).body.errors).toMatchObject([{ path: 'note' }])
     await act(admin, `/api/payouts/${id}/hold`, { note: 'We check the account.' })
     expect((await earningsOf(worker.client)).on_hold).toMatchObject([{ note: 'We check the account.' }])
