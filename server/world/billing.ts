@@ -13,11 +13,14 @@ import { voidInvoice } from '#server/features/invoices/void-invoice.ts'
 import { writeOffInvoice } from '#server/features/invoices/write-off-invoice.ts'
 import { openCents } from '#server/features/ledger/balances.ts'
 import { postRows } from '#server/features/ledger/post.ts'
+import { newReference } from '#server/features/payments/transfer-reference.ts'
+import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
-import { hasTwin, payByCard, saveCard } from './card-payments.ts'
+import { changeAtGateway, hasTwin, payByCard, saveCard } from './card-payments.ts'
 import type { SavedCard } from './card-payments.ts'
+import { addBankFormat, addStatement, addUnmatchedLines, addWeekOfLines } from './bank-statements.ts'
 import { demoCompany } from './demo-users.ts'
 import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
@@ -37,6 +40,10 @@ const latePayers = [2, 5]
 const unpaidByDemo = [1, 3]
 /** The run whose invoice of the demo company is voided, and in whose week one of its paid items is credited. */
 const [voidedAge, creditedAge] = [6, 3]
+
+/** The runs in whose week a charged payment is refunded in part, is charged back, and the chargeback is won. */
+const [refundedAge, chargedBackAge, wonAge] = [4, 5, 4]
+const refund_cents = 180_00
 
 /** A weekly run. */
 interface Run {
@@ -72,6 +79,9 @@ export function planBilling(
           transaction((tx) => saveCard(tx, actor(companies[0]!.owner), demo_id)),
         )
       : null
+    const format_id = await travelTo(at(addDays(first, -3), '09:20'), () =>
+      transaction((tx) => addBankFormat(tx, admin)),
+    )
     for (let age = earlierPostings; age > 0; age -= 1)
       await travelTo(at(addDays(first, -28 * age), '23:00'), () => transaction(postApprovedWork))
     for (let age = weeks - 1; age >= 0; age -= 1) {
@@ -96,10 +106,27 @@ export function planBilling(
       await travelTo(thursday, () => transaction((tx) => payInvoices(tx, { demo_id, card }, before)))
       if (age === creditedAge) await creditOne(admin, demo_id, before.issued_on)
       await payTalents(timeline, staff, { pay_on: addDays(issued_on, 4), returnsOne: age === 5 })
+      await travelTo(at(addDays(issued_on, 5), '16:40'), () => transaction((tx) => changeCharges(tx, demo_id, age)))
+      const week = { from: issued_on, until: addDays(issued_on, 7), isBatchMatched: age > 1 }
+      if (at(week.until, '10:00') < today)
+        await travelTo(at(week.until, '10:00'), () =>
+          transaction(async (tx) => {
+            await addWeekOfLines(tx, await addStatement(tx, admin, { format_id, on: week.until }), week)
+          }),
+        )
     }
     await transaction(async (tx) => {
       await postApprovedWork(tx)
-      await startTransfer(tx, companies[0]!)
+      const transfer = await startTransfer(tx, companies[0]!)
+      if (transfer) {
+        const booked_on = dateIn('UTC', today)
+        const statement = await addStatement(tx, admin, { format_id, on: `${booked_on}-intraday` })
+        await addUnmatchedLines(tx, statement, {
+          payer: demoCompany.name,
+          amount_cents: transfer.total_cents,
+          booked_on,
+        })
+      }
       await markOverdue(tx, dateIn('UTC', today))
       await writeOffOldest(tx, admin)
     })
@@ -208,10 +235,32 @@ async function payByBank(tx: Tx, payers: readonly string[], issued_on: string): 
 }
 
 const reference = (payment_id: RawBuilder<unknown>) =>
-  sql<string>`'TUL-' || upper(right(replace(${payment_id}::text, '-', ''), 10))`
+  sql<string>`'TU-' || regexp_replace(
+    translate(upper(right(replace(${payment_id}::text, '-', ''), 8)), '01', 'GH'), '^(.{4})', '\\1-')`
+
+/** Staff refund a part at the gateway; the payer's bank takes another payment back, until it is decided for us. */
+async function changeCharges(tx: Tx, company_id: string, age: number): Promise<void> {
+  if (!hasTwin()) return
+  if (age === refundedAge) await changeAtGateway(tx, company_id, (intent_id) => twin.refund(intent_id, refund_cents))
+  if (age === chargedBackAge) await changeAtGateway(tx, company_id, (intent_id) => twin.openDispute(intent_id))
+  if (age === wonAge) {
+    const dispute = await tx
+      .selectFrom('payment_disputes')
+      .where('status', '=', 'open')
+      .select(['payment_id', 'gateway_dispute_id'])
+      .executeTakeFirst()
+    if (dispute)
+      await changeAtGateway(
+        tx,
+        company_id,
+        () => twin.closeDispute(dispute.gateway_dispute_id, 'won'),
+        dispute.payment_id,
+      )
+  }
+}
 
 /** The demo company has announced a bank transfer for the last invoice but one. */
-async function startTransfer(tx: Tx, company: Company): Promise<void> {
+async function startTransfer(tx: Tx, company: Company): Promise<{ total_cents: number } | null> {
   const member = actor(company.owner)
   const [, invoice] = await tx
     .selectFrom('invoices')
@@ -220,7 +269,7 @@ async function startTransfer(tx: Tx, company: Company): Promise<void> {
     .orderBy('issued_on', 'desc')
     .select(['id', 'company_id', 'number', 'total_cents'])
     .execute()
-  if (!invoice) return
+  if (!invoice) return null
   const id = crypto.randomUUID()
   await tx
     .insertInto('payments')
@@ -230,7 +279,7 @@ async function startTransfer(tx: Tx, company: Company): Promise<void> {
       status: 'pending',
       kind: 'bank',
       amount_cents: invoice.total_cents,
-      reference: reference(sql.lit(id)),
+      reference: newReference(),
       started_by: member.user_id,
       started_at: now(),
     })
@@ -240,6 +289,7 @@ async function startTransfer(tx: Tx, company: Company): Promise<void> {
     .values({ payment_id: id, invoice_id: invoice.id, amount_cents: invoice.total_cents })
     .execute()
   await moveInvoice(tx, member, invoice, 'start_payment')
+  return invoice
 }
 
 /** The demo company's invoice of a run, with an item of it. */

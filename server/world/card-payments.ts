@@ -2,6 +2,8 @@ import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { addMonths, monthOf } from '#domain/kernel/calendar.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { applyPayment } from '#server/features/payments/apply-payment.ts'
+import { lockPayment } from '#server/features/payments/payment-rows.ts'
 import { moveInvoice } from '#server/features/invoices/move-invoice.ts'
 import { post } from '#server/features/ledger/post.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -126,4 +128,25 @@ export async function payByCard(
   })
   await record(tx, 'payment.completed', { ...activity, actor: system })
   await moveInvoice(tx, system, invoice, 'settle')
+}
+
+/** Something happens to a card payment of a company at the gateway: the latest one, or a given one. We apply its state. */
+export async function changeAtGateway(
+  tx: Tx,
+  company_id: string,
+  change: (intent_id: string) => Promise<unknown>,
+  payment_id?: string,
+): Promise<void> {
+  const payment = await tx
+    .selectFrom('payments')
+    .where('company_id', '=', company_id)
+    .where('status', '=', 'completed')
+    .where('gateway_intent_id', 'is not', null)
+    .$if(payment_id !== undefined, (rows) => rows.where('id', '=', payment_id!))
+    .orderBy('started_at', 'desc')
+    .select(['id', 'gateway_intent_id'])
+    .executeTakeFirst()
+  if (!payment) return
+  await change(payment.gateway_intent_id!)
+  await applyPayment(tx, await lockPayment(tx, payment.id), (await readPayment(payment.gateway_intent_id!))!)
 }

@@ -164,6 +164,12 @@ describe('the demo world', () => {
         (select count(distinct status) from invoices where company_id = ${await demoCompanyId()}) - 5 as own_states,
         (select count(*) from invoice_items where dispute_status = 'open') - 1 as disputes,
         (select count(*) from credit_notes) - 1 as credit_notes,
+        (select count(*) from refunds where status = 'completed') - 1 as refunds,
+        (select count(*) from payment_disputes where status = 'won') - 1 as chargebacks,
+        (select count(*) from bank_statement_lines where payment_id is not null) - 30 as matched_receipts,
+        (select count(*) from bank_statement_lines where payout_batch_id is not null) - 3 as matched_batches,
+        (select count(*) from bank_statement_lines where status = 'unmatched') - 2 as unmatched_lines,
+        (select sum(amount_cents) from postings where account = 'bank') as bank_cents,
         (select count(distinct status) from payouts) - 3 as payout_states,
         (select count(*) from payments) - 30 as payments`.execute(tulay.db)
     for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThanOrEqual(0)
