@@ -12,6 +12,7 @@ const inputs = [
   'content',
   'bin/finish-build.mjs',
   'bin/write-nginx-files.mjs',
+  'server/platform/http/compress.ts',
   'server/platform/http/security-headers.ts',
   'server/platform/http/site-headers.ts',
   'package-lock.json',

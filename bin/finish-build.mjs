@@ -3,26 +3,19 @@
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
-import { brotliCompressSync, constants, gzipSync } from 'node:zlib'
+import { initialContent } from '../content/site-content.ts'
 import { product } from '../domain/product.ts'
+import { compress } from '../server/platform/http/compress.ts'
 import { groundColors } from '../web/shell/ground-colors.ts'
-import { publicPaths } from '../web/public-paths.ts'
 import { originPlace } from '../web/site/origin-place.ts'
+import { sitemap } from '../web/site/sitemap.ts'
 import { writeNginxFiles } from './write-nginx-files.mjs'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../build/client')
 const origin = new URL(process.env.ORIGIN || 'http://localhost:3000').origin
 const compressible = new Set(['.html', '.js', '.css', '.json', '.svg', '.txt', '.xml', '.webmanifest'])
-const smallest = 200
 
-writeFileSync(
-  join(folder, 'sitemap.xml'),
-  `<?xml version="1.0" encoding="UTF-8"?>
-<urlset xmlns="http://www.sitemaps.org/schemas/sitemap/0.9">
-${publicPaths.map((path) => `  <url><loc>${originPlace}${path}</loc></url>`).join('\n')}
-</urlset>
-`,
-)
+writeFileSync(join(folder, 'sitemap.xml'), sitemap(initialContent))
 
 const icon = (size, purpose) => ({
   src: `/icon-${purpose === 'maskable' ? 'maskable-' : ''}${size}.png`,
@@ -56,16 +49,14 @@ for (const name of readdirSync(folder, { recursive: true })) {
 
 writeNginxFiles(folder, origin)
 
+// Pages that are rendered later get the same origin.
+writeFileSync(join(folder, '../origin'), origin)
+
 for (const name of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(name))
   if (!compressible.has(extname(path))) continue
-  const body = readFileSync(path)
-  if (body.length < smallest) continue
-  writeFileSync(`${path}.gz`, gzipSync(body, { level: 9 }))
-  writeFileSync(
-    `${path}.br`,
-    brotliCompressSync(body, {
-      params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
-    }),
-  )
+  const compressed = await compress(readFileSync(path))
+  if (!compressed) continue
+  writeFileSync(`${path}.gz`, compressed.gzip)
+  writeFileSync(`${path}.br`, compressed.br)
 }

@@ -194,6 +194,7 @@ export const careers = {
   positions: {
     title: 'Open positions',
     lead: 'Positions stay listed until they are filled.',
+    none: 'There are no open positions at the moment.',
     counted: (count: number) => `${count} ${count === 1 ? 'position' : 'positions'}`,
     tasks: 'What you’ll do',
     skills: 'What you bring',
@@ -270,30 +271,7 @@ export const careers = {
       },
     ],
   },
-  questions: {
-    title: 'Before you apply',
-    items: [
-      {
-        question: 'Are these jobs with your clients?',
-        answer: `No, these are jobs at ${product.name}. To work for one of our clients, create an applicant account. You can build a profile, find jobs and apply for free.`,
-      },
-      {
-        question: 'Can I live outside the Philippines?',
-        answer:
-          'Not for these positions. You must live in the Philippines and be authorized to work there. Remote means anywhere in the country with a reliable connection.',
-      },
-      {
-        question: 'Will I work at night?',
-        answer:
-          'Only if the posting says so. We pay 20% extra for hours between 10 PM and 6 AM and schedule at most five nights in a row.',
-      },
-      {
-        question: 'What if I need an accommodation?',
-        answer:
-          'Tell us in your first email or at any later time. Examples are more time, captions, a written interview or a step-free office. Your request does not affect our decision.',
-      },
-    ],
-  },
+  questions: { title: 'Before you apply' },
   closing: {
     title: 'Don’t see the right position?',
     lead: 'Tell us about your skills. We’ll contact you when a suitable position opens.',

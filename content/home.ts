@@ -71,7 +71,8 @@ export const home = {
     title: 'What our clients say',
     lead: 'Four reviews from clients in e-commerce, healthcare and software.',
     all: 'All client stories',
-    authors: ['Naomi Feldman', 'Owen Lindqvist', 'Anjali Raman', 'Dale Corrigan'],
+    /** How many are shown: the first ones. */
+    count: 4,
     previous: 'Previous testimonial',
     next: 'Next testimonial',
     show: 'Show testimonial',

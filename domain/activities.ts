@@ -18,6 +18,7 @@ import { offPlatformKinds } from './messaging/off-platform.ts'
 import { reportKind, reportOutcomes } from './reports/report.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
+import { contentKindNames } from './content/content-kind.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
@@ -65,6 +66,7 @@ const ofModerated = ofReportCase.extend({
   user_ids: z.array(uuid),
 })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
+const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /**
@@ -345,6 +347,16 @@ export const activities = {
   'payout.failed': ofPayout,
   /** A check of the ledger found differences. */
   'ledger.check_failed': z.object({ ledger_check_id: uuid, name: z.string() }),
+  /** Content came with the product: how many items were created or got a new version. */
+  'content.imported': z.object({ items: z.number().int() }),
+  'content.created': ofContent,
+  'content.saved': ofContent,
+  'content.discarded': ofContent,
+  'content.published': ofContent.extend({ number: z.number().int() }),
+  'content.reverted': ofContent.extend({ number: z.number().int(), to: z.number().int() }),
+  'content.archived': ofContent,
+  'content.unarchived': ofContent,
+  'content.moved': ofContent.extend({ direction: z.enum(['up', 'down']) }),
   'setting.changed': z.object({ key: z.enum(settingKeys) }),
   /** A health check begins to fail. */
   'health.check_failed': z.object({ name: z.enum(healthCheckNames), finding: z.string() }),

@@ -8,6 +8,7 @@ import { offersApi } from './offers/api.ts'
 import { testsApi } from './tests/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { companyManagementApi } from './companies/management-api.ts'
+import { contentApi } from './content/api.ts'
 import { contractsApi } from './contracts/api.ts'
 import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
@@ -51,6 +52,7 @@ export const api = {
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   companyManagement: companyManagementApi,
+  content: contentApi,
   contracts: contractsApi,
   dashboard: dashboardApi,
   fees: feesApi,

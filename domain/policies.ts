@@ -38,6 +38,7 @@ import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
 import { operationPolicy } from './operations/operation-policy.ts'
+import { contentPolicy } from './content/content-policy.ts'
 import { settingPolicy } from './settings/setting-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
 import { administratorPolicy, managerPolicy } from './staff/manager-policy.ts'
@@ -91,6 +92,7 @@ export const policies = {
   contact_request: contactRequestPolicy,
   ticket: ticketPolicy,
   canned_reply: cannedReplyPolicy,
+  content: contentPolicy,
   setting: settingPolicy,
   operation: operationPolicy,
   visit: visitPolicy,

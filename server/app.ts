@@ -16,6 +16,7 @@ import { resultRoutes } from '#server/features/tests/result-routes.ts'
 import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
+import { contentRoutes } from '#server/features/content/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
 import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
@@ -152,6 +153,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       calendarSyncRoutes,
       companyRoutes,
       staffRoutes,
+      contentRoutes,
       contractRoutes,
       testRoutes,
       takingRoutes,

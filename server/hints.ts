@@ -9,6 +9,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { followPublication } from '#server/features/content/refresh-site.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 
 /** The queries that an activity makes stale, and for whom. Nothing is sent to a whole role. */
@@ -383,6 +384,16 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'payout.failed': payout,
   'ledger.check_failed': none,
   // Each server reads them again, below.
+  // Staff see content when they open it; a conflict is reported when they save.
+  'content.imported': none,
+  'content.created': none,
+  'content.saved': none,
+  'content.discarded': none,
+  'content.published': none,
+  'content.reverted': none,
+  'content.archived': none,
+  'content.unarchived': none,
+  'content.moved': none,
   'setting.changed': none,
   'health.check_failed': none,
   'health.check_recovered': none,
@@ -490,6 +501,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
 export async function onActivities(activities: readonly Activity[]): Promise<void> {
   for (const activity of activities) followSessions(activity)
   if (activities.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
+  if (activities.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   // A newer release may record kinds that are unknown here.
   const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
   const applicants = await connectedApplicantsOf(

@@ -43,6 +43,8 @@ async function serve(): Promise<void> {
   const { startTalentSearch } = await import('#server/start-talent-search.ts')
   const { ensureAdmins } = await import('#server/features/accounts/ensure-admins.ts')
   const { ensureLibraryTests } = await import('#server/features/tests/ensure-library-tests.ts')
+  const { ensureContent } = await import('#server/features/content/ensure-content.ts')
+  const { refreshSite } = await import('#server/features/content/refresh-site.ts')
   const { onActivities } = await import('#server/hints.ts')
   const { receiveSignals } = await import('#server/platform/live/signals.ts')
   const { keepPresence } = await import('#server/platform/live/presence.ts')
@@ -78,6 +80,8 @@ async function serve(): Promise<void> {
   await ensureAdmins()
   await ensureLibraryTests()
   await checkHealth()
+  await ensureContent()
+  await refreshSite()
   const app = await buildApp({ closeGrace_ms: 500 })
   // Requests in flight are finished.
   onShutdown(() => app.close())

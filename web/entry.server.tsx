@@ -4,7 +4,10 @@ import { ServerRouter } from 'react-router'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 
 /** For programs that render pages with other content. */
+export { prerenderedPaths } from './public-paths.ts'
+export { originPlace } from './site/origin-place.ts'
 export { setSiteContent, siteContent } from './site/site-content.ts'
+export { sitemap } from './site/sitemap.ts'
 
 /** Renders a page at build time. There is no server rendering. */
 export default async function handleRequest(

@@ -1,12 +1,21 @@
-import { caseStudies } from '#content/case-studies.ts'
-import { helpArticles } from '#content/help/articles.ts'
+import type { SiteContent } from '#domain/content/site-content.ts'
 import { pathTo, screens } from '#domain/paths.ts'
+import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 
-/** The path of every public page. Each is prerendered when the web is built. */
-export const publicPaths: readonly string[] = [
+/** The path of every public page. */
+export const publicPaths = ({ caseStudies, helpArticles }: SiteContent): readonly string[] => [
   ...Object.values(screens)
     .filter((screen) => screen.portal === 'site' && !screen.path.includes(':'))
     .map((screen) => screen.path),
   ...caseStudies.map(({ slug }) => pathTo('case_study', { slug })),
   ...helpArticles.map(({ slug }) => pathTo('help_article', { slug })),
+]
+
+/** The path of every page that is rendered in advance. */
+export const prerenderedPaths = (content: SiteContent): readonly string[] => [
+  ...publicPaths(content),
+  // The catch-all route renders this page, so the same file fits every unknown path.
+  '/404',
+  '/maintenance',
+  ...contactPages.map(contactAgainPath),
 ]

@@ -48,6 +48,7 @@ export const adminAccess = {
     remove_member: people,
   },
   contact_request: { rest: everyRole },
+  content: { rest: ['content'], read_help: everyRole },
   contract: { read: work, verify: everyRole },
   conversation: { rest: people, inspect: trust },
   dashboard: { rest: everyRole, see_money: finance },

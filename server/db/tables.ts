@@ -466,6 +466,29 @@ export interface ContactRequests {
   visitor_id: string | null;
 }
 
+export interface ContentItems {
+  archived_at: string | null;
+  created_at: string;
+  draft: Json | null;
+  id: Generated<string>;
+  key: string;
+  kind: 'testimonial' | 'case_study' | 'position' | 'question' | 'help_article' | 'banner';
+  position: number;
+  published_number: number | null;
+  revision: Generated<number>;
+  title: string;
+  updated_at: string;
+  updated_by: string | null;
+}
+
+export interface ContentVersions {
+  body: Json;
+  item_id: string;
+  number: number;
+  published_at: string;
+  published_by: string | null;
+}
+
 export interface Contracts {
   amendment_id: string | null;
   assignment_id: string;
@@ -1829,6 +1852,8 @@ export interface DB {
   companies: Companies;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
+  content_items: ContentItems;
+  content_versions: ContentVersions;
   contracts: Contracts;
   conversations: Conversations;
   credit_notes: CreditNotes;

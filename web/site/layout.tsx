@@ -1,6 +1,7 @@
 import { Outlet } from 'react-router'
 import script from 'virtual:site-script'
 import { CookieConsent } from './cookie-consent.tsx'
+import { SiteBanner } from './site-banner.tsx'
 import { SiteFooter } from './site-footer.tsx'
 import { SiteHeader } from './site-header.tsx'
 import { SiteToast } from './site-toast.tsx'
@@ -13,6 +14,7 @@ export default function SiteLayout() {
     <div className="site flex min-h-dvh flex-col pt-16">
       <CookieConsent />
       <SiteHeader />
+      <SiteBanner />
       <Outlet />
       <SiteFooter />
       <SiteToast />

@@ -1,21 +1,8 @@
-import { positions } from '#content/careers.ts'
-import { caseStudies } from '#content/case-studies.ts'
-import { helpArticles } from '#content/help/articles.ts'
-import { testimonials } from '#content/testimonials.ts'
-import type { CaseStudy } from '#domain/content/case-study.ts'
-import type { HelpArticle } from '#domain/content/help-article.ts'
-import type { Position } from '#domain/content/position.ts'
-import type { Testimonial } from '#domain/content/testimonial.ts'
+import { initialContent } from '#content/site-content.ts'
+import type { Question } from '#domain/content/question.ts'
+import type { SiteContent } from '#domain/content/site-content.ts'
 
-/** What public pages show lists of. */
-export interface SiteContent {
-  testimonials: readonly Testimonial[]
-  caseStudies: readonly CaseStudy[]
-  positions: readonly Position[]
-  helpArticles: readonly HelpArticle[]
-}
-
-let shown: SiteContent = { testimonials, caseStudies, positions, helpArticles }
+let shown = initialContent
 
 /** The content that pages are rendered with: by default, that of `content/`. */
 export const siteContent = (): SiteContent => shown
@@ -24,3 +11,7 @@ export const siteContent = (): SiteContent => shown
 export function setSiteContent(content: SiteContent): void {
   shown = content
 }
+
+/** The frequently asked questions of a page. */
+export const questionsOf = (page: Question['page']): Question[] =>
+  shown.questions.filter((question) => question.page === page)

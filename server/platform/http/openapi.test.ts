@@ -56,6 +56,7 @@ describe("the API's description", () => {
       'POST /api/admin/account-managers',
       'POST /api/admin/bank-statements/formats',
       'POST /api/admin/canned-replies',
+      'POST /api/admin/content',
       'POST /api/admin/payout-batches',
       'POST /api/admin/tickets/{id}/notes',
       'POST /api/applicant/tests/{id}/integrity-notes',

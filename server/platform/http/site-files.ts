@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
@@ -42,6 +43,10 @@ export interface Site {
   shell: Shell
   notFound: SiteFile
   maintenance: SiteFile
+  /** The origin in its pages. */
+  origin: string
+  /** All files of the build by path, for pages that are rendered later. */
+  built: ReadonlyMap<string, SiteFile>
 }
 
 /** Templates are below this path and are never served unrendered. */
@@ -53,24 +58,54 @@ const noncePlaceholder = '__STYLE_NONCE__'
 /** Reads the built site; undefined without a build. */
 export async function readSite(): Promise<Site | undefined> {
   const names = await readdir(folder, { recursive: true }).catch(() => [])
-  const files = new Map<string, SiteFile>()
+  const built = new Map<string, SiteFile>()
   await Promise.all(
     names
       .filter((name) => contentTypes[extname(name)])
-      .map(async (name) => files.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
+      .map(async (name) => built.set(pathOfFile(name.replaceAll('\\', '/')), await readSiteFile(name))),
   )
+  const origin = await readFile(join(folder, '../origin'), 'utf8').catch(() => '')
+  return siteOf(built, built, origin)
+}
+
+/**
+ * The site with pages and other text files that were rendered after the build, by path, in place of all pages of the
+ * build.
+ */
+export async function withRendered(site: Site, rendered: ReadonlyMap<string, string>): Promise<Site> {
+  const kept = [...site.built].filter(([path, file]) => path === fallbackPath || !isPage(file))
+  const added = await Promise.all(
+    [...rendered].map(async ([path, text]) => {
+      const [same] = [site.files.get(path), site.templates.get(path), site.built.get(path)].filter(
+        (file) => file && textOf(file) === text,
+      )
+      return [path, same ?? (await renderedFile(path, text))] as const
+    }),
+  )
+  return siteOf(new Map([...kept, ...added]), site.built, site.origin)!
+}
+
+const fallbackPath = '/__spa-fallback'
+
+/** Sorts all files, by path, into a site; undefined if one is missing. */
+function siteOf(
+  all: ReadonlyMap<string, SiteFile>,
+  built: ReadonlyMap<string, SiteFile>,
+  origin: string,
+): Site | undefined {
+  const files = new Map(all)
   const take = (path: string) => {
     const file = files.get(path)
     files.delete(path)
     return file
   }
-  const fallback = take('/__spa-fallback')
+  const fallback = take(fallbackPath)
   const notFound = take('/404')
   const maintenance = take('/maintenance')
   if (!fallback || !notFound || !maintenance) return undefined
   const templates = new Map([...files].filter(([path]) => path.startsWith(templateFolder)))
   for (const path of templates.keys()) files.delete(path)
-  return { files, templates, shell: shellOf(textOf(fallback)), notFound, maintenance }
+  return { files, templates, shell: shellOf(textOf(fallback)), notFound, maintenance, origin, built }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {
@@ -79,14 +114,29 @@ async function readSiteFile(name: string): Promise<SiteFile> {
   const [br, gzip] = await Promise.all(
     [readFile(`${path}.br`), readFile(`${path}.gz`)].map((body) => body.catch(() => null)),
   )
+  return siteFile(name, { identity, br, gzip })
+}
+
+async function renderedFile(path: string, text: string): Promise<SiteFile> {
+  const identity = Buffer.from(text)
+  const name = extname(path) ? path.slice(1) : `${path.slice(1)}/index.html`
+  return siteFile(name, { identity, ...(await compress(identity)) })
+}
+
+/** Prepares the responses of a file from its content in each encoding. */
+function siteFile(
+  name: string,
+  { identity, br, gzip }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
+): SiteFile {
   const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const isPage = name.endsWith('.html')
   const headers = {
     'content-type': contentTypes[extname(name)]!,
     'cache-control': siteCacheControl(name),
     etag,
     ...(br || gzip ? { vary: 'accept-encoding' } : {}),
-    ...(isPage ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) } : {}),
+    ...(name.endsWith('.html')
+      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
+      : {}),
   }
   return {
     etag,
@@ -98,6 +148,9 @@ async function readSiteFile(name: string): Promise<SiteFile> {
     },
   }
 }
+
+/** Whether a file is a page, not an asset. */
+export const isPage = ({ headers }: SiteFile): boolean => headers['content-type']!.startsWith('text/html')
 
 function responsesOf(headers: Record<string, string>, body: Buffer): FileResponses {
   return {

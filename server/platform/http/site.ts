@@ -1,24 +1,47 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
+import type { CaseStudy } from '#domain/content/case-study.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 import { escapeHtml } from './html.ts'
-import { readSite, textOf } from './site-files.ts'
+import { isPage, readSite, textOf, withRendered } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
   .filter((screen) => screen.portal !== 'site')
   .map((screen) => screen.path)
 
+type NumberedCaseStudy = Pick<CaseStudy, 'id' | 'slug'>
+
 let site: Site | undefined
+let numbered: readonly NumberedCaseStudy[] = caseStudies
 
 /** Reads the built site into memory. Without a build (in development), this module serves nothing. */
 export async function loadSite(): Promise<void> {
   site = await readSite()
+}
+
+/** Whether there is a built site. In development, there is none. */
+export const hasSite = (): boolean => site !== undefined
+
+/** The origin in the pages of the built site. */
+export const siteOrigin = (): string => site!.origin
+
+/**
+ * Serves rendered pages, by path, instead of those of the build, from one moment to the next: no request gets a page of
+ * an earlier set after another one got a page of this set. Case studies can also be addressed by number.
+ */
+export async function replacePages(
+  pages: ReadonlyMap<string, string>,
+  studies: readonly NumberedCaseStudy[],
+): Promise<void> {
+  const next = await withRendered(site!, pages)
+  site = next
+  numbered = studies
 }
 
 /**
@@ -68,7 +91,7 @@ export function wantsPage(request: IncomingMessage): boolean {
 /** Whether a path is a file of the site other than a page, such as a style sheet or an image. */
 export function isAsset(path: string): boolean {
   const file = site?.files.get(path)
-  return file !== undefined && !file.headers['content-type']!.startsWith('text/html')
+  return file !== undefined && !isPage(file)
 }
 
 /**
@@ -105,7 +128,7 @@ function redirectOf(path: string): Redirect | null {
   }
   const bare = path.replace(/\/+$/, '')
   // Each page has one URL, without a trailing slash.
-  if (bare !== path && bare !== '' && !bare.startsWith('//') && isPage(bare)) return { to: bare }
+  if (bare !== path && bare !== '' && !bare.startsWith('//') && isPagePath(bare)) return { to: bare }
   return caseStudyRedirectOf(path)
 }
 
@@ -113,11 +136,11 @@ function redirectOf(path: string): Redirect | null {
 function caseStudyRedirectOf(path: string): Redirect | null {
   const params = matchesPath(screens.case_study.path, path)
   if (!params) return null
-  const study = caseStudies.find(({ id }) => String(id) === params.slug)
+  const study = numbered.find(({ id }) => String(id) === params.slug)
   return study ? { to: pathTo('case_study', { slug: study.slug }) } : { to: pathTo('case_studies'), temporary: true }
 }
 
-function isPage(path: string): boolean {
+function isPagePath(path: string): boolean {
   return site!.files.has(path) || isPortal(path)
 }
 

@@ -1,3 +1,4 @@
+import { testimonialBody } from '../content.ts'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import {
@@ -316,6 +317,17 @@ export const validBodies: Record<string, ValidBody> = {
     },
   },
   'PUT /api/admin/administrators/{id}/role': { as: 'admin', body: { admin_role: 'support' } },
+  'POST /api/admin/content': { as: 'admin', body: { kind: 'testimonial', body: testimonialBody() } },
+  'PUT /api/admin/content/{id}/draft': {
+    as: 'admin',
+    body: { revision: 1, content: { kind: 'testimonial', body: testimonialBody() } },
+  },
+  'POST /api/admin/content/{id}/discard': { as: 'admin', body: { revision: 1 } },
+  'POST /api/admin/content/{id}/publish': { as: 'admin', body: { revision: 1 } },
+  'POST /api/admin/content/{id}/revert': { as: 'admin', body: { revision: 1, number: 1 } },
+  'POST /api/admin/content/{id}/archive': { as: 'admin', body: { revision: 1 } },
+  'POST /api/admin/content/{id}/unarchive': { as: 'admin', body: { revision: 1 } },
+  'POST /api/admin/content/{id}/move': { as: 'admin', body: { direction: 'up' } },
   'PATCH /api/admin/settings': {
     as: 'admin',
     body: {

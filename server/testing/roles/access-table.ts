@@ -7,6 +7,8 @@ import type { AuditThing } from './audit-endpoints.ts'
 import { calendarRows } from './calendar-endpoints.ts'
 import type { CalendarThing } from './calendar-endpoints.ts'
 import { companyRows } from './company-endpoints.ts'
+import { contentRows } from './content-endpoints.ts'
+import type { ContentThing } from './content-endpoints.ts'
 import { invoiceRows } from './invoice-endpoints.ts'
 import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
@@ -82,6 +84,7 @@ export type Thing =
   | AssignmentThing
   | AuditThing
   | CalendarThing
+  | ContentThing
   | InvoiceThing
   | LeaveThing
   | DocumentThing
@@ -186,6 +189,7 @@ export const table: readonly Row[] = [
   ...ledgerRows,
   ...auditRows,
   ...sanctionRows,
+  ...contentRows,
   ...settingsRows,
   ...companyRows,
   ...staffRows,

@@ -170,6 +170,23 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     ],
   },
   {
+    roles: ['content'],
+    endpoints: [
+      'GET /api/admin/content',
+      'POST /api/admin/content',
+      'GET /api/admin/content/{id}',
+      'GET /api/admin/content/{id}/versions/{number}',
+      'GET /api/admin/content/{id}/preview',
+      'PUT /api/admin/content/{id}/draft',
+      'POST /api/admin/content/{id}/discard',
+      'POST /api/admin/content/{id}/publish',
+      'POST /api/admin/content/{id}/revert',
+      'POST /api/admin/content/{id}/archive',
+      'POST /api/admin/content/{id}/unarchive',
+      'POST /api/admin/content/{id}/move',
+    ],
+  },
+  {
     roles: ['support'],
     endpoints: [
       'GET /api/admin/health',

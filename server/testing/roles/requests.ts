@@ -33,6 +33,7 @@ import { offerRequests } from './offer-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
 import { sanctionRequests } from './sanction-endpoints.ts'
 import { staffRequests } from './staff-endpoints.ts'
+import { contentRequests } from './content-endpoints.ts'
 import { settingsRequests } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
@@ -241,6 +242,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...offerRequests(db, { acme, owner_id, applicant_id }),
       ...auditRequests(db, { company_id: acme }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id }),
+      ...contentRequests(db),
       ...settingsRequests,
       ...staffRequests(db, { manager_id, admin_id: admin }),
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),

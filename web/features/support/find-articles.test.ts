@@ -1,8 +1,9 @@
 import { describe, expect, test } from 'vitest'
+import { helpArticles } from '#content/help/articles.ts'
 import { findArticles } from './find-articles.ts'
 
 const slugsOf = (words: string, audience?: 'company' | 'applicant') =>
-  findArticles(words, audience).map(({ slug }) => slug)
+  findArticles(helpArticles, words, audience).map(({ slug }) => slug)
 
 /** Questions as users ask them, with the article that answers each. */
 const judged: [words: string, slug: string, audience?: 'company' | 'applicant'][] = [

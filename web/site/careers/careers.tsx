@@ -13,7 +13,7 @@ import { Steps } from '#web/site/blocks/steps.tsx'
 import { questionsData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { Careers as Picture } from '#web/site/pictures/careers.tsx'
-import { siteContent } from '#web/site/site-content.ts'
+import { questionsOf, siteContent } from '#web/site/site-content.ts'
 import { jobPostingData } from './job-posting-data.ts'
 import { OpenPosition } from './open-position.tsx'
 
@@ -24,7 +24,7 @@ export const meta: MetaFunction = () =>
     words: careers.meta,
     path: pathTo('careers'),
     crumbs: crumbsTo('careers'),
-    data: [...siteContent().positions.map(jobPostingData), questionsData(questions.items)],
+    data: [...siteContent().positions.map(jobPostingData), questionsData(questionsOf('careers'))],
   })
 
 /** The departments with open positions. */
@@ -42,6 +42,7 @@ export default function Careers() {
     <SiteMain>
       <PageHero {...hero} crumbs={crumbsTo('careers')} picture={<Picture />} />
       <Section id="positions" title={positions.title} lead={positions.lead}>
+        {siteContent().positions.length === 0 && <p className="text-lg text-ink-soft">{positions.none}</p>}
         <div className="grid gap-12">
           {openByDepartment().map(({ department, open }) => (
             <div key={department} className="grid gap-x-10 gap-y-5 lg:grid-cols-[1fr_2.6fr]">
@@ -65,7 +66,7 @@ export default function Careers() {
         <Steps steps={process.steps} />
       </Section>
       <Section title={questions.title} beside aside={<MoreLink action={anotherQuestion} />}>
-        <Questions items={questions.items} />
+        <Questions items={questionsOf('careers')} />
       </Section>
       <ClosingBand {...closing} />
     </SiteMain>

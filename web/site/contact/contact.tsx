@@ -8,6 +8,7 @@ import { SupportEmail } from '#web/site/blocks/support-email.tsx'
 import { questionsData } from '#web/site/json-ld.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { Contact as Picture } from '#web/site/pictures/contact.tsx'
+import { questionsOf } from '#web/site/site-content.ts'
 import { ContactForm } from './contact-form.tsx'
 
 export const meta: MetaFunction = () =>
@@ -15,7 +16,7 @@ export const meta: MetaFunction = () =>
     words: contact.meta,
     path: pathTo('contact'),
     crumbs: crumbsTo('contact'),
-    data: [questionsData(contact.questions.items)],
+    data: [questionsData(questionsOf('contact'))],
   })
 
 export default function Contact() {
@@ -65,7 +66,7 @@ export default function Contact() {
         </div>
       </section>
       <Section title={questions.title} beside>
-        <Questions items={questions.items} />
+        <Questions items={questionsOf('contact')} />
       </Section>
     </SiteMain>
   )

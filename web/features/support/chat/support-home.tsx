@@ -1,30 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChevronRight, FileQuestionMark } from 'lucide-react'
 import { useMatches } from 'react-router'
+import { contentApi } from '#domain/content/api.ts'
 import type { HelpArticle } from '#domain/content/help-article.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { OwnSupport } from '#domain/support/ticket.ts'
+import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
+import { findArticles } from '../find-articles.ts'
 import { AskStaff } from './ask-staff.tsx'
 
 const shown = 5
-
-/** The help articles. Loaded when the panel opens. */
-const useHelpSearch = () =>
-  useQuery({
-    queryKey: ['help articles'],
-    queryFn: async () => {
-      const [{ findArticles }, { helpArticles }] = await Promise.all([
-        import('../find-articles.ts'),
-        import('#content/help/articles.ts'),
-      ])
-      return { findArticles, helpArticles }
-    },
-    staleTime: Infinity,
-    structuralSharing: false,
-  })
 
 interface SupportHomeProps {
   words: string
@@ -40,13 +28,14 @@ export function SupportHome({ words, onWordsChange, support, onOpenArticle, onAs
   const { role } = useMe()
   const screen = useMatches().at(-1)?.id
   const audience = role === 'applicant' ? 'applicant' : 'company'
-  const help = useHelpSearch()
+  // Loaded when the panel opens.
+  const help = useQuery(queryFor(contentApi.helpArticles, {}))
   const isSearching = words.trim() !== ''
   const articles = !help.data
     ? []
     : isSearching
-      ? help.data.findArticles(words, audience)
-      : suggested(help.data.helpArticles, audience, screen)
+      ? findArticles(help.data.items, words, audience)
+      : suggested(help.data.items, audience, screen)
   return (
     <>
       <div className="relative min-h-0 grow overflow-y-auto p-4">
