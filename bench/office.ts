@@ -23,6 +23,17 @@ interface List {
 
 /** Each list as it opens, and as its users search, filter, sort and page it. */
 const lists: Record<string, List> = {
+  'audit logs': { path: '/api/admin/audit-entries' },
+  'audit logs, of users in a month': { path: '/api/admin/audit-entries?type=user&range=30d' },
+  'audit logs, of an action': { path: '/api/admin/audit-entries?kind=job.published' },
+  'audit logs, an old page': { path: '/api/admin/audit-entries?before_id=20000' },
+  'audit logs, a rare word': { path: '/api/admin/audit-entries?q=zanzibar', limit_ms: 300 },
+  'audit logs, a frequent word': { path: '/api/admin/audit-entries?q=job', limit_ms: 300 },
+  'audit logs, an address': { path: '/api/admin/audit-entries?q=owner-77%40bench.test', limit_ms: 300 },
+  'audit logs, frequent words that never meet': {
+    path: '/api/admin/audit-entries?q=paused%20published',
+    limit_ms: 300,
+  },
   'companies to write to': { path: '/api/conversations/recipients?subject=account' },
   'companies to write to, searched': { path: '/api/conversations/recipients?subject=account&q=cebu%20dental' },
 }

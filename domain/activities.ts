@@ -86,6 +86,8 @@ export const activities = {
   /** By staff, to set a password. */
   'account.invited': z.object({ user_id: uuid }),
   'account.admin_role_set': z.object({ user_id: uuid }),
+  /** Staff downloaded a list as a file. */
+  'list.exported': z.object({ name: z.string(), filters: z.record(z.string(), z.string()) }),
   'account.email_verified': z.object({ user_id: uuid }),
   'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: z.enum(['password', 'oauth']) }),
   'account.sign_in_failed': z.object({ user_id: uuid }),
@@ -329,6 +331,7 @@ export const activities = {
   'payment_method.default_set': ofPaymentMethod,
   'payment_method.removed': ofPaymentMethod,
   'bank_statement.imported': ofBankStatement,
+  'bank_statement.format_added': z.object({ name: z.string() }),
   'bank_statement.line_matched': ofBankStatement.extend({ line_id: uuid }),
   'bank_statement.line_ignored': ofBankStatement.extend({ line_id: uuid }),
   'fee_rule.created': ofFeeRule,

@@ -6,6 +6,7 @@ import type { ActivityKind } from './activities.ts'
 export const activityLabels = {
   'activity.redacted': 'Personal data removed from the log',
   'audit_log.exported': 'Audit log exported',
+  'list.exported': 'List exported',
   'account.registered': 'Account registered',
   'account.invited': 'Account invited',
   'account.admin_role_set': 'Role of an administrator changed',
@@ -207,6 +208,7 @@ export const activityLabels = {
   'payment_method.default_set': 'Default payment method changed',
   'payment_method.removed': 'Payment method removed',
   'bank_statement.imported': 'Bank statement imported',
+  'bank_statement.format_added': 'Bank statement format added',
   'bank_statement.line_matched': 'Bank statement line matched',
   'bank_statement.line_ignored': 'Bank statement line ignored',
   'fee_rule.created': 'Fee rule created',

@@ -116,7 +116,7 @@ export const screens = {
   /** A dialog above the list; `new` in place of the ID adds an account manager. */
   admin_account_manager: admin('/admin/account-managers/:id', 'Account manager', true),
   admin_payments: admin('/admin/payments', 'Payment Management', true),
-  admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs'),
+  admin_audit_logs: admin('/admin/audit-logs', 'Audit Logs', true),
   admin_messages: admin('/admin/messages', 'Messages', true),
   admin_meetings: admin('/admin/meetings', 'Meetings', true),
   admin_meeting: admin('/admin/meetings/:id', 'Meeting', true),

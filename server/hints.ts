@@ -156,6 +156,7 @@ const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> =
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'activity.redacted': none,
   'audit_log.exported': none,
+  'list.exported': none,
   'account.registered': none,
   // The allowed actions on jobs (publish, apply) depend on it.
   'account.invited': none,
@@ -369,6 +370,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'bank_statement.imported': bankStatements,
   'bank_statement.line_matched': bankStatements,
   'bank_statement.line_ignored': bankStatements,
+  'bank_statement.format_added': none,
   'fee_rule.created': none,
   'fee_rule.ended': none,
   'payout_method.set': talent('payouts'),

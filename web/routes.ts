@@ -80,6 +80,7 @@ const files: Partial<Record<ScreenName, string>> = {
   applicant_test: 'portals/applicant/test/test.tsx',
   admin_account_managers: 'portals/admin/account-managers/account-managers.tsx',
   admin_account_manager: 'portals/admin/account-managers/manager-dialog.tsx',
+  admin_audit_logs: 'portals/admin/audit-logs/audit-logs.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
   admin_payments: 'portals/admin/payments/payments.tsx',
   admin_companies: 'portals/admin/companies/companies.tsx',

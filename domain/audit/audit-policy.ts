@@ -1,4 +1,5 @@
 import type { AccountManager } from '../kernel/actor.ts'
+import { manages } from '../kernel/actor.ts'
 import { everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
@@ -7,13 +8,13 @@ interface EntryParties {
   account_manager_id: string | null
 }
 
-/** Account managers read the entries of their companies. */
+/** Account managers read the entries of the companies that they manage. */
 export const auditPolicy = {
   list: { admin: true, account_manager: true },
   see: {
     admin: true,
     account_manager: (actor: AccountManager, { account_manager_id }: EntryParties): Decision =>
-      account_manager_id === actor.user_id || 'not_found',
+      manages(actor, account_manager_id) || 'not_found',
   },
   export: { admin: true },
   /** Who receives an exported file checks it with the public key. */

@@ -8,6 +8,7 @@ import type { NotificationKind } from './kinds.ts'
 export const activityNotificationKinds = {
   'activity.redacted': null,
   'audit_log.exported': null,
+  'list.exported': null,
   'account.registered': 'security',
   'account.invited': 'security',
   'account.admin_role_set': null,
@@ -209,6 +210,7 @@ export const activityNotificationKinds = {
   'payment_method.default_set': null,
   'payment_method.removed': 'billing',
   'bank_statement.imported': null,
+  'bank_statement.format_added': null,
   'bank_statement.line_matched': null,
   'bank_statement.line_ignored': null,
   'fee_rule.created': null,

@@ -24,7 +24,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   content: [],
-  audit: ['operations', 'settings'],
+  audit: ['accounts', 'operations', 'settings'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications'],

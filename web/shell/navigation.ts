@@ -100,7 +100,7 @@ const navigation: Record<Role, Navigation> = {
       entry('admin_assignments', Handshake, 'Assignments'),
       entry('admin_account_managers', UserStar, 'Account Managers'),
       entry('admin_payments', CreditCard, 'Payments'),
-      entry('admin_audit_logs', ScrollText, 'Audit Logs'),
+      { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
       entry('admin_settings', Settings, 'Settings'),
     ],
     more: [
@@ -115,6 +115,7 @@ const navigation: Record<Role, Navigation> = {
       entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
       entry('admin_companies', Building2, 'Companies'),
       entry('admin_assignments', ClipboardList, 'Assignments'),
+      { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
       entry('admin_messages', MessagesSquare),
       entry('admin_meetings', CalendarDays),
     ],

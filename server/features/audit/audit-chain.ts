@@ -21,6 +21,10 @@ export const activityText = sql`activities.id, activities.kind, activities.actor
   activities.origin, activities.request_id,
   to_char(activities.at at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.US"Z"') as at`
 
+/** Who acted, from `activities` and its actor in `users`. */
+export const actorKind = sql`case when users.role in ('admin', 'account_manager') then 'staff'
+  when users.id is not null then 'user' when activities.origin is not null then 'visitor' else 'system' end`
+
 /** The hash before the first entry. */
 export const firstHash = Buffer.alloc(32)
 

@@ -11,7 +11,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { signHead } from './checkpoint.ts'
 import { redactActivity } from './redact-activity.ts'
 import { sealActivities } from './seal-activities.ts'
-import { verifyAuditLog } from './verify-audit-log.ts'
+import { verifyAuditLog, verifySnapshot } from './verify-audit-log.ts'
 
 let tulay: Tulay
 let acme: string
@@ -118,7 +118,7 @@ async function problemsAfter(...statements: string[]): Promise<string[]> {
     // Without triggers and foreign keys.
     await sql`set local session_replication_role = replica`.execute(tx)
     for (const statement of statements) await sql.raw(statement).execute(tx)
-    ;({ problems } = await verifyAuditLog(tx))
+    ;({ problems } = await verifySnapshot(tx))
     throw undo
   }
   await expect(transaction(tamper)).rejects.toBe(undo)
@@ -163,6 +163,15 @@ describe('verification', () => {
     expect(await problemsAfter(`update audit_entries set at = at - interval '1 day' where position = 2`)).toEqual([
       'The time, type, actor or company of entry 2 was altered.',
     ])
+  })
+
+  it.each([
+    ['the type', "kind = 'job.closed'", 'The time, type, actor or company of entry 2 was altered.'],
+    ['who acted', "actor_kind = 'visitor'", 'The time, type, actor or company of entry 2 was altered.'],
+    ['an object that it is found by', "subject_ids = '{}'", 'The objects of entry 2 were altered.'],
+    ['the words that it is found by', "words = ''", 'The words of entry 2 were altered.'],
+  ])('finds that an entry hides %s', async (_, change, problem) => {
+    expect(await problemsAfter(`update audit_entries set ${change} where position = 2`)).toEqual([problem])
   })
 
   it('finds a deleted activity, a deleted entry, and both', async () => {

@@ -92,8 +92,8 @@ describe('staff find entries', () => {
     expect(new Set(await kinds(`?actor_id=${owner_id}`))).toEqual(new Set(['job.published']))
   })
 
-  it('by words, their beginnings, addresses, objects and requests', async () => {
-    for (const query of ['published', 'publi acm', 'owner@acme.test', job_id, job_id.toUpperCase()])
+  it('by words, addresses, objects and requests', async () => {
+    for (const query of ['published', 'published acme', 'owner@acme.test', job_id, job_id.toUpperCase()])
       expect(await kinds(`?q=${encodeURIComponent(query)}`), query).toContain('job.published')
     expect(await kinds('?q=published%20other')).toEqual([])
     expect(await kinds('?q=!!')).toEqual([])

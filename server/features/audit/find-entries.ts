@@ -5,12 +5,15 @@ import { uuid } from '#domain/kernel/text.ts'
 import { auditRanges } from '#domain/audit/audit-entry.ts'
 import type { AuditFilters } from '#domain/audit/audit-entry.ts'
 import { db } from '#server/db/connect.ts'
-import { prefixQuery } from '#server/db/prefix-query.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { wordsOf } from '#server/db/prefix-query.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 
-/** The entries of the first window of a search. Each next window is `growth` times as long as all before it. */
-const firstWindow = 20_000
-const growth = 16
+/** The newest entries, which a search reads before it asks an index. */
+const newestEntries = 20_000
+/** How many entries the first search in the index covers; the second one covers all before. */
+const recentEntries = 16 * newestEntries
 
 /** The place of an entry in the list, which is ordered by (at, activity_id). `at` has microseconds. */
 export interface Place {
@@ -27,44 +30,57 @@ export async function findEntryIds(
 ): Promise<number[]> {
   const conditions = conditionsOf(actor, filters)
   if (!conditions) return []
-  const precedes = before ? [sql`(at, activity_id) < (${before.at}::timestamptz, ${before.activity_id}::bigint)`] : []
   if (!filters.q && !filters.subject_id) {
     const { rows } = await sql<{ activity_id: number }>`
-      select activity_id from audit_entries where ${all([...conditions, ...precedes])}
+      select activity_id from audit_entries where ${all([...conditions, ...(before ? [isBefore(before)] : [])])}
       order by at desc, activity_id desc limit ${limit}::int`.execute(db)
     return rows.map(({ activity_id }) => activity_id)
   }
-  return searchInWindows([...conditions, ...precedes], { before, limit })
+  return searchNewestFirst(conditions, { before, limit })
 }
 
 /**
- * Searches windows of time, from the newest to older and longer ones. A frequent word is found in the first window, a
- * rare one by its index, in whatever way words are combined; neither reads all matches to find the newest.
+ * Reads the newest entries, where frequent words and objects are found, and asks the index for those before only if
+ * they are not enough. One query for both would depend on how well the planner estimates how many entries match.
  */
-async function searchInWindows(
+async function searchNewestFirst(
   conditions: readonly RawBuilder<unknown>[],
   { before, limit }: { before: Place | null; limit: number },
 ): Promise<number[]> {
-  const found: number[] = []
   const newest = before?.position ?? (await newestPosition())
-  let until: string | null = null
-  for (let size = firstWindow; ; size *= growth) {
-    const from: string | null = await timeAt(newest - size, until)
-    const window = [
-      ...(from ? [sql`at >= ${from}::timestamptz`] : []),
-      ...(until ? [sql`at < ${until}::timestamptz`] : []),
-    ]
-    // Materialized, so that the database does not read the window backward until it has found enough.
-    const { rows } = await sql<{ activity_id: number }>`
-      with found as materialized (
-        select at, activity_id from audit_entries where ${all([...conditions, ...window])}
-      )
-      select activity_id from found order by at desc, activity_id desc limit ${limit - found.length}::int`.execute(db)
-    found.push(...rows.map(({ activity_id }) => activity_id))
-    if (!from || found.length === limit) return found
-    until = from
+  const since = await timeAt(newest - newestEntries)
+  const precedes = before ? [isBefore(before)] : []
+  const { rows } = await sql<{ activity_id: number }>`
+    with newest as materialized (
+      select * from audit_entries where ${all([...precedes, ...(since ? [sql`at >= ${since}::timestamptz`] : [])])}
+    )
+    select activity_id from newest where ${all(conditions)}
+    order by at desc, activity_id desc limit ${limit}::int`.execute(db)
+  const found = rows.map(({ activity_id }) => activity_id)
+  if (!since || found.length === limit) return found
+  const from = await timeAt(newest - recentEntries)
+  const isOlder = [...conditions, ...precedes, sql`at < ${since}::timestamptz`]
+  if (from && from < since) {
+    const isRecent = [...isOlder, sql`at >= ${from}::timestamptz`]
+    found.push(...(await searchIndex(isRecent, limit - found.length)))
+    isOlder.push(sql`at < ${from}::timestamptz`)
   }
+  return found.length === limit ? found : [...found, ...(await searchIndex(isOlder, limit - found.length))]
 }
+
+/** The newest entries that the indexes of words and objects find. */
+async function searchIndex(conditions: readonly RawBuilder<unknown>[], limit: number): Promise<number[]> {
+  return transaction(async (tx) => {
+    // Leaves only bitmaps: the planner would read the entries in their order where it expects to find some soon.
+    await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
+    const { rows } = await sql<{ activity_id: number }>`
+      select activity_id from audit_entries where ${all(conditions)}
+      order by at desc, activity_id desc limit ${limit}::int`.execute(tx)
+    return rows.map(({ activity_id }) => activity_id)
+  })
+}
+
+const isBefore = ({ at, activity_id }: Place) => sql`(at, activity_id) < (${at}::timestamptz, ${activity_id}::bigint)`
 
 async function newestPosition(): Promise<number> {
   const { rows } = await sql<{ position: number }>`
@@ -72,12 +88,10 @@ async function newestPosition(): Promise<number> {
   return rows[0]!.position
 }
 
-/** The time of the entry at a position, but none after `until`; null before the first entry. */
-async function timeAt(position: number, until: string | null): Promise<string | null> {
+/** The time of the entry at a position; null before the first entry. */
+async function timeAt(position: number): Promise<string | null> {
   const { rows } = await sql<{ at: string }>`
-    select least(at, ${until}::timestamptz)::text as at from audit_entries where position = ${position}::bigint`.execute(
-    db,
-  )
+    select at::text as at from audit_entries where position = ${position}::bigint`.execute(db)
   return rows[0]?.at ?? null
 }
 
@@ -96,17 +110,18 @@ function conditionsOf(actor: Actor, filters: AuditFilters): RawBuilder<unknown>[
   const { q, type, range, kind, actor_id, subject_id } = filters
   const asked = uuid.safeParse(q)
   const named = [subject_id, asked.data].filter((id) => id !== undefined)
-  const words = q && !asked.success ? prefixQuery(q) : undefined
-  if (words === null) return null
+  const words = q && !asked.success ? wordsOf(q) : []
+  if (q && !asked.success && words.length === 0) return null
   return [
     ...(actor.role === 'account_manager'
-      ? [sql`company_id = any (array(select id from companies where account_manager_id = ${actor.user_id}::uuid))`]
+      ? [sql`company_id = any (array(select id from companies where ${managedBy(actor, sql`account_manager_id`)}))`]
       : []),
     ...(type === 'user' ? [sql`actor_kind <> 'system'`] : type ? [sql`actor_kind = ${type}`] : []),
     ...(range ? [sql`at >= ${fromNow(-auditRanges[range] * 3_600_000)}::timestamptz`] : []),
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(actor_id ? [sql`actor_id = ${actor_id}::uuid`] : []),
     ...(named.length > 0 ? [sql`subject_ids @> ${named}::uuid[]`] : []),
-    ...(words ? [sql`words @@ ${words}`] : []),
+    // Whole words: the index reads far more for beginnings of words.
+    ...(words.length > 0 ? [sql`words @@ plainto_tsquery('simple', ${words.join(' ')})`] : []),
   ]
 }

@@ -1,10 +1,10 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { activityText, digestOf, findableBy, firstHash, hashOf } from './audit-chain.ts'
+import { activityText, actorKind, digestOf, findableBy, firstHash, hashOf } from './audit-chain.ts'
 import type { ActivityText } from './audit-chain.ts'
 
-const batch = 1_000
+const batch = 5_000
 
 interface Cursor {
   xid: string
@@ -42,11 +42,12 @@ async function sealSome(tx: Tx): Promise<number> {
 /** The next activities, in an order that no running transaction can precede. */
 async function unsealed(tx: Tx, { xid, id, xmin, xmax, is_restored }: Cursor) {
   const isNext = is_restored
-    ? sql`(xid < ${xmin}::text::xid8 or xid >= ${xmax}::text::xid8)`
+    ? sql`(xid < ${xmin}::text::xid8 or xid >= ${xmax}::text::xid8)
+        and not exists (select from audit_entries where activity_id = activities.id)`
     : sql`(xid, id) > (${xid}::text::xid8, ${id}::bigint) and xid < ${xmin}::text::xid8`
   const { rows } = await sql<ActivityText & { xid: string }>`
     select ${activityText}, xid::text as xid from activities
-    where ${isNext} and not exists (select from audit_entries where activity_id = activities.id)
+    where ${isNext}
     order by activities.xid, activities.id limit ${batch}::int`.execute(tx)
   return rows
 }
@@ -71,8 +72,7 @@ async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> 
     insert into audit_entries
       (activity_id, position, at, kind, actor_kind, actor_id, company_id, subject_ids, words, digest, hash)
     select activities.id, entry.position, activities.at, activities.kind,
-      case when users.role in ('admin', 'account_manager') then 'staff' when users.id is not null then 'user'
-        when activities.origin is not null then 'visitor' else 'system' end,
+      ${actorKind},
       activities.actor_id, activities.company_id, entry.subject_ids,
       to_tsvector('simple', concat_ws(' ', entry.text, users.name, users.email, companies.name)),
       decode(entry.digest, 'hex'), decode(entry.hash, 'hex')

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import type { Db, Tx } from '#server/db/connect.ts'
-import { activityText, digestOf, firstHash, hashOf } from './audit-chain.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { activityText, actorKind, digestOf, findableBy, firstHash, hashOf } from './audit-chain.ts'
 import type { ActivityText } from './audit-chain.ts'
 import { isSigned } from './checkpoint.ts'
 
@@ -22,31 +22,43 @@ interface Sealed extends Omit<ActivityText, 'id'> {
   position: number
   digest: Buffer
   hash: Buffer
+  subject_ids: string[]
   /** Whether the columns that the entry copies are those of the activity. */
   is_copy: boolean
 }
 
-/** Computes the whole chain again from the activities and compares it with the stored one and its signed checkpoints. */
-export async function verifyAuditLog(from: Db | Tx = db): Promise<Verification> {
+/**
+ * Computes the whole chain again from the activities and compares it with the stored one and its signed checkpoints, in
+ * one snapshot, so that what is written meanwhile does not matter.
+ */
+export const verifyAuditLog = (): Promise<Verification> =>
+  db.transaction().setIsolationLevel('repeatable read').setAccessMode('read only').execute(verifySnapshot)
+
+/** The same in a transaction. */
+export async function verifySnapshot(from: Tx): Promise<Verification> {
   const problems: string[] = []
   const redactions = await readRedactions(from)
   let position = 0
   let hash: Buffer = firstHash
   for (;;) {
     const entries = await entriesAfter(from, position)
+    const intact: Sealed[] = []
     const checkpoints = await checkpointsOf(from, position, entries.at(-1)?.position)
     for (const entry of entries) {
       if (entry.position !== position + 1)
         problems.push(`Entries ${position + 1} to ${entry.position - 1} are missing.`)
       else if (!hashOf(hash, entry.digest).equals(entry.hash))
         problems.push(`Entry ${entry.position} was altered, inserted or moved.`)
-      problems.push(...problemsOf(entry, redactions))
+      const found = problemsOf(entry, redactions)
+      problems.push(...found)
+      if (found.length === 0) intact.push(entry)
       const checkpoint = checkpoints.get(entry.position)
       if (checkpoint && !checkpoint.hash.equals(entry.hash))
         problems.push(`Entry ${entry.position} differs from its signed checkpoint.`)
       position = entry.position
       hash = entry.hash
     }
+    problems.push(...(await findMissingWords(from, intact)))
     for (const checkpoint of checkpoints.values()) {
       if (!isSigned(checkpoint))
         problems.push(`The checkpoint of entry ${checkpoint.position} was not signed with this SECRET.`)
@@ -62,34 +74,59 @@ export async function verifyAuditLog(from: Db | Tx = db): Promise<Verification> 
 function problemsOf(entry: Sealed, redactions: ReadonlyMap<number, string>): string[] {
   const { id, activity_id, position, digest, is_copy } = entry
   if (id === null) return [`Activity ${activity_id} of entry ${position} was deleted.`]
-  const current = digestOf({ ...entry, id })
+  const activity = { ...entry, id }
+  const current = digestOf(activity)
   const problems: string[] = []
-  if (!current.equals(digest) && redactions.get(id) !== current.toString('hex'))
-    problems.push(`Activity ${id} of entry ${position} was altered.`)
+  const isOriginal = current.equals(digest)
+  const isIntact = isOriginal || redactions.get(id) === current.toString('hex')
+  if (!isIntact) problems.push(`Activity ${id} of entry ${position} was altered.`)
+  const named = findableBy(activity).subject_ids
+  // A redaction keeps the entry's objects, and may remove some from the activity.
+  const isComplete = named.every((one) => entry.subject_ids.includes(one))
+  if (isIntact && (!isComplete || (isOriginal && named.length !== entry.subject_ids.length)))
+    problems.push(`The objects of entry ${position} were altered.`)
   if (!is_copy) problems.push(`The time, type, actor or company of entry ${position} was altered.`)
   return problems
 }
 
 /** The digest of each redacted activity after its latest redaction. */
-async function readRedactions(from: Db | Tx): Promise<Map<number, string>> {
+async function readRedactions(from: Tx): Promise<Map<number, string>> {
   const { rows } = await sql<{ id: number; digest: string }>`
     select (data ->> 'activity_id')::bigint as id, data ->> 'digest' as digest from activities
     where kind = 'activity.redacted' order by activities.id`.execute(from)
   return new Map(rows.map(({ id, digest }) => [id, digest]))
 }
 
-async function entriesAfter(from: Db | Tx, position: number): Promise<Sealed[]> {
+async function entriesAfter(from: Tx, position: number): Promise<Sealed[]> {
   const { rows } = await sql<Sealed>`
-    select ${activityText}, entry.activity_id, entry.position, entry.digest, entry.hash,
-      (entry.at, entry.kind, entry.actor_id, entry.company_id)
-        is not distinct from (activities.at, activities.kind, activities.actor_id, activities.company_id) as is_copy
+    select ${activityText}, entry.activity_id, entry.position, entry.digest, entry.hash, entry.subject_ids,
+      (entry.at, entry.kind, entry.actor_kind, entry.actor_id, entry.company_id)
+        is not distinct from (activities.at, activities.kind, ${actorKind}, activities.actor_id, activities.company_id) as is_copy
     from audit_entries as entry left join activities on activities.id = entry.activity_id
+    left join users on users.id = activities.actor_id
     where entry.position > ${position} order by entry.position limit ${batch}::int`.execute(from)
   return rows
 }
 
+/**
+ * Entries that a search for a word of their activity does not find. Words may be added: names of the actor and the
+ * company, of the moment when the entry was written.
+ */
+async function findMissingWords(from: Tx, entries: readonly Sealed[]): Promise<string[]> {
+  const texts = entries.flatMap((entry) =>
+    entry.id === null ? [] : [{ activity_id: entry.id, text: findableBy({ ...entry, id: entry.id }).text }],
+  )
+  const { rows } = await sql<{ position: number }>`
+    select entry.position
+    from jsonb_to_recordset(${JSON.stringify(texts)}::jsonb) as given(activity_id bigint, text text)
+    join audit_entries as entry on entry.activity_id = given.activity_id
+    where not tsvector_to_array(entry.words) @> tsvector_to_array(to_tsvector('simple', given.text))
+    order by entry.position`.execute(from)
+  return rows.map(({ position }) => `The words of entry ${position} were altered.`)
+}
+
 /** The checkpoints of a page of entries; of the last page also those after it. */
-async function checkpointsOf(from: Db | Tx, after: number, until: number | undefined) {
+async function checkpointsOf(from: Tx, after: number, until: number | undefined) {
   const rows = await from
     .selectFrom('audit_checkpoints')
     .select(['position', 'hash', 'signed_at', 'signature'])
@@ -107,7 +144,7 @@ async function checkpointsOf(from: Db | Tx, after: number, until: number | undef
 }
 
 /** Activities that sealing has passed, but that have no entry: their entry was deleted, or they were inserted later. */
-async function findUnsealed(from: Db | Tx): Promise<string[]> {
+async function findUnsealed(from: Tx): Promise<string[]> {
   const problems: string[] = []
   let last = 0
   for (;;) {

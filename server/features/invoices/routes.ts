@@ -6,6 +6,7 @@ import type { periodQuery } from '#domain/invoices/billing.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
+import { recordExport } from '#server/platform/activity/record-export.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profile.ts'
 import { creditInvoice } from './credit-invoice.ts'
@@ -60,9 +61,11 @@ export function invoiceRoutes(app: FastifyInstance): void {
         await exportInvoices(request.actor, request.query as z.output<typeof invoicesFileQuery>),
       ),
   })
-  serveFile(app, invoicesApi.zip, (request) =>
-    zipInvoices(request.actor, (request.query as z.output<typeof invoicesZipQuery>).id),
-  )
+  serveFile(app, invoicesApi.zip, async (request) => {
+    const file = await zipInvoices(request.actor, (request.query as z.output<typeof invoicesZipQuery>).id)
+    await recordExport(request, 'invoices')
+    return file
+  })
   serve(app, invoicesApi.see, ({ actor, params }) => showInvoice(actor, params.id))
   serveFile(app, invoicesApi.pdf, (request) => printInvoice(request.actor, idOf(request)))
   app.route({

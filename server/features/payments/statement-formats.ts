@@ -7,6 +7,8 @@ import type { StatementFormat, statementFormatForm } from '#domain/payments/bank
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 const formatRows = (from: Db | Tx) =>
@@ -32,17 +34,20 @@ export async function addFormat(
   { name, columns }: z.output<typeof statementFormatForm>,
 ): Promise<StatementFormat> {
   authorize(actor, 'bank_statement.import')
-  const added = await db
-    .insertInto('bank_statement_formats')
-    .values({
-      name,
-      columns: JSON.stringify(columns),
-      created_by: isUser(actor) ? actor.user_id : null,
-      created_at: now(),
-    })
-    .onConflict((conflict) => conflict.column('name').doNothing())
-    .returning('id')
-    .executeTakeFirst()
-  if (!added) throw new Failure('already_exists')
-  return { id: added.id, name, columns }
+  return transaction(async (tx) => {
+    const added = await tx
+      .insertInto('bank_statement_formats')
+      .values({
+        name,
+        columns: JSON.stringify(columns),
+        created_by: isUser(actor) ? actor.user_id : null,
+        created_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('name').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!added) throw new Failure('already_exists')
+    await record(tx, 'bank_statement.format_added', { actor, data: { name }, after: columns })
+    return { id: added.id, name, columns }
+  })
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { recordExport } from '#server/platform/activity/record-export.ts'
 import { csvOf } from './csv.ts'
 import type { Column } from './csv.ts'
 
@@ -13,7 +14,7 @@ interface Table<Row> {
 
 /**
  * Sends a table as a CSV download. Rows are read as fast as the client reads them, until it disconnects. A `HEAD`
- * request reads no rows.
+ * request reads no rows. Downloads of staff are recorded.
  */
 export function sendCsv<Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -23,5 +24,9 @@ export function sendCsv<Row>(
     .header('content-type', 'text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-  return Readable.from(request.method === 'HEAD' ? [] : csvOf(columns, batches), { objectMode: false })
+  const lines = async function* () {
+    await recordExport(request, name)
+    yield* csvOf(columns, batches)
+  }
+  return Readable.from(request.method === 'HEAD' ? [] : lines(), { objectMode: false })
 }

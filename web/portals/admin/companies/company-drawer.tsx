@@ -4,6 +4,7 @@ import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -30,7 +31,12 @@ export default function AdminCompany() {
       title={(loaded) => loaded?.name ?? 'Company'}
       onClose={() => void navigate(`${pathTo('admin_companies')}${search}`, aboveScreen)}
     >
-      {(loaded) => <Facts company={loaded} />}
+      {(loaded) => (
+        <>
+          <Facts company={loaded} />
+          <Timeline subjectId={id} />
+        </>
+      )}
     </ItemDrawer>
   )
 }

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { invoicesApi } from '#domain/invoices/api.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
 import { InvoiceActions } from '#web/features/invoices/invoice-actions.tsx'
 import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -28,6 +29,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
           </div>
           <InvoiceDetails invoice={loaded} />
           <JournalOf invoice_id={id} />
+          <Timeline subjectId={id} />
           {terms && <TermsDialog company={loaded.company} onClose={() => setTerms(false)} />}
         </>
       )}

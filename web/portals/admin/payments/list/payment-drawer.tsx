@@ -4,6 +4,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { paymentLimits, refundForm } from '#domain/payments/payment.ts'
 import type { PaymentDetails } from '#domain/payments/payment.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
 import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-facts.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -36,6 +37,7 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
           {loaded.status === 'pending' && <TransferDetails payment={loaded} />}
           <PaymentActions payment={loaded} />
           <JournalOf cause_id={id} />
+          <Timeline subjectId={id} />
         </>
       )}
     </ItemDrawer>

@@ -5,6 +5,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import { failForm, holdForm, payoutLimits } from '#domain/payouts/payout.ts'
 import type { Payout } from '#domain/payouts/payout.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
 import { payoutItemTitle } from '#web/features/payouts/payout-item-title.ts'
 import { payoutProblem } from '#web/features/payouts/payout-problem.ts'
 import { PayoutStatusBadge } from '#web/features/payouts/payout-status-badge.tsx'
@@ -56,6 +57,7 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
             </ul>
           </Section>
           <JournalOf cause_id={id} />
+          <Timeline subjectId={id} />
         </>
       )}
     </ItemDrawer>

@@ -1,0 +1,113 @@
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { startTulay } from '../start-tulay.ts'
+import type { Tulay } from '../start-tulay.ts'
+import { table } from './access-table.ts'
+import type { Row } from './access-table.ts'
+import { prepareRequests } from './requests.ts'
+
+const staff = ['admin', 'account_manager'] as const
+
+/** What staff can do without an activity, and why. */
+const anyone = 'Anyone can do this, with or without a session: it does not concern the account of the session.'
+const exempt: Record<string, string> = {
+  'POST /contact': anyone,
+  'POST /api/visits': anyone,
+  'DELETE /api/visits': anyone,
+  'POST /api/register': anyone,
+  'POST /api/forgot-password': anyone,
+  'POST /api/reset-password': anyone,
+  'POST /api/verify-email': anyone,
+  'POST /api/oauth/start': anyone,
+  'POST /auth/apple/callback': anyone,
+  'POST /api/contact-status': anyone,
+  'POST /api/contact-status/messages': anyone,
+  'POST /api/contact-status/rating': anyone,
+  'POST /api/verify-email/send': 'The address is already verified, so nothing is sent.',
+  'POST /api/calendar-connection': 'It only opens the page of Google; the connection is recorded when it exists.',
+  'PUT /api/admin/administrators/{id}/role': 'The only owner keeps the role.',
+  'DELETE /api/calendar-connection': 'No calendar is connected.',
+  'POST /api/payments/{id}/check': 'It asks the gateway, whose answer the product records.',
+  'POST /api/admin/ledger/check': 'It changes nothing; differences are recorded.',
+  'POST /api/admin/health/check': 'It changes nothing; a check that fails or passes again is recorded.',
+  'POST /api/notifications/read': 'No notification is unread.',
+  'POST /api/notifications/subjects/{kind}/{id}/read': 'No notification is unread.',
+  'PUT /api/push-subscriptions': 'It concerns only the own browser.',
+  'POST /api/meetings/{id}/room/guest': 'It opens a link that the browser has received.',
+}
+
+/** Bodies that change something, where the example states what is so already. */
+const bodies: Record<string, unknown> = {
+  'PATCH /api/admin/settings': { support_chat: false },
+  'PUT /api/account/online-status': { shows_online: false },
+}
+
+/** Requests without which there is nothing to do. */
+const first: Record<string, string> = {
+  'DELETE /api/talent/{id}/badges/{badge}': 'PUT /api/talent/{id}/badges/{badge}',
+}
+
+/** What staff read that leaves the product, or is not theirs: reading it is recorded. */
+const recordedReads: readonly string[] = [
+  'GET /api/admin/audit-entries.jsonl',
+  'GET /api/payout-batches/{id}/payouts.csv',
+  'GET /api/admin/reports/{id}/messages',
+  'GET /api/admin/payments.csv',
+  'GET /api/invoices.csv',
+  'GET /api/invoices.zip',
+  'GET /api/invoices/{id}/csv',
+  'GET /api/work-report.csv',
+]
+
+let tulay: Tulay
+let fixtures: Awaited<ReturnType<typeof prepareRequests>>
+
+beforeAll(async () => {
+  tulay = await startTulay('empty', { worker: false })
+  fixtures = await prepareRequests(tulay.db)
+})
+afterAll(() => tulay.stop())
+
+const isRecorded = ({ endpoint }: Row) => !endpoint.startsWith('GET ') || recordedReads.includes(endpoint)
+const actions = table
+  .filter(isRecorded)
+  .flatMap((row) =>
+    staff.filter((role) => row.in.includes(role)).map((role) => [`${role}: ${row.endpoint}`, role, row] as const),
+  )
+
+/** Sends a request that succeeds. Answers its status, and how many activities of the actor it recorded. */
+async function act(role: (typeof staff)[number], row: Row): Promise<{ status: number; activities: number }> {
+  await tulay.db.deleteFrom('throttles').execute()
+  const browser = await tulay.as(fixtures.emails[role])
+  const { user_id } = (await browser.get('/api/session')).body['me'] as unknown as { user_id: string }
+  const { id, params = {}, query = '', body, type } = (await fixtures.requests[row.endpoint]?.(row.about)) ?? {}
+  const count = async () => {
+    const { length } = await tulay.db.selectFrom('activities').select('id').where('actor_id', '=', user_id).execute()
+    return length
+  }
+  const known: Record<string, string> = { ...params, id: id! }
+  const send = (endpoint: string, sent: unknown) => {
+    const [method = '', path = ''] = endpoint.split(' ')
+    return browser.send(method, path.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!) + query, {
+      body: sent,
+      ...(type ? { headers: { 'content-type': type } } : {}),
+    })
+  }
+  const earlier = first[row.endpoint]
+  if (earlier) await send(earlier, (await fixtures.requests[earlier]!(row.about)).body)
+  const before = await count()
+  const { status } = await send(row.endpoint, bodies[row.endpoint] ?? body)
+  return { status, activities: (await count()) - before }
+}
+
+describe('every action of staff is in the log, with who did it', () => {
+  it.each(actions)('%s', async (_, role, row) => {
+    const { status, activities } = await act(role, row)
+    if (status >= 400) expect(row.answers).toBe(status)
+    else expect(activities > 0 || row.endpoint in exempt).toBe(true)
+  })
+
+  it('but for those that are exempt, which exist', () => {
+    const endpoints = new Set(actions.map(([, , { endpoint }]) => endpoint))
+    expect([...Object.keys(exempt), ...recordedReads].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
+  })
+})

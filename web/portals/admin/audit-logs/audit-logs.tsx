@@ -1,0 +1,89 @@
+import { useQuery } from '@tanstack/react-query'
+import { ScrollText, SearchX } from 'lucide-react'
+import { auditApi } from '#domain/audit/api.ts'
+import type { AuditPage } from '#domain/audit/audit-entry.ts'
+import { screens } from '#domain/paths.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { AuditToolbar } from './audit-toolbar.tsx'
+import { EntriesTable } from './entries-table.tsx'
+import { EntryDrawer } from './entry-drawer.tsx'
+import { ExportDialog } from './export-dialog.tsx'
+import { filtersOf, useAuditSearch, useOpenEntry } from './use-audit-search.ts'
+
+export const handle = { wide: true } satisfies ScreenHandle
+
+const refetch_ms = 10_000
+
+/** The log has no number of pages, so a page counts its own entries. */
+const pageOf = ({ items, older }: AuditPage) => ({
+  items,
+  older,
+  page: 1,
+  per_page: items.length,
+  total: items.length,
+})
+
+/** Everything that was done in the product, newest first. */
+export default function AuditLogs() {
+  const { allowed } = useMe()
+  const [search, setSearch] = useAuditSearch()
+  const [open, setOpen] = useOpenEntry()
+  const filters = filtersOf(search)
+  const { before_id } = search
+  const entries = useQuery({
+    ...queryFor(auditApi.list, { query: { ...filters, ...(before_id ? { before_id } : {}) } }),
+    select: pageOf,
+    // New entries appear on the first page only.
+    refetchInterval: before_id ? false : refetch_ms,
+  })
+  const isNarrowed = Object.keys(filters).length > 0
+  const clear = () => void setSearch(null)
+  const show = (id: number | null) => void setSearch({ before_id: id }, { history: 'push', scroll: true })
+  return (
+    <>
+      <PageHeader
+        title={screens.admin_audit_logs.title}
+        actions={allowed.includes('export_audit_log') && <ExportDialog filters={filters} />}
+      />
+      <ListScreen
+        query={entries}
+        noun={['entry on this page', 'entries on this page']}
+        toolbar={<AuditToolbar />}
+        skeleton={<TableSkeleton label="Loading audit logs" columns={['w-40', 'w-48', 'w-32', 'w-40', 'w-16']} />}
+        error="Failed to load the audit logs. Please try again."
+        empty={
+          isNarrowed || before_id ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title="No entries match"
+              action={<Button onClick={clear}>Show all entries</Button>}
+            />
+          ) : (
+            <EmptyState
+              icon={<ScrollText aria-hidden />}
+              title="No entries yet"
+              description="Everything that users, staff and the product do appears here."
+            />
+          )
+        }
+        onPageChange={() => {}}
+      >
+        {({ items }) => <EntriesTable entries={items} outdated={entries.isPlaceholderData} onOpen={setOpen} />}
+      </ListScreen>
+      {entries.data && (before_id || entries.data.older) && (
+        <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
+          {before_id && <Button onClick={() => show(null)}>Newest</Button>}
+          {entries.data.older && <Button onClick={() => show(entries.data.older)}>Older</Button>}
+        </nav>
+      )}
+      {open && <EntryDrawer key={open} id={open} onClose={() => void setOpen(null)} />}
+    </>
+  )
+}
