@@ -1,5 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
-import type { MoveOf, StateOf } from '../kernel/machine.ts'
+import type { MoveOf } from '../kernel/machine.ts'
 
 /** What the automatic checks found, from the poster's request until the staff decide or the poster removes it. */
 export const jobFlagMachine = defineMachine({
@@ -12,5 +12,4 @@ export const jobFlagMachine = defineMachine({
   },
 })
 
-export type JobFlagStatus = StateOf<typeof jobFlagMachine>
 export type JobFlagMove = MoveOf<typeof jobFlagMachine>

@@ -1,5 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
-import type { MoveOf, StateOf } from '../kernel/machine.ts'
+import type { MoveOf } from '../kernel/machine.ts'
 
 /** All open reports about one subject: claimed by one member of staff, who decides. */
 export const reportCaseMachine = defineMachine({
@@ -12,5 +12,4 @@ export const reportCaseMachine = defineMachine({
   },
 })
 
-export type ReportCaseStatus = StateOf<typeof reportCaseMachine>
 export type ReportCaseMove = MoveOf<typeof reportCaseMachine>
