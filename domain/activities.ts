@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from './kernel/actor.ts'
+import { staffLists } from './lists/list-settings.ts'
 import { uuid } from './kernel/text.ts'
 import { filePurposes } from './files/file.ts'
 import { identityProvider, userType } from './accounts/account.ts'
@@ -42,6 +43,7 @@ const ofSavedSearch = z.object({ saved_search_id: uuid, user_id: uuid })
 const ofProposal = z.object({ proposal_id: uuid, talent_id: uuid })
 const ofConversation = z.object({ conversation_id: uuid, user_ids: z.array(uuid) })
 const ofMessage = ofConversation.extend({ message_id: uuid })
+const ofSavedView = z.object({ saved_view_id: uuid, list: z.enum(staffLists), name: z.string() })
 const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
 const ofAmendment = ofAssignment.extend({ amendment_id: uuid, side: z.enum(['company', 'talent']) })
@@ -456,6 +458,9 @@ export const activities = {
   'ticket.rated': ofConversation.extend({ score: z.number().int() }),
   /** The reply is due soon. */
   'ticket.at_risk': ofConversation,
+  'list.columns_changed': z.object({ list: z.enum(staffLists), hidden_columns: z.array(z.string()) }),
+  'list.view_saved': ofSavedView,
+  'list.view_deleted': ofSavedView,
   'canned_reply.created': ofCannedReply,
   'canned_reply.edited': ofCannedReply,
   'canned_reply.deleted': ofCannedReply,

@@ -15,6 +15,7 @@ import { dashboardApi } from './dashboard/api.ts'
 import { filesApi } from './files/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
+import { listsApi } from './lists/api.ts'
 import { ledgerApi } from './ledger/api.ts'
 import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
@@ -27,6 +28,7 @@ import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { sanctionsApi } from './sanctions/api.ts'
+import { applicantManagementApi } from './talent/applicant-management-api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
 import { shortlistsApi } from './shortlists/api.ts'
@@ -46,6 +48,7 @@ import { visitsApi } from './visits/api.ts'
 export const api = {
   accounts: accountsApi,
   analytics: analyticsApi,
+  applicantManagement: applicantManagementApi,
   applications: applicationsApi,
   assignments: assignmentsApi,
   audit: auditApi,
@@ -61,6 +64,7 @@ export const api = {
   jobs: jobsApi,
   leave: leaveApi,
   ledger: ledgerApi,
+  lists: listsApi,
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,

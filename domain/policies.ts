@@ -21,6 +21,7 @@ import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { roomPolicy } from './meetings/room-policy.ts'
 import { feeRulePolicy } from './fees/fee-rule-policy.ts'
 import { billingProfilePolicy, invoicePolicy } from './invoices/invoice-policy.ts'
+import { listPolicy } from './lists/list-policy.ts'
 import { ledgerPolicy } from './ledger/ledger-policy.ts'
 import { bankStatementPolicy, paymentMethodPolicy, paymentPolicy } from './payments/payment-policy.ts'
 import { payoutBatchPolicy, payoutMethodPolicy, payoutPolicy } from './payouts/payout-policy.ts'
@@ -30,6 +31,7 @@ import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
+import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
@@ -70,6 +72,7 @@ export const policies = {
   timesheet: timesheetPolicy,
   leave: leavePolicy,
   ledger: ledgerPolicy,
+  list: listPolicy,
   fee_rule: feeRulePolicy,
   invoice: invoicePolicy,
   billing_profile: billingProfilePolicy,
@@ -80,6 +83,7 @@ export const policies = {
   payout_method: payoutMethodPolicy,
   payout_batch: payoutBatchPolicy,
   talent: talentPolicy,
+  applicant: applicantPolicy,
   shortlist: shortlistPolicy,
   invitation: invitationPolicy,
   saved_search: savedSearchPolicy,

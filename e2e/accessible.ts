@@ -122,7 +122,12 @@ const templates: readonly (readonly ScreenName[])[] = [
 const sharesTemplate = (name: ScreenName) => templates.some((names) => names.indexOf(name) > 0)
 
 /** Screens that are dialogs above another screen, which they hide. */
-const dialogScreens: readonly ScreenName[] = ['company_invoice', 'admin_company', 'admin_account_manager']
+const dialogScreens: readonly ScreenName[] = [
+  'company_invoice',
+  'admin_company',
+  'admin_account_manager',
+  'admin_applicant',
+]
 
 /** Screens that are checked one after another in the same page, because the first one in a new browser loads slowly. */
 const screensPerTest = 5

@@ -34,6 +34,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_assignment: firstAssignment,
   admin_company: firstCompany,
   admin_account_manager: firstManager,
+  admin_applicant: firstApplicant,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   verify: async () => 'a'.repeat(64),
@@ -101,6 +102,12 @@ async function firstInvoice({ api }: Account): Promise<string> {
 /** The ID of the company with the most workers. */
 async function firstCompany({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/admin/companies', { params: { sort: '-workers', per_page: 1 } })).json()
+  return page.items[0].id
+}
+
+/** The ID of the newest applicant. */
+async function firstApplicant({ api }: Account): Promise<string> {
+  const page = await (await api.get('/api/admin/applicants', { params: { per_page: 1 } })).json()
   return page.items[0].id
 }
 

@@ -483,6 +483,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
     ),
   'ticket.rated': ticket,
   'ticket.at_risk': ticket,
+  // Only their own browser shows how a user arranges lists.
+  'list.columns_changed': none,
+  'list.view_saved': none,
+  'list.view_deleted': none,
   // Staff see canned replies when they open the list.
   'canned_reply.created': none,
   'canned_reply.edited': none,

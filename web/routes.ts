@@ -83,6 +83,8 @@ const files: Partial<Record<ScreenName, string>> = {
   admin_audit_logs: 'portals/admin/audit-logs/audit-logs.tsx',
   admin_messages: 'portals/admin/messages/messages.tsx',
   admin_payments: 'portals/admin/payments/payments.tsx',
+  admin_applicants: 'portals/admin/applicants/applicants.tsx',
+  admin_applicant: 'portals/admin/applicants/applicant-drawer.tsx',
   admin_companies: 'portals/admin/companies/companies.tsx',
   admin_company: 'portals/admin/companies/company-drawer.tsx',
   admin_meetings: 'portals/admin/meetings/meetings.tsx',
@@ -101,6 +103,7 @@ const dialogs: Partial<Record<ScreenName, ScreenName>> = {
   company_billing: 'company_invoice',
   admin_companies: 'admin_company',
   admin_account_managers: 'admin_account_manager',
+  admin_applicants: 'admin_applicant',
 }
 
 const notBuilt = 'shell/not-built.tsx'

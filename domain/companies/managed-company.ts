@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { cappedPageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
 import { managerMachine } from '../staff/manager-machine.ts'
 import { companyMachine } from './company-machine.ts'
@@ -29,6 +29,7 @@ const filter = {
 }
 
 export const companiesQuery = pageQuery(sorts, 'name').extend(filter)
+export const companiesExportQuery = exportQuery(filter, companiesQuery.shape.sort)
 export const companiesFilter = z.strictObject(filter)
 export type CompaniesFilter = z.output<typeof companiesFilter>
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { line } from './text.ts'
+import { line, uuid } from './text.ts'
 
 export const perPageLimit = 100
 
@@ -50,3 +50,13 @@ export const cappedPageOf = <Item extends z.ZodType>(item: Item) =>
 export interface CappedPage<Item> extends Page<Item> {
   has_more: boolean
 }
+
+/** How many rows of a list are selected one by one at most: their IDs fit into a URL of 8 KB. */
+export const selectionLimit = 200
+
+/** How many rows a CSV file of a list of unlimited length has at most. */
+export const exportLimit = 100_000
+
+/** Either these items, or all that match the filter: `exportQuery(filter, sort)`. */
+export const exportQuery = <Filter extends z.ZodRawShape, Sort extends z.ZodType>(filter: Filter, sort: Sort) =>
+  z.strictObject({ ...filter, sort, ids: several(uuid, selectionLimit) })

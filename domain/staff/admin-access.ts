@@ -28,6 +28,7 @@ const trust = ['trust'] as const
 export const adminAccess = {
   account: { rest: everyRole },
   administrator: { rest: [] },
+  applicant: { rest: people },
   assignment: { rest: support, list: work, see: work, read_document: people },
   // The log says what happened to people, work and money, so that everyone who answers for these can look it up. A file
   // of it leaves the product: only those who investigate export one.
@@ -59,6 +60,7 @@ export const adminAccess = {
   leave: { rest: work },
   ledger: { rest: finance },
   manager: { rest: support, list: work, see: work },
+  list: { rest: everyRole },
   meeting: { rest: everyRole },
   message: { rest: people },
   offer: { rest: work },

@@ -638,6 +638,13 @@ export interface HeldMails {
   user_id: string;
 }
 
+export interface HiddenColumns {
+  columns: string[];
+  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'audit_logs';
+  updated_at: string;
+  user_id: string;
+}
+
 export interface IdempotencyKeys {
   actor_id: string;
   body: Json;
@@ -1475,6 +1482,16 @@ export interface SavedSearchMatches {
   talent_id: string;
 }
 
+export interface SavedViews {
+  created_at: string;
+  id: Generated<string>;
+  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'audit_logs';
+  name: string;
+  query: string;
+  updated_at: string;
+  user_id: string;
+}
+
 export interface ScheduledMessageFiles {
   file_id: string;
   position: number;
@@ -1866,6 +1883,7 @@ export interface DB {
   gradings: Gradings;
   health_checks: HealthChecks;
   held_mails: HeldMails;
+  hidden_columns: HiddenColumns;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
   integrity_notes: IntegrityNotes;
@@ -1931,6 +1949,7 @@ export interface DB {
   saved_jobs: SavedJobs;
   saved_search_matches: SavedSearchMatches;
   saved_searches: SavedSearches;
+  saved_views: SavedViews;
   scheduled_message_files: ScheduledMessageFiles;
   scheduled_messages: ScheduledMessages;
   search_terms: SearchTerms;

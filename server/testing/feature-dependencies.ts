@@ -25,6 +25,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   content: [],
   audit: ['accounts', 'operations', 'settings'],
+  lists: [],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications'],

@@ -1,7 +1,7 @@
 import { Settings2 } from 'lucide-react'
 import type { Option } from './select.tsx'
 import { Button } from './button.tsx'
-import { Menu, MenuChoices, MenuDivider } from './menu.tsx'
+import { Menu, MenuChoices, MenuDivider, MenuLabel, MenuToggle } from './menu.tsx'
 
 interface DisplayMenuProps<Sort extends string> {
   sort: Sort
@@ -9,6 +9,10 @@ interface DisplayMenuProps<Sort extends string> {
   orders: readonly Option<Sort>[]
   compact: boolean
   onCompactChange: (compact: boolean) => void
+  /** The columns that can be hidden, where the user can choose. */
+  columns?: readonly { value: string; label: string }[]
+  hidden?: readonly string[]
+  onHiddenChange?: (hidden: string[]) => void
 }
 
 const densities = [
@@ -16,9 +20,10 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-/** Display options of a list: sort order and row height. */
+/** Display options of a list: sort order, columns and row height. */
 export function DisplayMenu<Sort extends string>(props: DisplayMenuProps<Sort>) {
   const { sort, onSortChange, orders, compact, onCompactChange } = props
+  const { columns = [], hidden = [], onHiddenChange } = props
   return (
     <Menu
       trigger={
@@ -28,6 +33,23 @@ export function DisplayMenu<Sort extends string>(props: DisplayMenuProps<Sort>) 
         </Button>
       }
     >
+      {columns.length > 0 && (
+        <>
+          <MenuLabel>Columns</MenuLabel>
+          {columns.map(({ value, label }) => (
+            <MenuToggle
+              key={value}
+              checked={!hidden.includes(value)}
+              onCheckedChange={(shown) =>
+                onHiddenChange?.(shown ? hidden.filter((one) => one !== value) : [...hidden, value])
+              }
+            >
+              {label}
+            </MenuToggle>
+          ))}
+          <MenuDivider />
+        </>
+      )}
       <MenuChoices label="Order" value={sort} onValueChange={onSortChange} choices={orders} />
       <div className="@max-3xl:hidden">
         <MenuDivider />

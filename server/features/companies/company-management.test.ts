@@ -36,7 +36,7 @@ beforeAll(async () => {
   birch = await addCompany(db, { name: 'birch & Sons', status: 'suspended' })
   cedar = await addCompany(db, { name: 'Cedar 100%' })
   const deleted = await addCompany(db, { name: 'Deleted' })
-  await db.updateTable('companies').set({ status: 'deleted' }).where('id', '=', deleted).execute()
+  await db.updateTable('companies').set({ status: 'deleted', deleted_at: now() }).where('id', '=', deleted).execute()
   const owned = { account_manager_id: managers.Isabel }
   await db.updateTable('companies').set(owned).where('id', 'in', [birch, cedar]).execute()
   await addMember(db, acme, { email: 'first@acme.test' })
@@ -161,6 +161,24 @@ describe('the list of companies', () => {
       const visible = rows.filter((row) => may(actor, 'company.see', row)).map(({ name }) => name)
       expect(await names(await tulay.as(email), '?status=active&status=suspended&status=deleted')).toEqual(visible)
     }
+  })
+})
+
+const rows = async (who: Client, query = '') =>
+  (await who.get(`/api/admin/companies.csv${query}`)).text.trim().split('\r\n').slice(1)
+
+describe('the file of companies', () => {
+  test('has the rows of the list, in its order', async () => {
+    expect((await rows(admin, '?sort=-workers&status=active')).map((row) => row.split(',').slice(0, 6))).toEqual([
+      ['Acme', 'Active', '', '2', '6', '2500.00'],
+      ['Cedar 100%', 'Active', 'Isabel', '0', '0', '100.00'],
+    ])
+    expect(await rows(admin, `?ids=${birch}&ids=${cedar}`)).toHaveLength(2)
+  })
+
+  test('has nothing of companies that its reader does not see', async () => {
+    expect(await rows(isabel, `?ids=${acme}`)).toEqual([])
+    expect(await rows(isabel)).toHaveLength(2)
   })
 })
 

@@ -22,12 +22,12 @@ export async function listCompanies(
     found.select('companies.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
     countCapped(found),
   ])
-  const rows = await findInOrder(ids.map((row) => row.id))
+  const rows = await findCompaniesInOrder(ids.map((row) => row.id))
   return { items: rows.map((row) => presentCompany(actor, row)), page, per_page, ...counted }
 }
 
-/** The figures are computed for the rows of the page only. */
-async function findInOrder(ids: readonly string[]) {
+/** Companies with their figures, which are computed for these rows only. */
+export async function findCompaniesInOrder(ids: readonly string[]) {
   if (ids.length === 0) return []
   return companyRows(db)
     .where('companies.id', 'in', ids)

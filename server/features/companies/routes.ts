@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { companiesApi } from '#domain/companies/api.ts'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { assignAccountManager } from './assign-account-manager.ts'
+import { exportCompanies } from './export-companies.ts'
 import { findOwnCompany } from './find-own-company.ts'
 import { findCandidates } from './find-candidates.ts'
 import { listCompanies } from './list-companies.ts'
@@ -19,6 +21,9 @@ export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.candidates, ({ actor, query }) => findCandidates(actor, query))
   serve(app, companiesApi.tasks, ({ actor }) => listTasks(actor))
   serve(app, companyManagementApi.list, ({ actor, query }) => listCompanies(actor, query))
+  serve(app, companyManagementApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportCompanies(actor, query)),
+  )
   serve(app, companyManagementApi.see, ({ actor, params }) => showCompany(actor, params.id))
   serve(app, companyManagementApi.suggestAccountManagers, ({ actor, query }) => suggestAccountManagers(actor, query))
   serve(app, companyManagementApi.assignAccountManager, async ({ actor, params, body }) => {

@@ -1,9 +1,14 @@
 import type { FastifyInstance } from 'fastify'
+import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { countApplicantStats } from './count-applicant-stats.ts'
 import { listSkillsInDemand } from './list-skills-in-demand.ts'
+import { exportApplicants } from './export-applicants.ts'
+import { listApplicants } from './list-applicants.ts'
+import { showApplicant } from './show-applicant.ts'
 import { recommendJobs } from './recommend-jobs.ts'
 import { editProfile } from './edit-profile.ts'
 import { showOwnProfile } from './show-own-profile.ts'
@@ -21,6 +26,12 @@ import { showPrivacy } from './show-privacy.ts'
 import { unblockCompany } from './unblock-company.ts'
 
 export function talentRoutes(app: FastifyInstance): void {
+  serve(app, applicantManagementApi.list, ({ actor, query }) => listApplicants(actor, query))
+  serve(app, applicantManagementApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportApplicants(actor, query)),
+  )
+  serve(app, applicantManagementApi.see, ({ actor, params }) => showApplicant(actor, params.id))
+
   serve(app, talentApi.profile, ({ actor }) => showOwnProfile(actor))
   serve(app, talentApi.edit, ({ actor, body }) => editProfile(actor, body))
   serve(app, talentApi.stats, ({ actor }) => countApplicantStats(actor))

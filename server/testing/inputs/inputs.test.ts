@@ -190,6 +190,7 @@ describe('what a query must not be is told at its parameter', () => {
     cause_id: ['1', ''],
     account: ['gold', ''],
     account_manager: ['1', ''],
+    list: ['gone', ''],
     months: ['0', '61', 'many'],
     on: ['yesterday', '2026-02-30', ''],
     payout_id: ['1', ''],
@@ -230,6 +231,9 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/applicant/privacy/companies',
     'GET /api/proposals/companies',
     'GET /api/admin/account-manager-options',
+    'GET /api/admin/companies.csv',
+    'GET /api/admin/applicants.csv',
+    'GET /api/admin/list-settings',
     'GET /api/applicant/profile/preview',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',
@@ -270,10 +274,10 @@ describe('what a query must not be is told at its parameter', () => {
       const names = parameters!.filter((one) => one.in === 'query').map((one) => one.name)
       if (!narrowed.includes(endpoint))
         expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
-      const as = ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts'].some((part) => endpoint.includes(part))
-        ? 'applicant'
-        : ['/proposals/', '/api/admin/', '/api/fee-rules'].some((part) => endpoint.includes(part))
-          ? 'admin'
+      const as = ['/proposals/', '/api/admin/', '/api/fee-rules'].some((part) => endpoint.includes(part))
+        ? 'admin'
+        : ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts'].some((part) => endpoint.includes(part))
+          ? 'applicant'
           : 'owner'
       for (const name of names) {
         for (const value of (ofEndpoint[endpoint] ?? nonsense)[name] ?? nonsense[name]!) {

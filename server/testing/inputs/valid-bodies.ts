@@ -290,6 +290,8 @@ export const validBodies: Record<string, ValidBody> = {
     as: 'admin',
     body: { days_until_due: 30, payout_limit_cents: 1_000_000 },
   },
+  'PUT /api/admin/list-settings/columns': { as: 'admin', body: { list: 'companies', hidden_columns: ['workers'] } },
+  'PUT /api/admin/saved-views': { as: 'admin', body: { list: 'companies', name: 'Mine', query: 'status=active' } },
   'PUT /api/admin/companies/{id}/account-manager': { as: 'admin', body: { account_manager_id: uuid } },
   'POST /api/sanctions/{id}/appeal': { as: 'owner', everyUser: true, body: { text: 'It was a typing error.' } },
   'POST /api/sanctions/{id}/decide-appeal': { as: 'admin', body: { outcome: 'lifted', answer: 'You are right.' } },

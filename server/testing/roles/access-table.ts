@@ -13,6 +13,8 @@ import { invoiceRows } from './invoice-endpoints.ts'
 import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
+import { listRows } from './list-endpoints.ts'
+import type { ListThing } from './list-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
 import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
@@ -87,6 +89,7 @@ export type Thing =
   | ContentThing
   | InvoiceThing
   | LeaveThing
+  | ListThing
   | DocumentThing
   | PaymentThing
   | SanctionThing
@@ -193,6 +196,7 @@ export const table: readonly Row[] = [
   ...settingsRows,
   ...companyRows,
   ...staffRows,
+  ...listRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

@@ -39,6 +39,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/offers/{id}/contract',
       'GET /api/contracts/{id}/file',
       'GET /api/admin/companies',
+      'GET /api/admin/companies.csv',
       'GET /api/admin/companies/{id}',
       'GET /api/admin/account-manager-options',
     ],
@@ -121,6 +122,9 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     roles: ['support', 'trust'],
     endpoints: [
       'GET /api/documents/{id}/file',
+      'GET /api/admin/applicants',
+      'GET /api/admin/applicants.csv',
+      'GET /api/admin/applicants/{id}',
       'GET /api/talent',
       'GET /api/talent/counts',
       'GET /api/talent/{id}',

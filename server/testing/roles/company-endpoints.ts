@@ -10,6 +10,7 @@ const responsible = { about, in: ['admin'], hidden: ['account_manager'] } as con
 /** Who gets in where among the endpoints about companies for staff. */
 export const companyRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/companies', in: ['admin', 'account_manager'] },
+  { endpoint: 'GET /api/admin/companies.csv', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/companies/{id}', ...responsible },
   { endpoint: 'GET /api/admin/account-manager-options', in: ['admin', 'account_manager'] },
   { endpoint: 'PUT /api/admin/companies/{id}/account-manager', about, in: ['admin'] },

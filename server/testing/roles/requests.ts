@@ -22,6 +22,7 @@ import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { companyRequests } from './company-endpoints.ts'
 import { invoiceRequests } from './invoice-endpoints.ts'
+import { listRequests } from './list-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { paymentRequests } from './payment-endpoints.ts'
 import { payoutRequests } from './payout-endpoints.ts'
@@ -229,6 +230,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...milestoneRequests(db, { company_id: acme, applicant_id }),
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
+      ...listRequests(db, admin),
       ...companyRequests(db, { company_id: acme }),
       ...invoiceRequests(db, { company_id: acme, applicant_id }),
       ...paymentRequests(db, { company_id: acme, owner_id }),

@@ -37,6 +37,9 @@ const staff = ['admin', 'account_manager'] as const
 
 /** Who gets in where among the endpoints about finding talents, shortlists, invitations, saved searches and proposals. */
 export const talentRows: readonly Row[] = [
+  { endpoint: 'GET /api/admin/applicants', in: ['admin'] },
+  { endpoint: 'GET /api/admin/applicants.csv', in: ['admin'] },
+  { endpoint: 'GET /api/admin/applicants/{id}', about: 'a listed talent', in: ['admin'] },
   { endpoint: 'GET /api/applicant/privacy', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/visibility', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/blocked-companies/{company_id}', about: 'a company', in: applicants },
@@ -146,6 +149,7 @@ export function talentRequests(
   const vote = { vote: 'up', note: 'Good.' }
   return {
     'GET /api/talent/{id}': talent,
+    'GET /api/admin/applicants/{id}': talent,
     'GET /api/talent/{id}/similar': talent,
     'PUT /api/talent/{id}/badges/{badge}': async (about) => ({ ...(await talent(about)), body: { check: 'Passport' } }),
     'DELETE /api/talent/{id}/badges/{badge}': talent,

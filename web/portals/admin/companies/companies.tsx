@@ -3,10 +3,17 @@ import { Building2, SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import { Outlet } from 'react-router'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
+import { selectionLimit } from '#domain/kernel/page.ts'
 import { screens } from '#domain/paths.ts'
+import { addressOf } from '#web/lib/api/api.ts'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { ExportButton, useExportAction } from '#web/lib/list/export-action.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
+import { useListSettings } from '#web/lib/list/use-list-settings.ts'
+import { useSelection } from '#web/lib/list/use-selection.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -33,6 +40,11 @@ export default function AdminCompanies() {
     ...queryFor(companyManagementApi.list, { query: { ...filter, sort, page, per_page } }),
     refetchInterval: poll_ms,
   })
+  const settings = useListSettings('companies')
+  const selection = useSelection(JSON.stringify(filter), companies.data?.total ?? 0, selectionLimit)
+  const onPage = companies.data?.items.map(({ id }) => id) ?? []
+  const exportAddress = (which: object) => addressOf(companyManagementApi.exportList.url, {}, { ...which, sort })
+  const exportAction = useExportAction(exportAddress(selection.all ? filter : { ids: [...selection.ids] }))
   useStayInPages(companies.data, page, (last) => setSearch({ page: last }))
   useEffect(() => {
     if (companies.isError) return toast({ variant: 'destructive', ...failed })
@@ -46,13 +58,29 @@ export default function AdminCompanies() {
   const isNarrowed = search.q !== '' || search.status.length > 0 || search.account_manager !== null
   return (
     <>
-      <PageHeader title={screens.admin_companies.title} />
+      <PageHeader
+        title={screens.admin_companies.title}
+        actions={<ExportButton address={exportAddress(filter)} has_more={companies.data?.has_more} />}
+      />
       <ListScreen
         query={companies}
         noun={['company', 'companies']}
-        toolbar={<CompaniesToolbar search={search} onSearchChange={narrow} />}
+        toolbar={<CompaniesToolbar search={search} settings={settings} onSearchChange={narrow} />}
+        selectPage={<SelectPage ids={onPage} selection={selection} />}
+        bulk={
+          selection.count > 0 && (
+            <SelectionBar
+              label="Selected companies"
+              selection={selection}
+              found={companies.data}
+              wholePage={onPage.every(selection.has)}
+              max={selectionLimit}
+              actions={[exportAction]}
+            />
+          )
+        }
         skeleton={
-          <TableSkeleton label="Loading companies" columns={['w-30', 'w-46', 'w-22', 'w-27', 'w-36', 'w-36']} />
+          <TableSkeleton label="Loading companies" columns={['w-30', 'w-42', 'w-22', 'w-27', 'w-36', 'w-35']} />
         }
         error={failed.description}
         empty={<NoCompanies narrowed={isNarrowed} onClear={() => narrow(noFilter)} />}
@@ -66,6 +94,8 @@ export default function AdminCompanies() {
             outdated={companies.isPlaceholderData}
             sort={sort}
             onSortChange={(next) => narrow({ sort: next })}
+            shows={settings.shows}
+            selection={selection}
           />
         )}
       </ListScreen>

@@ -2,9 +2,9 @@ import { Archive, ArchiveRestore, Pause, Play, Sheet } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove } from '#domain/jobs/job-list.ts'
+import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { bulkWords } from './use-bulk.ts'
 
 interface JobsBulkBarProps {
@@ -21,7 +21,6 @@ interface JobsBulkBarProps {
 /** Bulk actions for the selected jobs. */
 export function JobsBulkBar({ selection, total, wholePage, archived, running, onMove, onExport }: JobsBulkBarProps) {
   const { allowed } = useMe()
-  const isFull = !selection.all && selection.count >= jobListLimits.bulk
   const action = (name: BulkJobMove | 'export', label: string, icon: ReactNode, busyLabel: string) => ({
     label,
     icon,
@@ -39,15 +38,12 @@ export function JobsBulkBar({ selection, total, wholePage, archived, running, on
         move('archive', 'Archive', <Archive aria-hidden />),
       ]
   return (
-    <BulkBar
+    <SelectionBar
       label="Selected jobs"
-      status={`${selection.count.toLocaleString('en-US')} item(s) selected${isFull ? ', the maximum' : ''}`}
-      selectAll={
-        wholePage && !selection.all && total > selection.count
-          ? { label: `Select all ${total.toLocaleString('en-US')} that match`, onSelect: selection.selectAll }
-          : undefined
-      }
-      onClear={selection.clear}
+      selection={selection}
+      found={{ total }}
+      wholePage={wholePage}
+      max={jobListLimits.bulk}
       actions={[
         ...(allowed.includes('create_job') ? moves : []),
         action('export', 'Export CSV', <Sheet aria-hidden />, 'Exporting…'),

@@ -1,0 +1,61 @@
+import { z } from 'zod'
+import { userMachine } from '../accounts/user-machine.ts'
+import type { StateOf } from '../kernel/machine.ts'
+import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { email, instant, uuid } from '../kernel/text.ts'
+
+export const applicantStatuses = userMachine.states
+export type ApplicantStatus = StateOf<typeof userMachine>
+export const applicantStatusLabels: Record<ApplicantStatus, string> = {
+  active: 'Active',
+  suspended: 'Suspended',
+  deleted: 'Deleted',
+}
+
+// Only what an index orders: there are too many applicants to sort them by their counts.
+const columns = ['name', 'status', 'created_at'] as const
+type Column = (typeof columns)[number]
+export type ApplicantSort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [ApplicantSort, ...ApplicantSort[]]
+
+const filter = {
+  /** Words in the name, or the email address. */
+  q: searchWords,
+  /** Any of these; without one, all applicants who are not deleted. */
+  status: several(z.enum(applicantStatuses), applicantStatuses.length),
+}
+
+export const applicantsQuery = pageQuery(sorts, '-created_at').extend(filter)
+export const applicantsExportQuery = exportQuery(filter, applicantsQuery.shape.sort)
+export const applicantsFilter = z.strictObject(filter)
+export type ApplicantsFilter = z.output<typeof applicantsFilter>
+
+/** An applicant in the staff's list. */
+export const managedApplicant = z
+  .object({
+    id: uuid,
+    name: z.string(),
+    status: z.enum(applicantStatuses),
+    applications: z.number().int(),
+    /** Applications that led to an assignment. */
+    hired: z.number().int(),
+    created_at: instant,
+  })
+  .meta({ id: 'ManagedApplicant' })
+export type ManagedApplicant = z.output<typeof managedApplicant>
+export const managedApplicants = cappedPageOf(managedApplicant)
+
+/** An applicant with what staff need to contact and judge them. */
+export const applicantDetails = managedApplicant
+  .extend({
+    email,
+    is_email_verified: z.boolean(),
+    headline: z.string(),
+    location: z.string(),
+    /** The IANA time zone of the profile, if it is known. */
+    timezone: z.string().nullable(),
+    /** Assignments that are active or paused. */
+    assignments: z.number().int(),
+  })
+  .meta({ id: 'ApplicantDetails' })
+export type ApplicantDetails = z.output<typeof applicantDetails>

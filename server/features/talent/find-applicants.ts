@@ -1,0 +1,57 @@
+import { sql } from 'kysely'
+import type { ApplicantsFilter, ApplicantSort } from '#domain/talent/managed-applicant.ts'
+import { db } from '#server/db/connect.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
+import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+
+/** The applicants who match the filter. */
+export function findApplicants({ q, status }: ApplicantsFilter) {
+  return db
+    .selectFrom('users')
+    .where('users.role', '=', sql.lit('applicant'))
+    .where(status.length > 0 ? sql<boolean>`users.status = any(${status})` : sql<boolean>`users.status <> 'deleted'`)
+    .$if(Boolean(q), (users) =>
+      users.where(
+        q!.includes('@')
+          ? sql<boolean>`users.email = lower(${q})`
+          : indexedTextContains(likePatterns(q), sql`users.name`),
+      ),
+    )
+}
+
+const keys = { name: sql`lower(users.name)`, status: sql`users.status`, created_at: sql`users.created_at` }
+
+/** The order of a list of applicants: by its column, then by ID. */
+export function orderOf(sort: ApplicantSort) {
+  const { column, direction } = sortOrder(sort, keys)
+  const way = sql.raw(direction)
+  return sql`${column} ${way}, users.id ${way}`
+}
+
+/** Applicants with their counts, which are computed per row. */
+export const applicantRows = () =>
+  db
+    .selectFrom('users')
+    .where('users.role', '=', 'applicant')
+    .select([
+      'users.id',
+      'users.name',
+      'users.status',
+      'users.created_at',
+      sql<number>`(select count(*)::int from applications where applications.applicant_id = users.id)`.as(
+        'applications',
+      ),
+      sql<number>`(select count(*)::int from applications
+        where applications.applicant_id = users.id and applications.stage = 'hired')`.as('hired'),
+    ])
+
+export type ApplicantRow = Awaited<ReturnType<ReturnType<typeof applicantRows>['execute']>>[number]
+
+/** Applicants by ID, in the order of the IDs. */
+export async function findApplicantsInOrder(ids: readonly string[]): Promise<ApplicantRow[]> {
+  if (ids.length === 0) return []
+  return applicantRows()
+    .where('users.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], users.id)`)
+    .execute()
+}

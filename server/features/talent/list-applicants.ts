@@ -1,0 +1,22 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import type { applicantsQuery, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
+import { countCapped, rangeOf } from '#server/db/capped-page.ts'
+import { findApplicants, findApplicantsInOrder, orderOf } from './find-applicants.ts'
+
+/** All applicants. */
+export async function listApplicants(
+  actor: Actor,
+  { page, per_page, sort, ...filter }: z.output<typeof applicantsQuery>,
+): Promise<CappedPage<ManagedApplicant>> {
+  authorize(actor, 'applicant.list')
+  const found = findApplicants(filter)
+  const { limit, offset } = rangeOf({ page, per_page })
+  const [ids, counted] = await Promise.all([
+    found.select('users.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
+    countCapped(found),
+  ])
+  return { items: await findApplicantsInOrder(ids.map(({ id }) => id)), page, per_page, ...counted }
+}

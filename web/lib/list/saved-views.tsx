@@ -1,0 +1,122 @@
+import { Bookmark, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useNavigate } from 'react-router'
+import { countOf } from '#domain/kernel/count.ts'
+import { listsApi } from '#domain/lists/api.ts'
+import { listLimits, savedViewForm } from '#domain/lists/list-settings.ts'
+import type { SavedView, StaffList } from '#domain/lists/list-settings.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
+import { Button } from '#web/ui/button.tsx'
+import { FilterPopover } from '#web/ui/filter-popover.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+interface SavedViewsProps {
+  list: StaffList
+  /** The path of the list. */
+  path: string
+  /** None while they load. */
+  views: readonly SavedView[] | undefined
+}
+
+/** The user's saved views of a list: the filters and the order in its URL, by name. */
+export function SavedViews({ list, path, views = [] }: SavedViewsProps) {
+  const [saving, setSaving] = useState(false)
+  const query = queryOf(useCurrentSearch())
+  const current = views.find((view) => view.query === query)
+  return (
+    <>
+      <FilterPopover label="Views" icon={<Bookmark aria-hidden />} chosen={current?.name} className="w-72">
+        {views.length > 0 ? (
+          <ul aria-label="Saved views" className="max-h-80 overflow-y-auto p-1.5">
+            {views.map((view) => (
+              <ViewItem key={view.id} view={view} path={path} isCurrent={view === current} />
+            ))}
+          </ul>
+        ) : (
+          <p className="p-4 text-sm text-ink-soft">Save the filters and the order of this list under a name.</p>
+        )}
+        <div className="border-t border-line p-2">
+          <Button size="sm" look="ghost" className="w-full" onClick={() => setSaving(true)}>
+            Save This View…
+          </Button>
+        </div>
+      </FilterPopover>
+      {saving && <SaveViewDialog list={list} query={query} count={views.length} onClose={() => setSaving(false)} />}
+    </>
+  )
+}
+
+/** The filters and the order, without the page. */
+function queryOf(search: string): string {
+  const params = new URLSearchParams(search)
+  params.delete('page')
+  params.sort()
+  return params.toString()
+}
+
+function ViewItem({ view, path, isCurrent }: { view: SavedView; path: string; isCurrent: boolean }) {
+  const navigate = useNavigate()
+  const remove = useCall(listsApi.deleteView)
+  return (
+    <li className="flex items-center gap-1 rounded-sm hover:bg-hover">
+      <button
+        type="button"
+        aria-current={isCurrent}
+        className="min-h-9 min-w-0 grow truncate rounded-sm px-2.5 text-left text-sm aria-current:font-semibold"
+        onClick={() => void navigate(view.query ? `${path}?${view.query}` : path)}
+      >
+        {view.name}
+      </button>
+      <IconButton
+        label={`Delete ${view.name}`}
+        icon={<Trash2 aria-hidden />}
+        onClick={() =>
+          remove.mutate(
+            { params: { id: view.id } },
+            {
+              onError: ({ message }) =>
+                toast({ variant: 'destructive', title: 'Failed to delete the view', description: message }),
+            },
+          )
+        }
+      />
+    </li>
+  )
+}
+
+interface SaveViewDialogProps {
+  list: StaffList
+  query: string
+  /** How many views the list has. */
+  count: number
+  onClose: () => void
+}
+
+function SaveViewDialog({ list, query, count, onClose }: SaveViewDialogProps) {
+  const form = useSchemaForm(savedViewForm, { list, name: '', query })
+  const save = useCall(listsApi.saveView)
+  return (
+    <FormDialog
+      form={form}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Save this view"
+      description={`The filters and the order of the list. A view of the same name is replaced. You have ${countOf(count, 'view', 'views')} of ${listLimits.views}.`}
+      action="Save"
+      busy="Saving…"
+      onSubmit={async (body) => {
+        const { name } = await save.mutateAsync({ body })
+        toast({ title: 'View saved', description: name })
+      }}
+    >
+      <FormField form={form} name="name" label="Name" limit={listLimits.view_name} required>
+        {(field) => <Input {...field} />}
+      </FormField>
+    </FormDialog>
+  )
+}

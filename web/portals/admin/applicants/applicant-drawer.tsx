@@ -1,0 +1,67 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate, useParams } from 'react-router'
+import { pathTo } from '#domain/paths.ts'
+import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
+import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
+import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
+import { useTitle } from '#web/lib/navigation/title.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Badge } from '#web/ui/badge.tsx'
+import { Detail } from '#web/ui/detail.tsx'
+import { ApplicantStatusBadge } from './applicant-status-badge.tsx'
+
+/** An applicant beside the list, with their own URL. */
+export default function AdminApplicant() {
+  const { id } = useParams() as { id: string }
+  const applicant = useQuery(queryFor(applicantManagementApi.see, { params: { id } }))
+  const navigate = useNavigate()
+  const search = useCurrentSearch()
+  useTitle(applicant.data?.name)
+  return (
+    <ItemDrawer
+      query={applicant}
+      noun="applicant"
+      title={(loaded) => loaded?.name ?? 'Applicant'}
+      onClose={() => void navigate(`${pathTo('admin_applicants')}${search}`, aboveScreen)}
+    >
+      {(loaded) => <Facts applicant={loaded} />}
+    </ItemDrawer>
+  )
+}
+
+const none = '–'
+
+function Facts({ applicant }: { applicant: ApplicantDetails }) {
+  const zone = useTimeZone()
+  return (
+    <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+      <Detail name="Status">
+        <ApplicantStatusBadge status={applicant.status} />
+      </Detail>
+      <Detail name="Email">
+        <a href={`mailto:${applicant.email}`} className="rounded-sm text-primary-ink hover:underline">
+          {applicant.email}
+        </a>
+        {!applicant.is_email_verified && (
+          <span className="ml-2">
+            <Badge tone="mango">Not verified</Badge>
+          </span>
+        )}
+      </Detail>
+      <Detail name="Headline" wide>
+        {applicant.headline || none}
+      </Detail>
+      <Detail name="Applications">{applicant.applications.toLocaleString('en-US')}</Detail>
+      <Detail name="Hired">{applicant.hired.toLocaleString('en-US')}</Detail>
+      <Detail name="Current Assignments">{applicant.assignments.toLocaleString('en-US')}</Detail>
+      <Detail name="Location">{applicant.location || none}</Detail>
+      <Detail name="Time Zone">{applicant.timezone ? formatTimeZone(applicant.timezone) : none}</Detail>
+      <Detail name="Created">{formatInstant(applicant.created_at, zone)}</Detail>
+    </dl>
+  )
+}
