@@ -20,6 +20,7 @@ import { reportKind, reportOutcomes } from './reports/report.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
+import { bulkActionKindNames } from './bulk-actions/bulk-action.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
@@ -67,6 +68,7 @@ const ofModerated = ofReportCase.extend({
   conversation_id: uuid.optional(),
   user_ids: z.array(uuid),
 })
+const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkActionKindNames), total: z.number().int() })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
@@ -119,6 +121,9 @@ export const activities = {
   'user.deleted': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
   'user.restored': z.object({ user_id: uuid }),
   'user.erased': z.object({ user_id: uuid }),
+  'bulk_action.created': ofBulkAction,
+  'bulk_action.canceled': ofBulkAction,
+  'bulk_action.finished': ofBulkAction,
   'sanction.warned': ofSanction,
   'sanction.appealed': ofSanction,
   'sanction.appeal_decided': ofSanction.extend({ outcome: z.enum(appealOutcomes) }),

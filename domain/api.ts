@@ -3,6 +3,7 @@ import { analyticsApi } from './analytics/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
 import { assignmentsApi } from './assignments/api.ts'
+import { bulkActionsApi } from './bulk-actions/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
 import { offersApi } from './offers/api.ts'
 import { testsApi } from './tests/api.ts'
@@ -52,6 +53,7 @@ export const api = {
   applications: applicationsApi,
   assignments: assignmentsApi,
   audit: auditApi,
+  bulkActions: bulkActionsApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   companyManagement: companyManagementApi,

@@ -4,6 +4,7 @@ import { userPolicy } from './accounts/user-policy.ts'
 import { analyticsPolicy } from './analytics/analytics-policy.ts'
 import { applicationPolicy } from './applications/application-policy.ts'
 import { attemptPolicy } from './tests/attempt-policy.ts'
+import { bulkActionPolicy } from './bulk-actions/bulk-action-policy.ts'
 import { calendarConnectionPolicy } from './calendar-sync/calendar-connection-policy.ts'
 import { testPolicy } from './tests/test-policy.ts'
 import { assignmentPolicy } from './assignments/assignment-policy.ts'
@@ -51,6 +52,7 @@ export const policies = {
   account: accountPolicy,
   user: userPolicy,
   sanction: sanctionPolicy,
+  bulk_action: bulkActionPolicy,
   analytics: analyticsPolicy,
   manager: managerPolicy,
   administrator: administratorPolicy,

@@ -13,6 +13,7 @@ import { assignmentRoutes } from '#server/features/assignments/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
+import { bulkActionRoutes } from '#server/features/bulk-actions/routes.ts'
 import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
@@ -164,6 +165,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       invitationRoutes,
       shortlistRoutes,
       sanctionRoutes,
+      bulkActionRoutes,
       savedSearchRoutes,
       proposalRoutes,
       (files: FastifyInstance) => fileRoutes(files, messageFiles),

@@ -189,6 +189,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'user.deleted': none,
   'user.restored': none,
   'user.erased': none,
+  // Their progress is polled while they run.
+  'bulk_action.created': none,
+  'bulk_action.canceled': none,
+  'bulk_action.finished': none,
   'sanction.warned': sanction,
   'sanction.appealed': sanction,
   'sanction.appeal_decided': sanction,

@@ -1,6 +1,7 @@
 import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { runBulkAction } from '#server/features/bulk-actions/run-bulk-action.ts'
 import { endConsent } from '#server/features/calendar-sync/disconnect-calendar.ts'
 import { syncCalendar } from '#server/features/calendar-sync/sync-calendar.ts'
 import { writeEvent } from '#server/features/calendar-sync/write-event.ts'
@@ -34,6 +35,7 @@ export async function startWorker(): Promise<void> {
   await work('calendar_events', writeEvent)
   await work('calendar_disconnections', endConsent)
   await work('suggestions', ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }))
+  await work('bulk_actions', ({ bulk_action_id }) => runBulkAction(bulk_action_id))
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)
 }

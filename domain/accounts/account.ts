@@ -128,6 +128,7 @@ export const me = z
         'use_support_chat',
         'see_administrators',
         'see_operations',
+        'see_appeals',
         'see_audit_log',
         'export_audit_log',
       ]),

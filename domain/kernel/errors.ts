@@ -41,6 +41,10 @@ export const failures = {
     message: 'This test is open in another tab or on another device, so this answer was not saved.',
   },
   other_person_required: { status: 403, message: 'A different person must decide this appeal.' },
+  selection_changed: {
+    status: 409,
+    message: 'The rows that match have changed. Please check the preview again.',
+  },
   has_assignments: { status: 409, message: 'An assignment has not ended. End it first.' },
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },

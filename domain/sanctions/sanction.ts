@@ -33,7 +33,6 @@ export type SanctionForm = z.output<typeof sanctionForm>
 export const reasonForm = z.strictObject({
   reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
 })
-export type ReasonForm = z.output<typeof reasonForm>
 
 export const appealForm = z.strictObject({
   text: requiredText(sanctionLimits.appeal, 'Please explain why the decision is wrong.', 'An appeal'),

@@ -36,6 +36,7 @@ export const adminAccess = {
   availability: { rest: everyRole },
   bank_statement: { rest: finance },
   billing_profile: { rest: finance },
+  bulk_action: { rest: trust },
   calendar_connection: { rest: everyRole },
   canned_reply: { rest: people },
   company: {

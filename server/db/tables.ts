@@ -342,6 +342,25 @@ export interface BlockedCompanies {
   talent_id: string;
 }
 
+export interface BulkActionItems {
+  bulk_action_id: string;
+  position: number;
+  reason: Generated<string>;
+  status: Generated<'pending' | 'done' | 'skipped' | 'failed'>;
+  subject_id: string;
+}
+
+export interface BulkActions {
+  actor_id: string;
+  created_at: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  kind: 'suspend_companies' | 'activate_companies' | 'delete_companies' | 'restore_companies' | 'suspend_applicants' | 'activate_applicants' | 'remove_applicants' | 'restore_applicants';
+  parameters: Json;
+  status: Generated<'queued' | 'running' | 'finished' | 'canceled'>;
+  total: number;
+}
+
 export interface BusyTimes {
   calendar_entry_id: number | null;
   during: string;
@@ -1856,6 +1875,8 @@ export interface DB {
   bank_statements: BankStatements;
   billing_profiles: BillingProfiles;
   blocked_companies: BlockedCompanies;
+  bulk_action_items: BulkActionItems;
+  bulk_actions: BulkActions;
   busy_times: BusyTimes;
   calendar_channels: CalendarChannels;
   calendar_connections: CalendarConnections;

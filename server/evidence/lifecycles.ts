@@ -2,6 +2,7 @@ import { applicationMachine } from '#domain/applications/application-machine.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
+import { bulkActionMachine } from '#domain/bulk-actions/bulk-action-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
@@ -33,6 +34,7 @@ const machines: Record<string, Machine> = {
   Invitation: invitationMachine,
   Company: companyMachine,
   User: userMachine,
+  'Bulk action': bulkActionMachine,
   Ticket: ticketMachine,
   'Report case': reportCaseMachine,
   'Account manager': managerMachine,

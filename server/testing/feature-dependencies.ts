@@ -80,6 +80,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   support: ['accounts', 'companies', 'content', 'files', 'messaging', 'notifications', 'visits'],
   payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
   settings: [],
+  'bulk-actions': ['accounts', 'companies', 'sanctions'],
   sanctions: ['accounts', 'applications', 'audit', 'companies', 'jobs', 'notifications'],
   operations: ['accounts', 'notifications'],
   visits: [],

@@ -17,6 +17,7 @@ import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
+import { SanctionBanner } from '#web/features/sanctions/sanction-banner.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 /** The `handle` that a screen's route module may export. */
@@ -53,6 +54,7 @@ function Shell() {
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
           <AnnouncementBanner />
+          <SanctionBanner />
           <VerifyEmailBanner />
           <main
             id="main"

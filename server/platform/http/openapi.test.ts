@@ -55,6 +55,7 @@ describe("the API's description", () => {
     expect(creating.map(([name]) => name).toSorted()).toEqual([
       'POST /api/admin/account-managers',
       'POST /api/admin/bank-statements/formats',
+      'POST /api/admin/bulk-actions',
       'POST /api/admin/canned-replies',
       'POST /api/admin/content',
       'POST /api/admin/payout-batches',

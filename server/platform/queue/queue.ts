@@ -25,6 +25,7 @@ export interface QueuedWork {
   invoices: { company_ids: string[]; issued_on: string }
   /** What the payment gateway is asked for after one of its events, or after a method was removed. */
   gateway_requests: { intent_id: string } | { session_id: string } | { removed_method_id: string }
+  bulk_actions: { bulk_action_id: string }
   maintenance: { task: string }
 }
 export type QueueName = keyof QueuedWork
@@ -47,6 +48,7 @@ const tries: Record<QueueName, number> = {
   calendar_events: 30,
   calendar_disconnections: 8,
   applicant_notices: 8,
+  bulk_actions: 8,
   maintenance: 8,
 }
 const backoff = { retryDelay: 2, retryBackoff: true, retryDelayMax: 600 }

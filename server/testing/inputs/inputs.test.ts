@@ -107,6 +107,7 @@ describe('what a query must not be is told at its parameter', () => {
     before_id: ['0', 'one', '9007199254740992'],
     actor_id: ['1', ''],
     appeal: ['gone', ''],
+    result: ['gone', ''],
     before: ['0', 'one', '2147483648'],
     around: ['0', 'one', '2147483648'],
     at: ['yesterday', ''],

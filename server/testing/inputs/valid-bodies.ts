@@ -293,6 +293,23 @@ export const validBodies: Record<string, ValidBody> = {
   'PUT /api/admin/list-settings/columns': { as: 'admin', body: { list: 'companies', hidden_columns: ['workers'] } },
   'PUT /api/admin/saved-views': { as: 'admin', body: { list: 'companies', name: 'Mine', query: 'status=active' } },
   'PUT /api/admin/companies/{id}/account-manager': { as: 'admin', body: { account_manager_id: uuid } },
+  'POST /api/admin/bulk-actions/preview': {
+    as: 'admin',
+    body: { kind: 'suspend_companies', ids: [uuid], filter: undefined },
+  },
+  'POST /api/admin/bulk-actions': {
+    as: 'admin',
+    body: {
+      kind: 'suspend_companies',
+      ids: [uuid],
+      filter: undefined,
+      reason: 'A job asked for a payment.',
+      note: 'Reported twice.',
+      ends_on: '2030-01-15',
+      total: 1,
+      confirmation: '',
+    },
+  },
   'POST /api/sanctions/{id}/appeal': { as: 'owner', everyUser: true, body: { text: 'It was a typing error.' } },
   'POST /api/sanctions/{id}/decide-appeal': { as: 'admin', body: { outcome: 'lifted', answer: 'You are right.' } },
   'POST /api/admin/account-managers': {

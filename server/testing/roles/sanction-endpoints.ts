@@ -4,7 +4,7 @@ import type { Row } from './access-table.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of sanctions are asked about. */
-export type SanctionThing = "Acme's warning" | "the applicant's warning" | "Acme's appeal"
+export type SanctionThing = "Acme's warning" | "the applicant's warning" | "Acme's appeal" | 'a bulk action'
 
 const owners = ['owner', 'unverified_owner', 'other_owner', 'suspended_owner'] as const
 
@@ -22,6 +22,12 @@ export const sanctionRows: readonly Row[] = [
     in: ['applicant'],
     hidden: ['unverified_applicant', ...owners],
   },
+  { endpoint: 'POST /api/admin/bulk-actions/preview', in: ['admin'] },
+  { endpoint: 'POST /api/admin/bulk-actions', in: ['admin'] },
+  { endpoint: 'GET /api/admin/bulk-actions', in: ['admin'] },
+  { endpoint: 'GET /api/admin/bulk-actions/{id}', about: 'a bulk action', in: ['admin'] },
+  { endpoint: 'GET /api/admin/bulk-actions/{id}/items', about: 'a bulk action', in: ['admin'] },
+  { endpoint: 'POST /api/admin/bulk-actions/{id}/cancel', about: 'a bulk action', in: ['admin'] },
   { endpoint: 'GET /api/admin/sanctions', in: ['admin'] },
   { endpoint: 'POST /api/sanctions/{id}/decide-appeal', about: "Acme's appeal", in: ['admin'] },
 ]
@@ -29,7 +35,12 @@ export const sanctionRows: readonly Row[] = [
 /** Requests to them that would succeed if their sender gets in. */
 export function sanctionRequests(
   db: Db,
-  { acme, owner_id, applicant_id }: { acme: string; owner_id: string; applicant_id: string },
+  {
+    acme,
+    owner_id,
+    applicant_id,
+    admin_id,
+  }: { acme: string; owner_id: string; applicant_id: string; admin_id: string },
 ): Requests {
   const warning = async (whom: { company_id: string } | { user_id: string }, is_appealed = false) =>
     db
@@ -43,7 +54,19 @@ export function sanctionRequests(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+  const action = async () =>
+    db
+      .insertInto('bulk_actions')
+      .values({ kind: 'suspend_companies', parameters: '{}', actor_id: admin_id, total: 1, created_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  const selection = { kind: 'activate_companies', ids: [acme] }
   return {
+    'POST /api/admin/bulk-actions/preview': () => ({ body: selection }),
+    'POST /api/admin/bulk-actions': () => ({ body: { ...selection, reason: 'Resolved.', total: 1 } }),
+    'GET /api/admin/bulk-actions/{id}': action,
+    'GET /api/admin/bulk-actions/{id}/items': action,
+    'POST /api/admin/bulk-actions/{id}/cancel': action,
     'POST /api/sanctions/{id}/appeal': async (about) => ({
       ...(await warning(about === "Acme's warning" ? { company_id: acme } : { user_id: applicant_id })),
       body: { text: 'It did not.' },

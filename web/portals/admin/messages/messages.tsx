@@ -12,6 +12,7 @@ import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { FlaggedJobs } from './flagged-jobs/flagged-jobs.tsx'
+import { Appeals } from './appeals/appeals.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SupportReport } from './support-report/support-report.tsx'
 import { TicketScreen } from './ticket/ticket-screen.tsx'
@@ -27,10 +28,11 @@ const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   conversations: { label: 'My conversations', content: null },
   reports: { label: 'Reports', content: <Reports /> },
   flagged: { label: 'Flagged jobs', content: <FlaggedJobs /> },
+  appeals: { label: 'Appeals', content: <Appeals /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
-/** The staff inbox: requests, the user's own conversations, reports, and how well support does. */
+/** The staff inbox: requests, the user's own conversations, reports, appeals, and how well support does. */
 export default function AdminMessages() {
   const { conversation, message } = useOpenConversation()
   const [tab] = useMessagesTab()
@@ -54,6 +56,7 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
     (one) =>
       (one !== 'reports' || allowed.includes('see_reports')) &&
       (one !== 'flagged' || allowed.includes('see_reports')) &&
+      (one !== 'appeals' || allowed.includes('see_appeals')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
   const show = (next: MessagesTab) => {

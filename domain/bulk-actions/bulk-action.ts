@@ -1,0 +1,110 @@
+import { z } from 'zod'
+import { companiesFilter } from '../companies/managed-company.ts'
+import { pageQuery } from '../kernel/page.ts'
+import { date, instant, line, requiredText, text, uuid } from '../kernel/text.ts'
+import { sanctionLimits } from '../sanctions/sanction.ts'
+import { bulkActionMachine } from './bulk-action-machine.ts'
+
+/** The most items of one action, of those named by ID, and of those listed in a preview. */
+export const bulkActionLimits = { items: 50_000, ids: 1_000, previewed: 50, reason: 300, confirmation: 150 } as const
+
+interface KindFacts {
+  subject: 'company' | 'user'
+  move: 'suspend' | 'activate' | 'delete' | 'restore'
+  /** `3 companies suspended` */
+  noun: readonly [one: string, many: string]
+  done: string
+}
+
+const companies = { subject: 'company', noun: ['company', 'companies'] } as const
+const applicants = { subject: 'user', noun: ['applicant', 'applicants'] } as const
+
+/** Everything that staff can do with many rows at once. */
+export const bulkActionKinds = {
+  suspend_companies: { ...companies, move: 'suspend', done: 'suspended' },
+  activate_companies: { ...companies, move: 'activate', done: 'activated' },
+  delete_companies: { ...companies, move: 'delete', done: 'deleted' },
+  restore_companies: { ...companies, move: 'restore', done: 'restored' },
+  suspend_applicants: { ...applicants, move: 'suspend', done: 'suspended' },
+  activate_applicants: { ...applicants, move: 'activate', done: 'activated' },
+  remove_applicants: { ...applicants, move: 'delete', done: 'removed' },
+  restore_applicants: { ...applicants, move: 'restore', done: 'restored' },
+} as const satisfies Record<string, KindFacts>
+export type BulkActionKind = keyof typeof bulkActionKinds
+export const bulkActionKindNames = Object.keys(bulkActionKinds) as [BulkActionKind, ...BulkActionKind[]]
+
+/** The rows, by ID or by the filter of the list. */
+const selection = {
+  kind: z.enum(bulkActionKindNames),
+  ids: z.array(uuid).min(1).max(bulkActionLimits.ids).optional(),
+  filter: companiesFilter.optional(),
+}
+interface Selection {
+  ids?: string[] | undefined
+  filter?: object | undefined
+}
+const isOne = ({ ids, filter }: Selection) => (ids === undefined) !== (filter === undefined)
+const oneSelection = { path: ['ids'], message: 'Send either the IDs or the filter.' }
+
+export const bulkSelection = z.strictObject(selection).refine(isOne, oneSelection).meta({ id: 'BulkSelection' })
+export type BulkSelection = z.output<typeof bulkSelection>
+
+export const bulkActionForm = z
+  .strictObject({
+    ...selection,
+    reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
+    /** For staff; of suspensions only. */
+    note: text(sanctionLimits.note, 'A note').trim().default(''),
+    /** Of suspensions only. */
+    ends_on: date.nullable().default(null),
+    /** The number of rows in the preview. The action does not start if it has changed. */
+    total: z.number().int().min(1).max(bulkActionLimits.items),
+    /** What the preview asks for before something is deleted. */
+    confirmation: line(bulkActionLimits.confirmation, 'A confirmation').default(''),
+  })
+  .refine(isOne, oneSelection)
+  .meta({ id: 'BulkActionForm' })
+export type BulkActionForm = z.output<typeof bulkActionForm>
+
+const refusal = z.object({ id: uuid, name: z.string(), reason: z.string() })
+
+/** What an action would do now. */
+export const bulkPreview = z
+  .object({
+    total: z.number().int(),
+    allowed: z.number().int(),
+    /** The names of the first rows that it would change. */
+    names: z.array(z.string()),
+    /** The first rows that it would skip, and why. */
+    skipped: z.array(refusal),
+    /** What must be typed before something is deleted. */
+    confirmation: z.string().nullable(),
+  })
+  .meta({ id: 'BulkPreview' })
+export type BulkPreview = z.output<typeof bulkPreview>
+
+export const bulkItemStatuses = ['pending', 'done', 'skipped', 'failed'] as const
+export type BulkItemStatus = (typeof bulkItemStatuses)[number]
+
+export const bulkAction = z
+  .object({
+    id: uuid,
+    kind: z.enum(bulkActionKindNames),
+    status: z.enum(bulkActionMachine.states),
+    total: z.number().int(),
+    counts: z.record(z.enum(bulkItemStatuses), z.number().int()),
+    created_at: instant,
+    ended_at: instant.nullable(),
+    allowed: z.array(z.enum(['cancel'])),
+  })
+  .meta({ id: 'BulkAction' })
+export type BulkAction = z.output<typeof bulkAction>
+
+export const bulkItemsQuery = pageQuery(['position'], 'position').extend({
+  result: z.enum(bulkItemStatuses).optional(),
+})
+export type BulkItemsQuery = z.output<typeof bulkItemsQuery>
+
+/** A row of an action and what became of it. */
+export const bulkItem = refusal.extend({ status: z.enum(bulkItemStatuses) }).meta({ id: 'BulkActionItem' })
+export type BulkItem = z.output<typeof bulkItem>

@@ -1,0 +1,150 @@
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { BulkAction, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { addAssignment } from '#server/testing/talents.ts'
+import { runBulkAction } from './run-bulk-action.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+const address = '/api/admin/bulk-actions'
+const form = { reason: 'A job asked for a payment.' }
+let admin: Client
+beforeAll(async () => {
+  await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+  await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'trust' })
+  admin = await tulay.as('admin@tulay.test')
+})
+
+/** Companies whose names contain a word of their own. */
+async function addCompanies(word: string, count: number): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    insert into companies (name, created_at, updated_at)
+    select ${word} || ' ' || n, now(), now() from generate_series(1, ${count}::int) as n returning id`.execute(tulay.db)
+  return rows.map(({ id }) => id)
+}
+const preview = async (body: object) => (await admin.post(`${address}/preview`, body)).body as unknown as BulkPreview
+const start = async (body: object) => {
+  const answer = await admin.post(address, { ...form, ...body })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body as unknown as BulkAction
+}
+const show = async (id: string) => (await admin.get(`${address}/${id}`)).body as unknown as BulkAction
+const ended = (id: string) =>
+  eventually(async () => {
+    const action = await show(id)
+    return action.status === 'finished' && action
+  })
+const suspensionsOf = async (ids: string[]) => {
+  const { count } = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', 'company.suspended')
+    .where('company_id', 'in', ids)
+    .select(({ fn }) => fn.countAll<number>().as('count'))
+    .executeTakeFirstOrThrow()
+  return count
+}
+
+test('the preview says what is skipped, and the result says the same', async () => {
+  const ids = await addCompanies('Mixed', 3)
+  const suspended = await addCompany(tulay.db, { name: 'Mixed suspended', status: 'suspended' })
+  const body = { kind: 'suspend_companies', ids: [...ids, suspended] }
+  expect(await preview(body)).toMatchObject({
+    total: 4,
+    allowed: 3,
+    skipped: [{ id: suspended, name: 'Mixed suspended', reason: 'Its status is suspended.' }],
+    confirmation: null,
+  })
+  const { id } = await start({ ...body, total: 4 })
+  expect((await ended(id)).counts).toEqual({ pending: 0, done: 3, skipped: 1, failed: 0 })
+  expect((await admin.get(`${address}/${id}/items?result=skipped`)).body.items).toMatchObject([
+    { id: suspended, status: 'skipped' },
+  ])
+  expect((await admin.get(address)).body.items[0]).toMatchObject({ id, total: 4 })
+  expect((await (await tulay.as('ops@tulay.test')).get(`${address}/${id}`)).status).toBe(404)
+})
+
+test('after a crash, an action continues with the next row and processes none twice', async () => {
+  const ids = await addCompanies('Crash', 150)
+  const { id } = await start({ kind: 'suspend_companies', filter: { q: 'Crash' }, total: 150 })
+  // The queue starts the job again while the first run may still be going on.
+  await Promise.all([runBulkAction(id), runBulkAction(id)])
+  expect((await ended(id)).counts).toEqual({ pending: 0, done: 150, skipped: 0, failed: 0 })
+  expect(await suspensionsOf(ids)).toBe(150)
+})
+
+test('a canceled action stops before its next row and keeps what it did', async () => {
+  const ids = await addCompanies('Cancel', 200)
+  const { id } = await start({ kind: 'suspend_companies', filter: { q: 'Cancel' }, total: 200 })
+  expect((await admin.post(`${address}/${id}/cancel`)).status).toBe(200)
+  expect((await admin.post(`${address}/${id}/cancel`)).status).toBe(409)
+  await runBulkAction(id)
+  const { status, counts, allowed } = await show(id)
+  expect([status, allowed]).toEqual(['canceled', []])
+  expect(counts.done + counts.pending).toBe(200)
+  expect(await suspensionsOf(ids)).toBe(counts.done)
+})
+
+test('the permission is checked again for each row', async () => {
+  const ids = await addCompanies('Permission', 2)
+  const ops = await tulay.as('ops@tulay.test')
+  expect((await ops.post(address, { ...form, kind: 'delete_companies', ids, total: 2 })).status).toBe(403)
+  const waiting = await tulay.db
+    .insertInto('bulk_actions')
+    .values({
+      kind: 'delete_companies',
+      parameters: JSON.stringify(form),
+      actor_id: sql<string>`(select id from users where email = 'ops@tulay.test')`,
+      total: 1,
+      created_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await tulay.db
+    .insertInto('bulk_action_items')
+    .values({ bulk_action_id: waiting.id, position: 1, subject_id: ids[0]! })
+    .execute()
+  await runBulkAction(waiting.id)
+  expect((await ops.get(`${address}/${waiting.id}`)).body).toMatchObject({ counts: { skipped: 1, done: 0 } })
+})
+
+test('deleting needs the typed confirmation, and skips companies for which someone works', async () => {
+  const [idle, busy] = await addCompanies('Delete', 2)
+  const talent_id = await addPerson(tulay.db, { email: 'talent@bulk.test', role: 'applicant' })
+  await addMember(tulay.db, idle!, { email: 'owner@bulk.test' })
+  await addAssignment(tulay.db, { company_id: busy!, talent_id })
+  const body = { kind: 'delete_companies', ids: [idle, busy] }
+  const { confirmation, skipped } = await preview(body)
+  expect([confirmation, skipped.map(({ id }) => id)]).toEqual(['delete 2 companies', [busy]])
+  const refused = await admin.post(address, { ...form, ...body, total: 2, confirmation: 'delete' })
+  expect(refused.body.errors).toMatchObject([{ path: 'confirmation' }])
+  const { id } = await start({ ...body, total: 2, confirmation })
+  expect((await ended(id)).counts).toMatchObject({ done: 1, skipped: 1 })
+  const restored = await start({ kind: 'restore_companies', ids: [idle], total: 1 })
+  expect((await ended(restored.id)).counts).toMatchObject({ done: 1 })
+})
+
+test('an action does not start when other rows match than in the preview', async () => {
+  await addCompanies('Changed', 2)
+  const answer = await admin.post(address, {
+    ...form,
+    kind: 'suspend_companies',
+    filter: { q: 'Changed' },
+    total: 1,
+  })
+  expect([answer.status, answer.body.code]).toEqual([409, 'selection_changed'])
+})
+
+test('applicants are suspended, activated and removed in the same way', async () => {
+  const ids = await Promise.all(
+    [1, 2, 3].map((n) => addPerson(tulay.db, { email: `bulk-${n}@talent.test`, role: 'applicant' })),
+  )
+  for (const kind of ['suspend_applicants', 'activate_applicants', 'remove_applicants']) {
+    const { confirmation, total } = await preview({ kind, ids })
+    const { id } = await start({ kind, ids, total, ...(confirmation && { confirmation }) })
+    expect((await ended(id)).counts, kind).toMatchObject({ done: 3 })
+  }
+})

@@ -1,0 +1,18 @@
+import type { FastifyInstance } from 'fastify'
+import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { cancelBulkAction } from './cancel-bulk-action.ts'
+import { createBulkAction } from './create-bulk-action.ts'
+import { listBulkActionItems } from './list-bulk-action-items.ts'
+import { listBulkActions } from './list-bulk-actions.ts'
+import { previewBulkAction } from './preview-bulk-action.ts'
+import { showBulkAction } from './show-bulk-action.ts'
+
+export function bulkActionRoutes(app: FastifyInstance): void {
+  serve(app, bulkActionsApi.preview, ({ actor, body }) => previewBulkAction(actor, body))
+  serve(app, bulkActionsApi.create, ({ actor, body }) => createBulkAction(actor, body))
+  serve(app, bulkActionsApi.list, ({ actor, query }) => listBulkActions(actor, query))
+  serve(app, bulkActionsApi.find, ({ actor, params }) => showBulkAction(actor, params.id))
+  serve(app, bulkActionsApi.items, ({ actor, params, query }) => listBulkActionItems(actor, params.id, query))
+  serve(app, bulkActionsApi.cancel, ({ actor, params }) => cancelBulkAction(actor, params.id))
+}

@@ -1,0 +1,103 @@
+import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
+import type { BulkActionKind, BulkItemStatus } from '#domain/bulk-actions/bulk-action.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { Failure, failures } from '#domain/kernel/errors.ts'
+import type { SanctionForm } from '#domain/sanctions/sanction.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { activateSubject } from '#server/features/sanctions/activate-subject.ts'
+import { deleteSubject } from '#server/features/sanctions/delete-subject.ts'
+import { restoreSubject } from '#server/features/sanctions/restore-subject.ts'
+import { suspendSubject } from '#server/features/sanctions/suspend-subject.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { log } from '#server/platform/log/log.ts'
+import { moveBulkAction } from './move-bulk-action.ts'
+
+const batch = 100
+const commands = {
+  suspend: suspendSubject,
+  activate: activateSubject,
+  delete: deleteSubject,
+  restore: restoreSubject,
+}
+
+/**
+ * Runs the rows of a bulk action that are still pending, each in its own transaction, until it ends or is canceled. After
+ * a crash the queue runs it again, and it continues with the next row.
+ */
+export async function runBulkAction(id: string): Promise<void> {
+  await transaction((tx) => moveBulkAction(tx, id, 'start'))
+  for (let after = 0; ;) {
+    const items = await db
+      .selectFrom('bulk_action_items')
+      .where('bulk_action_id', '=', id)
+      .where('status', '=', 'pending')
+      .where('position', '>', after)
+      .select('position')
+      .orderBy('position')
+      .limit(batch)
+      .execute()
+    for (const { position } of items) if (!(await runItem(id, position))) return
+    if (items.length < batch) break
+    after = items.at(-1)!.position
+  }
+  await transaction(async (tx) => {
+    const action = await tx.selectFrom('bulk_actions').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    if (!(await moveBulkAction(tx, id, 'finish'))) return
+    const { kind, total } = action
+    await record(tx, 'bulk_action.finished', { actor: system, data: { bulk_action_id: id, kind, total } })
+  })
+}
+
+/** Runs the command for one row and marks it in the same transaction. False when the action is no longer running. */
+async function runItem(bulk_action_id: string, position: number): Promise<boolean> {
+  return transaction(async (tx) => {
+    const action = await tx
+      .selectFrom('bulk_actions')
+      .where('id', '=', bulk_action_id)
+      .where('status', '=', 'running')
+      .select(['kind', 'parameters', 'actor_id'])
+      .forKeyShare()
+      .executeTakeFirst()
+    if (!action) return false
+    const ofItem = tx
+      .selectFrom('bulk_action_items')
+      .where('bulk_action_id', '=', bulk_action_id)
+      .where('position', '=', position)
+    const item = await ofItem.where('status', '=', 'pending').select('subject_id').forUpdate().executeTakeFirst()
+    if (!item) return true
+    // Read for each row: the permission may have been withdrawn.
+    const [actor] = await findUsersById(tx, [action.actor_id])
+    const result = await attempt(actor, action.kind, item.subject_id, action.parameters as unknown as SanctionForm)
+    await tx
+      .updateTable('bulk_action_items')
+      .set(result)
+      .where('bulk_action_id', '=', bulk_action_id)
+      .where('position', '=', position)
+      .execute()
+    return true
+  })
+}
+
+/** What becomes of a row. An expected failure skips it, any other fails it, and neither stops the others. */
+async function attempt(
+  actor: Actor | undefined,
+  kind: BulkActionKind,
+  id: string,
+  form: SanctionForm,
+): Promise<{ status: BulkItemStatus; reason: string }> {
+  const { subject, move } = bulkActionKinds[kind]
+  try {
+    if (!actor) throw new Failure('forbidden')
+    // A savepoint, so that a failure leaves the transaction usable.
+    await transaction(() => commands[move](actor, { kind: subject, id }, form))
+    return { status: 'done', reason: '' }
+  } catch (error) {
+    if (error instanceof Failure && failures[error.code].status < 500)
+      return { status: 'skipped', reason: error.message }
+    log.error({ err: error, kind, id }, 'a row of a bulk action failed')
+    return { status: 'failed', reason: 'An unexpected error occurred.' }
+  }
+}
