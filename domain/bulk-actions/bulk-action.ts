@@ -6,7 +6,7 @@ import { sanctionLimits } from '../sanctions/sanction.ts'
 import { bulkActionMachine } from './bulk-action-machine.ts'
 
 /** The most items of one action, of those named by ID, and of those listed in a preview. */
-export const bulkActionLimits = { items: 50_000, ids: 1_000, previewed: 50, reason: 300, confirmation: 150 } as const
+export const bulkActionLimits = { items: 50_000, ids: 500, previewed: 50, reason: 300, confirmation: 150 } as const
 
 interface KindFacts {
   subject: 'company' | 'user'

@@ -35,7 +35,6 @@ export const dashboardFigures = {
       'Applicants and members of companies who signed up in the last 7 days. Growth: compared with the 7 days before.',
   },
 } as const
-export type FigureName = keyof typeof dashboardFigures
 
 /** A figure now and in the period before; null where there is nothing to compute it from. */
 const figure = z.object({ value: z.number().nullable(), previous: z.number().nullable() })

@@ -29,11 +29,6 @@ export const sanctionForm = z
   .meta({ id: 'SanctionForm' })
 export type SanctionForm = z.output<typeof sanctionForm>
 
-/** Why staff end a suspension, delete or restore. */
-export const reasonForm = z.strictObject({
-  reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
-})
-
 export const appealForm = z.strictObject({
   text: requiredText(sanctionLimits.appeal, 'Please explain why the decision is wrong.', 'An appeal'),
 })

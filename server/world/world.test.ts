@@ -169,7 +169,7 @@ describe('the demo world', () => {
         (select count(*) from bank_statement_lines where payment_id is not null) - 30 as matched_receipts,
         (select count(*) from bank_statement_lines where payout_batch_id is not null) - 3 as matched_batches,
         (select count(*) from bank_statement_lines where status = 'unmatched') - 2 as unmatched_lines,
-        (select sum(amount_cents) from postings where account = 'bank') as bank_cents,
+        (select sum(amount_cents)::bigint from postings where account = 'bank') as bank_cents,
         (select count(distinct status) from payouts) - 3 as payout_states,
         (select count(*) from payments) - 30 as payments`.execute(tulay.db)
     for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThanOrEqual(0)
@@ -369,7 +369,7 @@ describe('the talents of the demo world', () => {
       select 'an active assignment without this week: ' || id from assignments
       where status = 'active' and not exists (select from weeks where assignment_id = assignments.id and week_on = this_week)
       union all
-      select 'a review before the work: ' || reviews.assignment_id from reviews join assignments on id = assignment_id
+      select 'a review before the work: ' || reviews.assignment_id from reviews join assignments on assignments.id = assignment_id
       where reviews.created_at < start_date + 13 or status = 'pending'
       union all
       select 'more work than stated hours: ' || user_id from talents join (

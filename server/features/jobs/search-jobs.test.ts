@@ -3,6 +3,7 @@ import { sql } from 'kysely'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { visibilities } from '#domain/jobs/job.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -234,7 +235,11 @@ test('the list matches the visibility rule after every change of a job and its c
   }
   const before = await compare()
   const become = (status: 'active' | 'suspended' | 'deleted', id: string) =>
-    tulay.db.updateTable('companies').set({ status }).where('id', '=', id).execute()
+    tulay.db
+      .updateTable('companies')
+      .set({ status, deleted_at: status === 'deleted' ? now() : null })
+      .where('id', '=', id)
+      .execute()
   await become('suspended', companies.active)
   await become('active', companies.suspended)
   expect(await compare()).toBe(before)

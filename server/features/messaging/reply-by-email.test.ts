@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { fileLimits, fileMessages } from '#domain/files/file.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
-import { travelTo } from '#server/platform/clock/clock.ts'
+import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
@@ -159,7 +159,7 @@ describe('refused with the reason', () => {
     expect(await messagesOf(acme.owner, hana.id)).toEqual([])
   })
 
-  test('a reply in a blocked conversation, of a removed member and of a suspended user', async () => {
+  test('a reply in a blocked conversation, of a removed member and of a deleted user', async () => {
     const ines = await converse('Ines Castro')
     const recruiter = await tulay.db
       .selectFrom('users')
@@ -181,7 +181,11 @@ describe('refused with the reason', () => {
     await tulay.db.deleteFrom('members').where('user_id', '=', recruiter.id).execute()
     const other = await replyOptions({ conversation_id: id, user_id: recruiter.id })
     expect(await reply({ ...asRecruiter, to: other.reply_to! })).toMatch(/^550 This address/)
-    await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', talent_id).execute()
+    await tulay.db
+      .updateTable('users')
+      .set({ status: 'deleted', deleted_at: now() })
+      .where('id', '=', talent_id)
+      .execute()
     expect(await reply({ from: email, to: address })).toMatch(/^550 This address/)
   })
 

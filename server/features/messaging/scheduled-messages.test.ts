@@ -136,13 +136,13 @@ describe('the rules of the moment when it is sent', () => {
     expect((await unschedule(acme.owner, scheduled.id)).status).toBe(204)
   })
 
-  it('do not let a former member or a suspended user send', async () => {
+  it('do not let a former member or a deleted user send', async () => {
     const { id, talent, talent_id } = await converse()
     await schedule(acme.recruiter, id, { body: 'From a recruiter' })
-    await schedule(talent, id, { body: 'From a suspended talent' })
+    await schedule(talent, id, { body: 'From a deleted talent' })
     const recruiters = "user_id = (select id from users where email = 'recruiter@acme.test')"
     await tulay.pool.query(`update members set member_role = 'finance' where ${recruiters}`)
-    await tulay.pool.query("update users set status = 'suspended' where id = $1", [talent_id])
+    await tulay.pool.query("update users set status = 'deleted', deleted_at = now() where id = $1", [talent_id])
     await sendDue()
     await tulay.pool.query(`update members set member_role = 'recruiter' where ${recruiters}`)
     expect(await bodiesOf(acme.owner, id)).toEqual([])

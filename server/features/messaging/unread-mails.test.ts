@@ -151,7 +151,11 @@ test('an email has what is still unread when it is sent; about all else nothing 
     .set({ blocked_side: 'talent', blocked_by: acme.owner_id })
     .where('id', '=', people.blocked.id)
     .execute()
-  await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', people.gone.talent_id).execute()
+  await tulay.db
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: now() })
+    .where('id', '=', people.gone.talent_id)
+    .execute()
   await startWorker()
 
   await eventually(allDone)

@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { wakeWorkers } from '#server/platform/queue/queue.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { addTalent } from '#server/testing/talents.ts'
 import type { Client } from '#server/testing/client.ts'
 import { pushSubscription, savedPreferences } from '#server/testing/forms.ts'
@@ -221,12 +222,12 @@ describe('web push', () => {
     expect(answer.body.errors).toEqual([{ path: 'endpoint', message: preferenceMessages.push_service }])
   })
 
-  it('is not sent to a suspended user', async () => {
+  it('is not sent to a deleted user', async () => {
     const browser = service.browser()
     await subscribe(browser)
     await whileHeld(async () => {
       await invite()
-      await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', talent_id).execute()
+      await db.updateTable('users').set({ status: 'deleted', deleted_at: now() }).where('id', '=', talent_id).execute()
     })
     await settled()
     expect(browser.received).toEqual([])

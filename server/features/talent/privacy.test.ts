@@ -110,7 +110,7 @@ test('companies are suggested by the first letters of their name, without delete
   await addCompany(db, { name: 'Bluebird' })
   await addCompany(db, { name: '100% Blue' })
   const gone = await addCompany(db, { name: 'Blue Gone' })
-  await db.updateTable('companies').set({ status: 'deleted' }).where('id', '=', gone).execute()
+  await db.updateTable('companies').set({ status: 'deleted', deleted_at: now() }).where('id', '=', gone).execute()
   expect(await names('BLUE')).toEqual(['Blue Harbor', 'Bluebird'])
   expect(await names('100%')).toEqual(['100% Blue'])
   expect(await names('%')).toEqual([])

@@ -203,7 +203,11 @@ describe('what a company may not see', () => {
   it.each(['suspended', 'deleted'] as const)('a %s talent changes no row, number or order', async (status) => {
     const before = await seen(owner)
     const id = await addSecret({})
-    await db.updateTable('users').set({ status }).where('id', '=', id).execute()
+    await db
+      .updateTable('users')
+      .set({ status, deleted_at: status === 'deleted' ? now() : null })
+      .where('id', '=', id)
+      .execute()
     await indexTalents(db)
     expect(await seen(owner)).toBe(before)
   })

@@ -153,8 +153,8 @@ describe('a stream of hints', () => {
   })
 
   it('ends within five seconds of the suspension of its user', async () => {
-    const id = await addPerson(tulay.db, { email: 'suspended@town.test', role: 'applicant' })
-    const browser = await tulay.as('suspended@town.test')
+    const id = await addPerson(tulay.db, { email: 'suspended@tulay.test', role: 'account_manager' })
+    const browser = await tulay.as('suspended@tulay.test')
     const [tab, other] = [await listening(browser), await listening(await tulay.as('owner@acme.test'))]
     await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', id).execute()
     vi.advanceTimersByTime(5_000)

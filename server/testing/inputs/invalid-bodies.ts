@@ -18,6 +18,8 @@ function invalidate(value: unknown, path: string[], put: Put): InvalidBody[] {
     path: where.join('.'),
     body: put(changed),
   })
+  // A field that excludes another one of the body.
+  if (value === undefined) return []
   if (typeof value === 'string') {
     return [
       at('U+0000', `${value}\u0000`),

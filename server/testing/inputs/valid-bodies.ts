@@ -259,7 +259,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/admin/bank-statements/lines/{id}/match': {
     as: 'admin',
     // The fields of all variants.
-    body: { to: 'payment', payment_id: uuid, company_id: uuid },
+    body: { to: 'payment', payment_id: uuid, company_id: uuid, payout_id: uuid, payout_batch_id: uuid },
   },
   'POST /api/admin/bank-statements/lines/{id}/ignore': { as: 'admin', body: { note: 'Interest.' } },
   'PUT /api/payout-methods': {

@@ -29,17 +29,16 @@ export const staffRows: readonly Row[] = [
 ]
 
 const profile = { name: 'Grace Lacson', specialties: ['Finance'], bio: '', joined_on: '2026-01-05' }
-let added = 0
 
 /** Requests to them that would succeed if their sender gets in. */
 export function staffRequests(db: Db, { manager_id, admin_id }: { manager_id: string; admin_id: string }): Requests {
   const addManager = () =>
-    addPerson(db, { email: `manager-${(added += 1)}@town.test`, role: 'account_manager', name: 'Grace' })
+    addPerson(db, { email: `${crypto.randomUUID()}@town.test`, role: 'account_manager', name: 'Grace' })
   return {
     'GET /api/admin/account-managers/{id}': async (about) => ({
       id: about === 'the account manager' ? manager_id : await addManager(),
     }),
-    'POST /api/admin/account-managers': () => ({ body: { ...profile, email: `new-${(added += 1)}@town.test` } }),
+    'POST /api/admin/account-managers': () => ({ body: { ...profile, email: `${crypto.randomUUID()}@town.test` } }),
     'PUT /api/admin/account-managers/{id}': async () => ({
       id: await addManager(),
       body: { ...profile, status: 'active', leave_from: null, leave_until: null, deputy_id: null },
