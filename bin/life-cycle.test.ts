@@ -16,7 +16,7 @@ afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const npmStart = ['npm', 'start']
 const server = [process.execPath, 'server/main.ts']
-const timeout = 90_000
+const timeout = 150_000
 
 async function start(command: string[]): Promise<Running> {
   const running = await startCommand(command, { dataDir })

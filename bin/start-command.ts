@@ -9,7 +9,7 @@ import { eventually } from '#server/testing/start-tulay.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Includes the time to build the web on the first start after a change. */
-const patience_ms = 60_000
+const patience_ms = 120_000
 
 /** A running command in its own process group, as in a terminal. */
 export interface Running {

@@ -40,20 +40,25 @@ test('the staff move through the inbox with the keyboard, and filters stay in th
 test('an admin reads a reported conversation, which the audit log records, and resolves the report', async ({
   open,
 }) => {
-  const page = await open(`${inbox}?tab=reports`, { as: await demoAccount('admin@tulay.test'), viewport: wide })
-  const reports = page.getByRole('list', { name: 'Reports' }).getByRole('listitem')
+  const page = await open(`${inbox}?tab=reports&subject=conversation`, {
+    as: await demoAccount('admin@tulay.test'),
+    viewport: wide,
+  })
+  const reports = page.getByRole('button', { name: /^Open the reports about/ })
   await expect(reports.first()).toBeVisible()
   const count = await reports.count()
-  await reports
-    .first()
-    .getByRole('button', { name: /^Read the conversation/ })
-    .click()
+  await reports.first().click()
   const drawer = page.getByRole('dialog')
+  await drawer.getByRole('button', { name: 'Read conversation' }).click()
   await expect(drawer.getByText('The audit log records that you read this conversation.')).toBeVisible()
   await expect(drawer.getByRole('list', { name: 'Messages, oldest first' }).getByRole('listitem').first()).toBeVisible()
   await expectDialogAccessible(page, 'a reported conversation')
   await page.setViewportSize(wide)
-  await drawer.getByRole('button', { name: /^Resolve/ }).click()
+  await drawer.getByRole('button', { name: 'Claim' }).click()
+  await drawer.getByRole('button', { name: 'Decide…' }).click()
+  const decision = page.getByRole('dialog', { name: 'Decide about the report' })
+  await decision.getByRole('textbox', { name: 'Reason' }).fill('Nothing in it is against the rules.')
+  await decision.getByRole('button', { name: 'Resolve' }).click()
   await expect(page.getByText('Report resolved', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(reports).toHaveCount(count - 1)
