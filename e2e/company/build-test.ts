@@ -8,8 +8,14 @@ export const create = (page: Page) => page.getByRole('button', { name: 'Create T
 export const items = (page: Page) => page.getByRole('button', { name: /^Edit question \d/ })
 
 export async function choose(within: Locator, name: string, option: string) {
+  const choice = within.page().getByRole('option', { name: option, exact: true })
   await within.getByRole('combobox', { name, exact: true }).click()
-  await within.page().getByRole('option', { name: option, exact: true }).click()
+  // A click on a list that is still opening selects nothing.
+  await choice.waitFor()
+  await expect(async () => {
+    if (await choice.isVisible()) await choice.click({ timeout: 1_000 })
+    await expect(choice).toBeHidden({ timeout: 1_000 })
+  }).toPass()
 }
 
 /** Opens the panel with a type, or changes the type of the question in it. */
