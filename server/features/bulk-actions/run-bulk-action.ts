@@ -59,7 +59,8 @@ async function runItem(bulk_action_id: string, position: number): Promise<boolea
       .where('id', '=', bulk_action_id)
       .where('status', '=', 'running')
       .select(['kind', 'parameters', 'actor_id'])
-      .forKeyShare()
+      // Canceling waits until the row in progress is done.
+      .forShare()
       .executeTakeFirst()
     if (!action) return false
     const ofItem = tx
