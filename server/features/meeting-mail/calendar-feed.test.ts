@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
 import { removeMember } from '#server/features/companies/remove-member.ts'
 import { proposeMeeting } from '#server/features/meetings/propose-meeting.ts'
-import { fromNow } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { mailsTo } from '#server/testing/accounts.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant } from '#server/testing/messages.ts'
@@ -117,8 +117,12 @@ test('a former member has no calendar address and gets no mails; meetings left w
   expect(await mailsTo(tulay, 'recruiter@acme.test')).toHaveLength(mailed)
 })
 
-test('a suspended person has no calendar address', async () => {
+test('a deleted person has no calendar address', async () => {
   const url = await createFeed(ana.talent)
-  await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ana.talent_id).execute()
+  await tulay.db
+    .updateTable('users')
+    .set({ status: 'deleted', deleted_at: now() })
+    .where('id', '=', ana.talent_id)
+    .execute()
   expect((await readFeed(url)).status).toBe(404)
 })

@@ -29,6 +29,7 @@ const exempt: Record<string, string> = {
   'POST /api/payments/{id}/check': 'It asks the gateway, whose answer the product records.',
   'POST /api/admin/ledger/check': 'It changes nothing; differences are recorded.',
   'POST /api/admin/health/check': 'It changes nothing; a check that fails or passes again is recorded.',
+  'POST /api/admin/bulk-actions/preview': 'It changes nothing.',
   'POST /api/notifications/read': 'No notification is unread.',
   'POST /api/notifications/subjects/{kind}/{id}/read': 'No notification is unread.',
   'PUT /api/push-subscriptions': 'It concerns only the own browser.',
