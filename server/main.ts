@@ -79,7 +79,7 @@ async function serve(): Promise<void> {
   await loadSite()
   await ensureAdmins()
   await ensureLibraryTests()
-  await checkHealth()
+  if (config.demo) await checkHealth()
   await ensureContent()
   await refreshSite()
   const app = await buildApp({ closeGrace_ms: 500 })
