@@ -2,13 +2,13 @@ import type { ClientBase, Pool } from 'pg'
 import { eventually } from './start-tulay.ts'
 
 /**
- * Does `act` while `lock` is held on a connection of its own, and lets go once `waiting` others wait for it: so that
- * what would meet once in a thousand times meets every time. Answers what `act` answers.
+ * Does `act` while `lock` is held on a connection of its own, and lets go once `waiting` others wait for it and `meanwhile`
+ * is done: so that what would meet once in a thousand times meets every time. Answers what `act` answers.
  */
 export async function whileLocked<Result>(
   pool: Pool,
   lock: string,
-  { waiting }: { waiting: number },
+  { waiting, meanwhile }: { waiting: number; meanwhile?: () => Promise<unknown> },
   act: () => Promise<Result>,
 ): Promise<Result> {
   const holder = await pool.connect()
@@ -17,6 +17,7 @@ export async function whileLocked<Result>(
     await holder.query(lock)
     const acting = act()
     await eventually(async () => (await countWaiting(pool)) >= waiting)
+    await meanwhile?.()
     await holder.query('commit')
     return await acting
   } finally {

@@ -430,13 +430,12 @@ describe('hours by hand', () => {
     const { client, assignment_id } = await addWorker()
     const { body } = await client.post('/api/shifts', { assignment_id, entries: hours(600, 300), reason: 'No phone' })
     const lock = `select from timesheets where assignment_id = '${assignment_id}' for update`
-    const changed = await whileLocked(tulay.pool, lock, { waiting: 1 }, async () => {
-      const change = client.put(`/api/shifts/${body.id}`, { entries: hours(500, 300), reason: 'I began later' })
-      await eventually(async () => (await countWaiting(tulay.pool)) > 0)
-      // The submission locks the shifts next.
-      await tulay.db.selectFrom('shifts').where('id', '=', `${body.id}`).select('id').forUpdate().noWait().execute()
-      return change
-    })
+    // The submission locks the shifts next.
+    const lockShift = () =>
+      tulay.db.selectFrom('shifts').where('id', '=', `${body.id}`).select('id').forUpdate().noWait().execute()
+    const changed = await whileLocked(tulay.pool, lock, { waiting: 1, meanwhile: lockShift }, () =>
+      client.put(`/api/shifts/${body.id}`, { entries: hours(500, 300), reason: 'I began later' }),
+    )
     expect(changed.status, changed.text).toBe(200)
   })
 

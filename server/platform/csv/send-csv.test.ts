@@ -1,6 +1,7 @@
 import type { AddressInfo } from 'node:net'
 import Fastify from 'fastify'
 import { expect, test } from 'vitest'
+import { visitor } from '#domain/kernel/actor.ts'
 import { sendCsv } from './send-csv.ts'
 
 /** Endless rows, with a promise that resolves when reading stops. */
@@ -23,6 +24,9 @@ function endless() {
 test("rows are read at the client's speed, and not after it disconnects", async () => {
   const { rows, left, asked } = endless()
   const app = Fastify()
+  app.addHook('onRequest', async (request) => {
+    request.actor = visitor
+  })
   app.get('/', async (request, reply) =>
     sendCsv({ request, reply }, { name: 'endless', columns: [{ title: 'X', cell: String }], batches: rows() }),
   )

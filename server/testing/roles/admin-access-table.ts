@@ -174,9 +174,6 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/bulk-actions/{id}',
       'GET /api/admin/bulk-actions/{id}/items',
       'POST /api/admin/bulk-actions/{id}/cancel',
-      'GET /api/admin/conversation-reports',
-      'GET /api/admin/conversation-reports/{id}/messages',
-      'POST /api/admin/conversation-reports/{id}/resolve',
     ],
   },
   {
