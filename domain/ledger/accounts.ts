@@ -19,8 +19,10 @@ export const ledgerAccounts = {
   tax_payable: { kind: 'liability', name: 'Tax payable' },
   work_revenue: { kind: 'income', name: 'Work' },
   platform_fees: { kind: 'income', name: 'Platform fees' },
+  interest_income: { kind: 'income', name: 'Interest' },
   talent_cost: { kind: 'expense', name: 'Pay of talents' },
   gateway_fees: { kind: 'expense', name: 'Gateway fees' },
+  bank_fees: { kind: 'expense', name: 'Bank fees' },
   write_offs: { kind: 'expense', name: 'Write-offs' },
 } as const satisfies Record<string, { kind: 'asset' | 'liability' | 'income' | 'expense'; name: string }>
 
@@ -44,7 +46,10 @@ export const journalEntryLabels = {
   dispute_won: 'Chargeback won',
   receipt: 'Bank receipt',
   receipt_match: 'Matched bank receipt',
+  receipt_reversal: 'Reversed bank receipt',
   gateway_transfer: 'Gateway transfer',
+  bank_fee: 'Bank fee',
+  interest: 'Interest',
   payout: 'Payout',
   payout_return: 'Returned payout',
 } as const

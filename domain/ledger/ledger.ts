@@ -57,7 +57,15 @@ export const trialBalance = z
   .meta({ id: 'TrialBalance' })
 export type TrialBalance = z.output<typeof trialBalance>
 
-export const ledgerCheckNames = ['trial_balance', 'work', 'invoices', 'payments', 'payouts', 'gateway'] as const
+export const ledgerCheckNames = [
+  'trial_balance',
+  'work',
+  'invoices',
+  'payments',
+  'payouts',
+  'bank_statements',
+  'gateway',
+] as const
 export type LedgerCheckName = (typeof ledgerCheckNames)[number]
 export const ledgerCheckLabels: Record<LedgerCheckName, string> = {
   trial_balance: 'Debits equal credits',
@@ -65,6 +73,7 @@ export const ledgerCheckLabels: Record<LedgerCheckName, string> = {
   invoices: 'Invoices',
   payments: 'Payments and refunds',
   payouts: 'Payouts',
+  bank_statements: 'Bank statements',
   gateway: 'Payment gateway',
 }
 

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, line, requiredLine, requiredText, uuid } from '../kernel/text.ts'
+import { payoutMachine } from '../payouts/payout-machine.ts'
 
 export const bankStatementLimits = { bytes: 2_000_000, lines: 10_000, name: 60, column: 60, note: 500 } as const
 export const bankStatementMessages = {
@@ -10,6 +11,8 @@ export const bankStatementMessages = {
   imported: 'This file has already been imported.',
   note: 'Please say why.',
   payout: 'Please choose a sent payout or batch of this amount that no other line has.',
+  /** Why a payout failed, for the talent. */
+  returned: 'The bank returned it.',
 } as const
 
 export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyyy'] as const
@@ -37,9 +40,21 @@ export const importResult = z
   .object({ bank_statement_id: uuid, lines: z.number().int(), matched: z.number().int(), known: z.number().int() })
   .meta({ id: 'BankStatementImport' })
 
+/** What a line can be posted as without another object. */
+export const postedAs = ['credit', 'gateway', 'bank_fee', 'interest'] as const
+export const postedLabels: Record<(typeof postedAs)[number], string> = {
+  credit: 'Credit of a company',
+  gateway: 'Transfer of the payment gateway',
+  bank_fee: 'Bank fee',
+  interest: 'Interest',
+}
+
 export const statementLineStatuses = ['unmatched', 'matched', 'ignored'] as const
 
-/** What a line could be: a pending transfer, or for an outgoing one a payout or a batch of the same amount. */
+/**
+ * What a line could be. A receipt: a pending transfer, or a payout of the same amount that the bank returned. An outgoing
+ * line: a payout or a batch of the same amount.
+ */
 const suggestion = z.discriminatedUnion('to', [
   z.object({
     to: z.literal('payment'),
@@ -48,7 +63,13 @@ const suggestion = z.discriminatedUnion('to', [
     company: z.string(),
     amount_cents: z.number().int(),
   }),
-  z.object({ to: z.literal('payout'), payout_id: uuid, reference: z.string(), talent: z.string() }),
+  z.object({
+    to: z.literal('payout'),
+    payout_id: uuid,
+    reference: z.string(),
+    talent: z.string(),
+    status: z.enum(payoutMachine.states),
+  }),
   z.object({ to: z.literal('payout_batch'), payout_batch_id: uuid, pay_on: date, payouts: z.number().int() }),
 ])
 
@@ -63,6 +84,8 @@ export const statementLine = z
     payment: z.object({ id: uuid, reference: z.string(), company: z.string() }).nullable(),
     payout: z.object({ id: uuid, reference: z.string(), talent: z.string() }).nullable(),
     payout_batch: z.object({ id: uuid, pay_on: date }).nullable(),
+    /** As what it was posted, unless it is a payment, a payout or a batch. */
+    posted: z.object({ to: z.enum(postedAs), company: z.string().nullable() }).nullable(),
     suggestions: z.array(suggestion),
     note: z.string(),
     decided_at: instant.nullable(),
@@ -77,8 +100,8 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
 })
 
 /**
- * A receipt pays a pending transfer, becomes credit of a company, or is what the payment gateway transferred. An outgoing
- * line is a payout or a batch.
+ * A receipt pays a pending transfer, becomes credit of a company, is what the payment gateway transferred, or is a payout
+ * that the bank returned. An outgoing line is a payout or a batch. Either can be a fee of the bank, or interest.
  */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
@@ -86,6 +109,8 @@ export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('gateway') }),
   z.strictObject({ to: z.literal('payout'), payout_id: uuid }),
   z.strictObject({ to: z.literal('payout_batch'), payout_batch_id: uuid }),
+  z.strictObject({ to: z.literal('bank_fee') }),
+  z.strictObject({ to: z.literal('interest') }),
 ])
 export const ignoreForm = z.strictObject({
   note: requiredText(bankStatementLimits.note, bankStatementMessages.note, 'A note'),

@@ -1,9 +1,8 @@
 import { z } from 'zod'
 import { assignment } from '../assignments/assignment.ts'
 import { defineApi } from '../kernel/endpoint.ts'
-import { searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { proposal, proposalCompany, proposalForm } from './proposal.ts'
+import { proposal, proposalForm } from './proposal.ts'
 
 const tags = ['Proposals']
 const params = z.object({ id: uuid })
@@ -20,17 +19,6 @@ export const proposalsApi = defineApi({
       response: { 201: z.object({ id: uuid }) },
     },
     config: { permission: 'proposal.create', creates: true },
-  },
-  companies: {
-    method: 'GET',
-    url: '/api/proposals/companies',
-    schema: {
-      summary: 'The companies that the user may propose talents to, by name; at most 50',
-      tags,
-      querystring: z.strictObject({ q: searchWords }),
-      response: { 200: z.object({ items: z.array(proposalCompany) }) },
-    },
-    config: { permission: 'proposal.list_companies' },
   },
   list: {
     method: 'GET',

@@ -12,8 +12,6 @@ export const proposalPolicy = {
     account_manager: (actor: AccountManager, company: { account_manager_id: string | null }) =>
       manages(actor, company.account_manager_id) || 'not_found',
   },
-  /** The companies that the actor may propose to. */
-  list_companies: { admin: true, account_manager: true },
   list: { company: hiringTeam(true) },
   dismiss: { company: hiringTeam((actor, proposal: OfCompany) => ownCompany(actor, proposal)) },
 } satisfies Policy

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
 import { talentCard } from '../talent/talent-search.ts'
 
-export const proposalLimits = { reason: 500, open_per_company: 50, companies_listed: 50 } as const
+export const proposalLimits = { reason: 500, open_per_company: 50 } as const
 
 export const proposalMessages = {
   gone: 'The company cannot see this talent.',
@@ -15,9 +15,6 @@ export const proposalForm = z.strictObject({
   talent_id: uuid,
   reason: requiredText(proposalLimits.reason, 'Enter why this talent suits the company.', 'A reason'),
 })
-
-/** A company that the user may propose talents to. */
-export const proposalCompany = z.object({ id: uuid, name: z.string() })
 
 /** A talent whom the account manager proposes to a company. */
 export const proposal = z

@@ -818,7 +818,7 @@ export interface JournalEntries {
   cause_id: string;
   currency: Generated<'USD'>;
   id: Generated<number>;
-  kind: 'timesheet_line' | 'milestone' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'gateway_transfer' | 'payout' | 'payout_return';
+  kind: 'timesheet_line' | 'milestone' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'receipt_reversal' | 'gateway_transfer' | 'bank_fee' | 'interest' | 'payout' | 'payout_return';
   posted_at: string;
 }
 
@@ -843,7 +843,7 @@ export interface LedgerChecks {
   differences: Generated<Json>;
   id: Generated<string>;
   is_passed: boolean;
-  name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'gateway';
+  name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
 }
 
 export interface LiveServers {
@@ -1260,7 +1260,7 @@ export interface Payouts {
 }
 
 export interface Postings {
-  account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'talent_cost' | 'gateway_fees' | 'write_offs';
+  account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'interest_income' | 'talent_cost' | 'gateway_fees' | 'bank_fees' | 'write_offs';
   amount_cents: number;
   company_id: string | null;
   entry_id: number;

@@ -28,7 +28,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   lists: [],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
-  payments: ['accounts', 'invoices', 'ledger', 'notifications'],
+  payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],

@@ -146,7 +146,38 @@ const payouts: LedgerComparison = {
   ),
 }
 
+/**
+ * Receipts are unmatched in the ledger until staff match or ignore them. Fees of the bank and interest are posted with
+ * the amounts of their lines.
+ */
+const bank_statements: LedgerComparison = {
+  expected: union(
+    sql`
+      select 'Line ' || id || ', unmatched' as subject, amount_cents as cents
+      from bank_statement_lines where status = 'unmatched' and amount_cents > 0`,
+    sql`
+      select 'Line ' || cause_id || ', posted', amount_cents
+      from journal_entries join bank_statement_lines line on line.id = cause_id
+      where kind in ('bank_fee', 'interest')`,
+  ),
+  actual: union(
+    sql`
+      select 'Line ' || coalesce(line.id, cause_id) || ', unmatched' as subject, -sum(postings.amount_cents)::bigint as cents
+      from postings join journal_entries on journal_entries.id = entry_id
+      left join bank_statement_lines line on line.payment_id = cause_id
+      where account = 'unmatched_receipts' group by coalesce(line.id, cause_id)`,
+    sql`
+      select 'Line ' || cause_id || ', posted', -cents
+      from (${posted(['bank_fee', 'interest'], ['bank_fees', 'interest_income'])}) as posted`,
+  ),
+}
+
 /** The checks that compare tables with the ledger. */
-export const ledgerChecks = { trial_balance, work, invoices, payments, payouts } as const satisfies Partial<
-  Record<LedgerCheckName, LedgerComparison>
->
+export const ledgerChecks = {
+  trial_balance,
+  work,
+  invoices,
+  payments,
+  payouts,
+  bank_statements,
+} as const satisfies Partial<Record<LedgerCheckName, LedgerComparison>>

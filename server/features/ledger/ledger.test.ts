@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { ledgerCheckNames } from '#domain/ledger/ledger.ts'
 import type { JournalEntry, LedgerCheck, LedgerMonths, TrialBalance } from '#domain/ledger/ledger.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -111,7 +112,7 @@ describe('the checks', () => {
   it('pass while the ledger agrees with the work, invoices, payments, payouts and the gateway', async () => {
     await accepted()
     const results = await check()
-    expect([...results.keys()]).toEqual(['trial_balance', 'work', 'invoices', 'payments', 'payouts', 'gateway'])
+    expect([...results.keys()]).toEqual(ledgerCheckNames)
     expect([...results.values()].flatMap(({ differences }) => differences)).toEqual([])
     expect([...results.values()].every(({ is_passed }) => is_passed)).toBe(true)
   })

@@ -1,5 +1,10 @@
 import { randomBytes } from 'node:crypto'
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { findDifferences } from '#server/features/ledger/run-checks.ts'
+import { settlePayout } from '#server/features/payouts/fail-payout.ts'
+import { lockPayout } from '#server/features/payouts/payout-rows.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addOpenInvoice } from '#server/testing/payments.ts'
@@ -85,12 +90,12 @@ it('keeps what was not paid open, and what was paid too much as credit', async (
   expect(invoices).toMatchObject([{ status: 'completed', amount_cents: 6_000 }])
 })
 
-it('lists lines without a known reference with suggestions, until staff match or ignore them', async () => {
+it('lists lines without a known reference with suggestions, until staff match or ignore them, and keeps ignored ones out of the books', async () => {
   const { payment_id, invoice_id } = await transfer(77_700)
   await load([
     '22.11.2026;777,00;Invoice;Somebody',
     '22.11.2026;12,00;Prepaid;Acme',
-    '22.11.2026;1,00;Interest;Bank',
+    '22.11.2026;1,00;Own account;Bank',
     '22.11.2026;90,00;STRIPE PAYOUT;Stripe',
   ])
   expect(await balance('unmatched_receipts')).toBe(-88_000)
@@ -103,19 +108,21 @@ it('lists lines without a known reference with suggestions, until staff match or
   expect((await match('Invoice', { to: 'payment', payment_id })).status).toBe(409)
   expect((await match('Prepaid', { to: 'credit', company_id: acme })).status).toBe(200)
   expect((await match('STRIPE PAYOUT', { to: 'gateway' })).status).toBe(200)
-  const ignored = await admin.post(`/api/admin/bank-statements/lines/${find('Interest').id}/ignore`, {
-    note: 'Interest',
+  const before = await balance('bank')
+  const ignored = await admin.post(`/api/admin/bank-statements/lines/${find('Own account').id}/ignore`, {
+    note: 'A transfer between our accounts',
   })
-  expect(ignored.body).toMatchObject({ status: 'ignored', allowed: [] })
+  expect(ignored.body).toMatchObject({ status: 'ignored', posted: null, allowed: [] })
   expect(await openCents(invoice_id)).toBe(0)
-  expect(await balance('unmatched_receipts')).toBe(-100)
+  expect(await balance('bank')).toBe(before - 100)
+  expect(await balance('unmatched_receipts')).toBe(0)
   expect(await balance('customer_credit')).toBe(-1_250)
 })
 
 it('refuses a file that does not have the columns, dates or amounts', async () => {
   for (const line of ['2026-11-20;1,00;A;B', '31.02.2026;1,00;A;B', '20.11.2026;1.0.0;A;B', '20.11.2026;;A;B'])
     expect((await load([line])).status, line).toBe(400)
-  expect(await balance('unmatched_receipts')).toBe(-100)
+  expect(await balance('unmatched_receipts')).toBe(0)
 })
 
 it('shows staff the payments and past-due invoices of all companies, and their sums', async () => {
@@ -187,7 +194,7 @@ it('matches an outgoing line with the payout that it names, once, and posts noth
   await load([`21.11.2026;-125,00;Again ${references[0]};Ana`, `21.11.2026;-74,00;Less ${references[1]};Ana`])
   for (const other of ['Again', 'Less']) {
     const line = await lineOf(other)
-    expect(line).toMatchObject({ status: 'unmatched', suggestions: [], allowed: ['ignore'] })
+    expect(line).toMatchObject({ status: 'unmatched', suggestions: [], allowed: ['match', 'ignore'] })
     for (const payout_id of ids) expect((await matchWith(line, { to: 'payout', payout_id })).status).toBe(400)
   }
   expect(await balance('bank')).toBe(before)
@@ -200,7 +207,8 @@ it('matches an outgoing line with a whole batch of its amount, and with nothing 
   expect(line.suggestions).toEqual([
     { to: 'payout_batch', payout_batch_id: batch_id, pay_on: '2026-11-20', payouts: 2 },
   ])
-  expect((await matchWith(line, { to: 'credit', company_id: acme })).status).toBe(409)
+  for (const form of [{ to: 'credit', company_id: acme }, { to: 'gateway' }])
+    expect((await matchWith(line, form)).status).toBe(409)
   const batch = { to: 'payout_batch', payout_batch_id: batch_id }
   expect((await matchWith(await lineOf('Refund'), batch)).status).toBe(409)
   expect((await matchWith(line, batch)).body).toMatchObject({
@@ -212,12 +220,67 @@ it('matches an outgoing line with a whole batch of its amount, and with nothing 
   expect((await matchWith(part, { to: 'payout', payout_id: ids[0] })).status).toBe(400)
 })
 
+it('books fees of the bank and interest, of either sign, once', async () => {
+  await load([
+    '22.11.2026;-25,00;Account fee;Bank',
+    '22.11.2026;5,00;Fee refunded;Bank',
+    '22.11.2026;1,50;Interest paid;Bank',
+    '22.11.2026;-0,50;Interest taken;Bank',
+  ])
+  const [bank, waiting] = [await balance('bank'), await balance('unmatched_receipts')]
+  for (const [reference, to] of [
+    ['Account fee', 'bank_fee'],
+    ['Fee refunded', 'bank_fee'],
+    ['Interest paid', 'interest'],
+    ['Interest taken', 'interest'],
+  ] as const) {
+    const line = await lineOf(reference)
+    expect((await matchWith(line, { to })).body).toMatchObject({ status: 'matched', posted: { to, company: null } })
+    expect((await matchWith(line, { to })).status).toBe(409)
+  }
+  expect(await balance('bank_fees')).toBe(2_000)
+  expect(await balance('interest_income')).toBe(-100)
+  expect(await balance('bank')).toBe(bank - 2_550)
+  expect(await balance('unmatched_receipts')).toBe(waiting + 650)
+})
+
+it('matches a receipt with the payout that the bank returned, which returns to the balance, once', async () => {
+  const { ids, references } = await sendPayouts()
+  const { rows } = await tulay.pool.query('select talent_id from payouts where id = $1', [ids[0]])
+  await transaction(async (tx) => {
+    const payout = await lockPayout(tx, ids[0]!)
+    await tx.updateTable('payouts').set({ status: 'pending', paid_at: null }).where('id', '=', payout.id).execute()
+    await settlePayout(tx, system, { ...payout, status: 'pending' })
+  })
+  const owed = async () => {
+    const found = await tulay.pool.query(
+      "select -sum(amount_cents)::int as cents from postings where account = 'talent_payable' and talent_id = $1",
+      [rows[0].talent_id],
+    )
+    return found.rows[0].cents as number
+  }
+  const [bank, before] = [await balance('bank'), await owed()]
+  await load(['24.11.2026;125,00;Account closed;Ana', '24.11.2026;125,00;Same again;Ana'])
+  const line = await lineOf('Account closed')
+  const suggestion = { to: 'payout', payout_id: ids[0], reference: references[0], status: 'paid' }
+  expect(line.suggestions).toContainEqual(expect.objectContaining(suggestion))
+  const form = { to: 'payout', payout_id: ids[0] }
+  expect((await matchWith(line, { to: 'payout', payout_id: ids[1] })).status).toBe(400)
+  expect((await matchWith(line, form)).body).toMatchObject({ status: 'matched', payout: { id: ids[0] } })
+  expect((await matchWith(await lineOf('Same again'), form)).status).toBe(400)
+  expect((await admin.get(`/api/payouts/${ids[0]}`)).body).toMatchObject({ status: 'failed' })
+  // The other receipt is in the bank, and waits.
+  expect(await balance('bank')).toBe(bank + 2 * 12_500)
+  expect(await owed()).toBe(before + 12_500)
+  expect(await findDifferences('bank_statements')).toEqual([])
+})
+
 it('leaves a second transfer with the same reference to staff', async () => {
   const { reference, invoice_id } = await transfer(5_000)
   const lines = [`20.11.2026;50,00;${reference};ACME`, `21.11.2026;50,00;${reference} again;ACME`]
   expect((await load(lines)).body).toMatchObject({ lines: 2, matched: 1 })
   expect(await openCents(invoice_id)).toBe(0)
-  const second = (await unmatched()).find((line) => String(line.reference).endsWith('again'))
+  const second = (await unmatched()).find((line) => String(line.reference).startsWith(reference))
   expect(second).toMatchObject({ reference: `${reference} again`, amount_cents: 5_000 })
   const credit = { to: 'credit', company_id: acme }
   expect((await admin.post(`/api/admin/bank-statements/lines/${second!.id}/match`, credit)).status).toBe(200)

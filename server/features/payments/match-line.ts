@@ -4,17 +4,19 @@ import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { bankStatementMessages } from '#domain/payments/bank-statement.ts'
-import type { ignoreForm, matchForm, StatementLine } from '#domain/payments/bank-statement.ts'
+import type { ignoreForm, matchForm, postedAs, StatementLine } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { BankStatementLines } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/features/ledger/post.ts'
+import { returnToBalance } from '#server/features/payouts/fail-payout.ts'
+import { lockPayout } from '#server/features/payouts/payout-rows.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { completePayment } from './complete-payment.ts'
 import { lockPayment } from './payment-rows.ts'
-import { mayBeSent } from './sent-payouts.ts'
+import { mayBeReturned, mayBeSent } from './sent-payouts.ts'
 import { findLine } from './statement-lines.ts'
 
 interface Line {
@@ -25,19 +27,20 @@ interface Line {
   amount_cents: number
 }
 
+type MatchForm = z.output<typeof matchForm>
+
 /**
- * Matches a receipt with a pending transfer, as credit of a company, or as money from the payment gateway; an outgoing
- * line with a payout or a batch.
+ * Matches a receipt with a pending transfer, as credit of a company, as money from the payment gateway, or as a payout
+ * that the bank returned; an outgoing line with a payout or a batch; either with a fee of the bank, or interest.
  */
-export async function matchLine(actor: Actor, id: string, form: z.output<typeof matchForm>): Promise<StatementLine> {
+export async function matchLine(actor: Actor, id: string, form: MatchForm): Promise<StatementLine> {
   return transaction(async (tx) => {
     authorize(actor, 'bank_statement.match')
     const line = await lockLine(tx, id)
-    const isOutgoing = form.to === 'payout' || form.to === 'payout_batch'
-    if (line.amount_cents < 0 !== isOutgoing) throw new Failure('illegal_move')
-    if (isOutgoing) await matchOutgoing(tx, actor, line, form)
-    else if (form.to === 'payment')
-      await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    if (!directions[form.to].includes(line.amount_cents < 0 ? 'out' : 'in')) throw new Failure('illegal_move')
+    if (form.to === 'payment') await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    else if (form.to === 'payout' && line.amount_cents > 0) await matchReturned(tx, actor, line, form)
+    else if (form.to === 'payout' || form.to === 'payout_batch') await matchOutgoing(tx, actor, line, form)
     else {
       await postMatch(tx, line, form)
       await decideLine(tx, actor, line, { status: 'matched' })
@@ -46,7 +49,17 @@ export async function matchLine(actor: Actor, id: string, form: z.output<typeof 
   })
 }
 
-/** Ignores a line that is neither a payment nor a payout, such as interest or a fee. */
+const directions: Record<MatchForm['to'], readonly ('in' | 'out')[]> = {
+  payment: ['in'],
+  credit: ['in'],
+  gateway: ['in'],
+  payout: ['in', 'out'],
+  payout_batch: ['out'],
+  bank_fee: ['in', 'out'],
+  interest: ['in', 'out'],
+}
+
+/** Ignores a line, such as a transfer between our own accounts: it is not in the ledger. */
 export async function ignoreLine(
   actor: Actor,
   id: string,
@@ -54,7 +67,9 @@ export async function ignoreLine(
 ): Promise<StatementLine> {
   return transaction(async (tx) => {
     authorize(actor, 'bank_statement.ignore')
-    await decideLine(tx, actor, await lockLine(tx, id), { status: 'ignored', note })
+    const line = await lockLine(tx, id)
+    await reverseReceipt(tx, line)
+    await decideLine(tx, actor, line, { status: 'ignored', note })
     return findLine(tx, actor, id)
   })
 }
@@ -81,7 +96,7 @@ export async function matchOutgoing(
   tx: Tx,
   actor: Actor,
   line: Line,
-  form: Extract<z.output<typeof matchForm>, { to: 'payout' | 'payout_batch' }>,
+  form: Extract<MatchForm, { to: 'payout' | 'payout_batch' }>,
 ): Promise<void> {
   const { to, ...matched } = form
   const id = form.to === 'payout' ? form.payout_id : form.payout_batch_id
@@ -90,23 +105,52 @@ export async function matchOutgoing(
   await decideLine(tx, actor, line, { status: 'matched', ...matched })
 }
 
+/**
+ * States which payout a receipt returns. One that was not returned to the balance of its talent yet is. The receipt is
+ * reversed, because returning the payout posts the money.
+ */
+async function matchReturned(tx: Tx, actor: Actor, line: Line, { payout_id }: { payout_id: string }): Promise<void> {
+  if (!(await mayBeReturned(tx, line, payout_id))) throw fieldFailure('payout_id', bankStatementMessages.payout)
+  const payout = await lockPayout(tx, payout_id)
+  if (payout.status !== 'failed') await returnToBalance(tx, actor, payout, bankStatementMessages.returned)
+  await reverseReceipt(tx, line)
+  await decideLine(tx, actor, line, { status: 'matched', payout_id })
+}
+
+/** Takes back the entry of a receipt that is no new money. An outgoing line has none. */
+async function reverseReceipt(tx: Tx, { id, amount_cents }: Line): Promise<void> {
+  if (amount_cents < 0) return
+  const postings = [
+    { account: 'unmatched_receipts', amount_cents },
+    { account: 'bank', amount_cents: -amount_cents },
+  ] as const
+  await post(tx, { kind: 'receipt_reversal', cause_id: id, postings })
+}
+
 async function postMatch(
   tx: Tx,
   { id, amount_cents }: Line,
-  form: Extract<z.output<typeof matchForm>, { to: 'credit' | 'gateway' }>,
+  form: Extract<MatchForm, { to: (typeof postedAs)[number] }>,
 ): Promise<void> {
-  const from = { account: 'unmatched_receipts', amount_cents } as const
-  if (form.to === 'gateway') {
-    const postings = [from, { account: 'gateway', amount_cents: -amount_cents }] as const
-    await post(tx, { kind: 'gateway_transfer', cause_id: id, postings })
+  // A receipt was posted when it was imported.
+  const from = { account: amount_cents > 0 ? 'unmatched_receipts' : 'bank', amount_cents } as const
+  if (form.to === 'credit') {
+    const { company_id } = form
+    const company = await tx.selectFrom('companies').where('id', '=', company_id).select('id').executeTakeFirst()
+    if (!company) throw fieldFailure('company_id', 'Please choose a company.')
+    const postings = [from, { account: 'customer_credit', amount_cents: -amount_cents, company_id }] as const
+    await post(tx, { kind: 'receipt_match', cause_id: id, postings })
     return
   }
-  const { company_id } = form
-  const company = await tx.selectFrom('companies').where('id', '=', company_id).select('id').executeTakeFirst()
-  if (!company) throw fieldFailure('company_id', 'Please choose a company.')
-  const postings = [from, { account: 'customer_credit', amount_cents: -amount_cents, company_id }] as const
-  await post(tx, { kind: 'receipt_match', cause_id: id, postings })
+  const { kind, account } = posted[form.to]
+  await post(tx, { kind, cause_id: id, postings: [from, { account, amount_cents: -amount_cents }] })
 }
+
+const posted = {
+  gateway: { kind: 'gateway_transfer', account: 'gateway' },
+  bank_fee: { kind: 'bank_fee', account: 'bank_fees' },
+  interest: { kind: 'interest', account: 'interest_income' },
+} as const
 
 async function lockLine(tx: Tx, id: string): Promise<Line> {
   const line = await tx

@@ -9,7 +9,7 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
-import { sentPayouts } from './sent-payouts.ts'
+import { returnedPayouts, sentPayouts } from './sent-payouts.ts'
 
 const suggestionLimit = 5
 
@@ -34,6 +34,15 @@ const lineRows = (from: Db | Tx) =>
     sql<StatementLine['payout_batch']>`(
       select jsonb_build_object('id', payout_batches.id, 'pay_on', payout_batches.pay_on)
       from payout_batches where payout_batches.id = line.payout_batch_id)`.as('payout_batch'),
+    sql<StatementLine['posted']>`(
+      select jsonb_build_object('to', "to", 'company', companies.name)
+      from (values ('receipt_match', 'credit'), ('gateway_transfer', 'gateway'), ('bank_fee', 'bank_fee'),
+        ('interest', 'interest')) as posted (kind, "to")
+      join journal_entries using (kind)
+      left join postings on entry_id = journal_entries.id and company_id is not null
+      left join companies on companies.id = company_id
+      where cause_id = line.id and line.status = 'matched'
+      limit 1)`.as('posted'),
     // Pending transfers of the same amount, or of the company that the bank names.
     sql<StatementLine['suggestions']>`(
       select coalesce(jsonb_agg(suggestion), '[]') from (
@@ -46,10 +55,22 @@ const lineRows = (from: Db | Tx) =>
         order by payments.amount_cents = line.amount_cents desc, payments.started_at
         limit ${sql.lit(suggestionLimit)}
       ) as suggestion)`.as('received'),
+    // A payout that the bank names, or that failed, first.
+    sql<StatementLine['suggestions']>`(
+      select coalesce(jsonb_agg(jsonb_build_object('to', 'payout', 'payout_id', id, 'reference', reference,
+        'talent', talent, 'status', status)), '[]')
+      from (
+        select returned.* from (${returnedPayouts(sql`line.amount_cents`, sql`line.booked_on`)}) as returned
+        where line.status = 'unmatched' and line.amount_cents > 0
+        order by position(lower(talent) in lower(line.name || ' ' || line.reference)) > 0 desc,
+          status = 'failed' desc, pay_on desc, id
+        limit ${sql.lit(suggestionLimit)}
+      ) as returned)`.as('returned'),
     // A payout that the bank names first.
     sql<StatementLine['suggestions']>`(
       select coalesce(jsonb_agg(case "to"
-        when 'payout' then jsonb_build_object('to', "to", 'payout_id', id, 'reference', reference, 'talent', talent)
+        when 'payout' then jsonb_build_object('to', "to", 'payout_id', id, 'reference', reference, 'talent', talent,
+          'status', status)
         else jsonb_build_object('to', "to", 'payout_batch_id', id, 'pay_on', pay_on, 'payouts', payouts) end), '[]')
       from (
         select sent.* from (${sentPayouts(sql`line.amount_cents`, sql`line.booked_on`)}) as sent
@@ -96,12 +117,11 @@ export async function findLine(from: Db | Tx, actor: Actor, id: string): Promise
   return presentLine(actor, row)
 }
 
-function presentLine(actor: Actor, { received, paid_out, ...row }: LineRow): StatementLine {
-  const suggestions = [...received, ...paid_out]
+function presentLine(actor: Actor, { received, returned, paid_out, ...row }: LineRow): StatementLine {
+  const suggestions = [...received, ...returned, ...paid_out]
   const allowed: StatementLine['allowed'] = []
   if (row.status === 'unmatched') {
-    const isMatchable = row.amount_cents > 0 || suggestions.length > 0
-    if (isMatchable && may(actor, 'bank_statement.match')) allowed.push('match')
+    if (may(actor, 'bank_statement.match')) allowed.push('match')
     if (may(actor, 'bank_statement.ignore')) allowed.push('ignore')
   }
   return { ...row, suggestions, allowed }

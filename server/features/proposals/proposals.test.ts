@@ -42,8 +42,6 @@ const propose = (talent_id = ana, by = manager, company = acme) =>
   by.post(`/api/companies/${company}/proposals`, { talent_id, reason: 'She ran a help desk like yours.' })
 const list = async (by = owner) => (await by.get('/api/company/proposals')).body.items as unknown as Proposal[]
 const fieldOf = ({ body }: Answer) => body.errors?.map(({ path, message }) => [path, message])
-const companiesFor = async (by: Client, q = '') =>
-  ((await by.get(`/api/proposals/companies${q}`)).body.items as unknown as { name: string }[]).map(({ name }) => name)
 const hide = (talent_id: string) =>
   db.updateTable('talents').set({ visibility: 'hidden' }).where('user_id', '=', talent_id).execute()
 
@@ -113,11 +111,4 @@ it('needs a reason', async () => {
   expect(fieldOf(await manager.post(`/api/companies/${acme}/proposals`, { talent_id: ana, reason: ' ' }))).toEqual([
     ['reason', 'Enter why this talent suits the company.'],
   ])
-})
-
-it('lists the companies of an account manager, and all for an admin, by the words of their names', async () => {
-  expect(await companiesFor(manager)).toEqual(['Acme'])
-  expect(await companiesFor(admin)).toEqual(['Acme', 'Other'])
-  expect(await companiesFor(admin, '?q=oth')).toEqual(['Other'])
-  expect(await companiesFor(manager, '?q=oth')).toEqual([])
 })

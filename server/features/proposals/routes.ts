@@ -4,12 +4,10 @@ import { showAssignment } from '#server/features/assignments/show-assignment.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { createProposal, proposeReplacement } from './create-proposal.ts'
 import { dismissProposal } from './dismiss-proposal.ts'
-import { listProposalCompanies } from './list-proposal-companies.ts'
 import { listProposals } from './list-proposals.ts'
 
 export function proposalRoutes(app: FastifyInstance): void {
   serve(app, proposalsApi.create, ({ actor, params, body }) => createProposal(actor, params.id, body))
-  serve(app, proposalsApi.companies, ({ actor, query }) => listProposalCompanies(actor, query))
   serve(app, proposalsApi.list, ({ actor }) => listProposals(actor))
   serve(app, proposalsApi.dismiss, ({ actor, params }) => dismissProposal(actor, params.id))
   serve(app, proposalsApi.proposeReplacement, async ({ actor, params, body }) =>

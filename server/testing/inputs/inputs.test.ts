@@ -230,7 +230,6 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/talent',
     'GET /api/talent/counts',
     'GET /api/applicant/privacy/companies',
-    'GET /api/proposals/companies',
     'GET /api/admin/account-manager-options',
     'GET /api/admin/companies.csv',
     'GET /api/admin/applicants.csv',

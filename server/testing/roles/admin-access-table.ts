@@ -107,7 +107,6 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/admin/account-managers',
       'PUT /api/admin/account-managers/{id}',
       'POST /api/companies/{id}/proposals',
-      'GET /api/proposals/companies',
       'POST /api/assignments/{id}/pause',
       'POST /api/assignments/{id}/resume',
       'GET /api/assignments/{id}/ending',

@@ -96,7 +96,6 @@ export const talentRows: readonly Row[] = [
   ofSavedSearch('DELETE /api/saved-searches/{id}'),
 
   { endpoint: 'POST /api/companies/{id}/proposals', about: 'a company', in: ['admin'], hidden: ['account_manager'] },
-  { endpoint: 'GET /api/proposals/companies', in: staff },
   { endpoint: 'GET /api/company/proposals', in: recruiting },
   { endpoint: 'POST /api/proposals/{id}/dismiss', about: 'a proposal to Acme', in: hirers, hidden: otherCompanies },
 ]

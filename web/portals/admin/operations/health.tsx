@@ -3,14 +3,10 @@ import { CircleCheck, CircleDashed, TriangleAlert } from 'lucide-react'
 import { operationsApi } from '#domain/operations/api.ts'
 import { healthChecks } from '#domain/operations/health.ts'
 import type { SystemHealth } from '#domain/operations/health.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
+import { ChecksSection } from '#web/lib/list/checks-section.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { HealthHours } from './health-hours.tsx'
 
@@ -31,35 +27,18 @@ export function Health() {
     )
   const percent = health.data?.percent
   return (
-    <Section
+    <ChecksSection
       title={percent === undefined || percent === null ? 'Checks' : `${percent}% of the checks pass`}
       description="The checks run every five minutes. Checks that do not apply to this installation do not count."
-      actions={
-        <Button size="sm" busy={check.isPending} busyLabel="Checking…" onClick={start}>
-          Check Now
-        </Button>
-      }
+      label="Health checks"
+      query={health}
+      empty="The checks have not run yet."
+      skeleton="h-96"
+      checking={check.isPending}
+      onCheck={start}
     >
-      <Card flush>
-        <Loaded
-          query={health}
-          error="Failed to load the checks. Please try again."
-          loading={<Skeleton className="m-5 h-96" />}
-        >
-          {({ checks }) =>
-            checks.length === 0 ? (
-              <p className="p-5 text-sm text-ink-soft">The checks have not run yet.</p>
-            ) : (
-              <ul aria-label="Health checks" className="divide-y divide-line">
-                {checks.map((one) => (
-                  <CheckItem key={one.name} check={one} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Card>
-    </Section>
+      {({ checks }) => checks.map((one) => <CheckItem key={one.name} check={one} />)}
+    </ChecksSection>
   )
 }
 

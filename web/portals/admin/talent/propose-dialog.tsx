@@ -1,14 +1,13 @@
-import { useQuery } from '@tanstack/react-query'
 import { useId, useState } from 'react'
 import { z } from 'zod'
 import { proposalsApi } from '#domain/proposals/api.ts'
 import { proposalForm, proposalLimits } from '#domain/proposals/proposal.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
-import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Combobox } from '#web/ui/combobox.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -25,9 +24,7 @@ interface ProposeDialogProps {
 /** Proposes a talent to one of the companies that the user is responsible for. */
 export function ProposeDialog({ talent, open, onOpenChange }: ProposeDialogProps) {
   const formId = useId()
-  const [q, setQ] = useState('')
-  const [company, setCompany] = useState<{ id: string; name: string }>()
-  const companies = useQuery({ ...queryFor(proposalsApi.companies, { query: { q: q || undefined } }), enabled: open })
+  const [company, setCompany] = useState('')
   const form = useSchemaForm(schema, empty)
   const create = useCall(proposalsApi.create)
 
@@ -45,7 +42,7 @@ export function ProposeDialog({ talent, open, onOpenChange }: ProposeDialogProps
     }
     onOpenChange(false)
     form.reset(empty)
-    toast({ title: 'Talent proposed', description: `${talent.name} is proposed to ${company?.name ?? 'the company'}.` })
+    toast({ title: 'Talent proposed', description: `${talent.name} is proposed to ${company}.` })
   }
   return (
     <Dialog
@@ -65,26 +62,14 @@ export function ProposeDialog({ talent, open, onOpenChange }: ProposeDialogProps
       <form id={formId} noValidate className="grid gap-5" onSubmit={form.submit(propose)}>
         <FormField form={form} name="company_id" label="Company" required>
           {({ value, ...field }) => (
-            <Combobox
+            <CompanyPicker
               {...field}
               value={value ?? ''}
-              onValueChange={(id) => {
+              onValueChange={(id, name) => {
                 field.onValueChange(id)
                 form.clearErrors('company_id')
-                setCompany(companies.data?.items.find((one) => one.id === id))
+                setCompany(name)
               }}
-              text={company?.name}
-              searchLabel="Search companies"
-              placeholder="Choose a company"
-              options={companies.data?.items.map(({ id, name }) => ({ value: id, label: name })) ?? []}
-              onTyped={setQ}
-              loading={companies.isPending}
-              failure={
-                companies.isError && (
-                  <p className="px-3.5 py-3 text-sm text-danger-ink">The companies could not be loaded.</p>
-                )
-              }
-              none="No companies found"
             />
           )}
         </FormField>

@@ -3,6 +3,7 @@ import { feesApi } from '#domain/fees/api.ts'
 import { feeRuleForm, feeRuleKindLabels, feeRuleKinds, feeRuleLimits } from '#domain/fees/fee-rule.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { CountryPicker } from '#web/lib/form/country-picker.tsx'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { MoneyInput } from '#web/lib/form/money-input.tsx'
@@ -15,7 +16,6 @@ import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CompanyPicker } from '../company-picker.tsx'
 
 const two = 'grid gap-5 sm:grid-cols-2'
 
@@ -89,7 +89,7 @@ export function FeeRuleDialog({ onClose }: { onClose: () => void }) {
           {(field) => (
             <CompanyPicker
               {...field}
-              placeholder="All companies"
+              none="All companies"
               value={field.value ?? ''}
               onValueChange={(next) => field.onValueChange(next || null)}
             />

@@ -3,7 +3,7 @@ import { Landmark, SearchX } from 'lucide-react'
 import { useState } from 'react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { statementLinesQuery, statementLineStatuses } from '#domain/payments/bank-statement.ts'
+import { postedLabels, statementLinesQuery, statementLineStatuses } from '#domain/payments/bank-statement.ts'
 import type { StatementLine } from '#domain/payments/bank-statement.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
@@ -132,7 +132,8 @@ export function BankLines() {
 }
 
 function LineRow({ line }: { line: StatementLine }) {
-  const { booked_on, amount_cents, reference, payer, status, payment, payout, payout_batch, note, allowed } = line
+  const { booked_on, amount_cents, reference, payer, status, payment, payout, payout_batch, allowed } = line
+  const about = aboutOf(line)
   const [asking, setAsking] = useState<'match' | 'ignore'>()
   const [, setOpen] = useOpenItem()
   const showBatch = useShowBatch()
@@ -151,7 +152,7 @@ function LineRow({ line }: { line: StatementLine }) {
         <Badge tone={looks[status].tone} dot>
           {looks[status].label}
         </Badge>
-        {note && <SecondLine className="text-ink-soft @3xl:truncate">{note}</SecondLine>}
+        {about && <SecondLine className="wrap-anywhere text-ink-soft @3xl:truncate">{about}</SecondLine>}
       </Cell>
       <Cell className="flex gap-2 @3xl:table-cell @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
         <span className="inline-flex gap-2">
@@ -186,4 +187,13 @@ function LineRow({ line }: { line: StatementLine }) {
       </Cell>
     </Row>
   )
+}
+
+/** As what a line was matched, or why it was ignored. */
+function aboutOf({ amount_cents, payment, payout, payout_batch, posted, note }: StatementLine): string {
+  if (payment) return `Payment of ${payment.company}`
+  if (payout) return `${amount_cents > 0 ? 'Returned payout' : 'Payout'} to ${payout.talent}`
+  if (payout_batch) return `Payouts of ${formatDate(payout_batch.pay_on)}`
+  if (posted) return posted.company ? `Credit of ${posted.company}` : postedLabels[posted.to]
+  return note
 }

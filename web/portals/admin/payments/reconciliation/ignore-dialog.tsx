@@ -8,7 +8,7 @@ import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** Ignores a line that is neither a payment nor a payout. */
+/** Ignores a line, which is then not in the ledger. */
 export function IgnoreDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
   const form = useSchemaForm(ignoreForm, { note: '' })
   const ignore = useCall(paymentsApi.ignore, { invalidates: ['ledger'] })
@@ -18,7 +18,7 @@ export function IgnoreDialog({ line, onClose }: { line: StatementLine; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Ignore ${moneyText(line.amount_cents)}?`}
-      description="For lines that are neither payments nor payouts, such as interest and fees."
+      description="An ignored line is not booked. Ignore what is booked already, such as the refund of a transfer, and transfers between our own accounts."
       action="Ignore"
       busy="Saving…"
       onSubmit={async (body) => {

@@ -5,15 +5,11 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { ledgerCheckLabels } from '#domain/ledger/ledger.ts'
 import type { LedgerCheck } from '#domain/ledger/ledger.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
+import { ChecksSection } from '#web/lib/list/checks-section.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Button } from '#web/ui/button.tsx'
-import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** Whether the ledger agrees with invoices, payments, payouts and the gateway. */
@@ -33,35 +29,18 @@ export function LedgerChecks() {
       },
     )
   return (
-    <Section
+    <ChecksSection
       title="Checks"
       description="The ledger is compared with all other records every night."
-      actions={
-        <Button size="sm" busy={check.isPending} busyLabel="Checking…" onClick={start}>
-          Check Now
-        </Button>
-      }
+      label="Checks"
+      query={checks}
+      empty="The ledger has not been checked yet."
+      skeleton="h-40"
+      checking={check.isPending}
+      onCheck={start}
     >
-      <Card flush>
-        <Loaded
-          query={checks}
-          error="Failed to load the checks. Please try again."
-          loading={<Skeleton className="m-5 h-40" />}
-        >
-          {({ items }) =>
-            items.length === 0 ? (
-              <p className="p-5 text-sm text-ink-soft">The ledger has not been checked yet.</p>
-            ) : (
-              <ul aria-label="Checks" className="divide-y divide-line">
-                {items.map((one) => (
-                  <CheckItem key={one.id} check={one} />
-                ))}
-              </ul>
-            )
-          }
-        </Loaded>
-      </Card>
-    </Section>
+      {({ items }) => items.map((one) => <CheckItem key={one.id} check={one} />)}
+    </ChecksSection>
   )
 }
 

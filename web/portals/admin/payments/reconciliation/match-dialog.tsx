@@ -2,8 +2,9 @@ import type { z } from 'zod'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { matchForm } from '#domain/payments/bank-statement.ts'
+import { matchForm, postedAs, postedLabels } from '#domain/payments/bank-statement.ts'
 import type { StatementLine } from '#domain/payments/bank-statement.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -11,31 +12,32 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CompanyPicker } from '../company-picker.tsx'
+
+type MatchForm = z.input<typeof matchForm>
 
 /** The form of each choice, before anything is entered. */
 const emptyForms = {
   credit: { to: 'credit', company_id: '' },
   gateway: { to: 'gateway' },
-} as const
+  bank_fee: { to: 'bank_fee' },
+  interest: { to: 'interest' },
+} as const satisfies Record<(typeof postedAs)[number], MatchForm>
 
-/**
- * Matches a receipt with a pending transfer or a transfer of the gateway, or makes it credit of a company; an outgoing
- * line with a payout or a batch.
- */
+/** States what a line of a bank statement is, which books it. */
 export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: () => void }) {
-  const { id, amount_cents, booked_on, payer, suggestions } = line
+  const { id, amount_cents, booked_on, payer, reference, suggestions } = line
   const choices = choicesOf(line)
-  const form = useSchemaForm(matchForm, suggestions[0] ? formOf(suggestions[0]) : emptyForms.credit)
-  const match = useCall(paymentsApi.match, { invalidates: ['invoices', 'ledger'] })
+  const form = useSchemaForm(matchForm, choices[0]!.form)
+  const match = useCall(paymentsApi.match, { invalidates: ['invoices', 'ledger', 'payouts'] })
   const chosen = form.watch()
+  const returned = suggestions.find((one) => one.to === 'payout' && keyOf(formOf(one)) === keyOf(chosen))
   return (
     <FormDialog
       form={form}
       open
       onOpenChange={(open) => !open && onClose()}
       title={`Match ${moneyText(amount_cents)}`}
-      description={[payer, formatDate(booked_on)].filter(Boolean).join(', ')}
+      description={[payer, reference, formatDate(booked_on)].filter(Boolean).join(', ')}
       action="Match"
       busy="Matching…"
       onSubmit={async (body) => {
@@ -43,7 +45,14 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
         toast({ title: 'Line matched' })
       }}
     >
-      <Field label="Match with">
+      <Field
+        label="Match with"
+        hint={
+          amount_cents > 0 && returned?.to === 'payout' && returned.status !== 'failed'
+            ? `The payout returns to the balance of ${returned.talent}, who is notified.`
+            : undefined
+        }
+      >
         {(field) => (
           <Select
             {...field}
@@ -68,8 +77,6 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
   )
 }
 
-type MatchForm = z.input<typeof matchForm>
-
 /** The form with which a suggestion is matched. */
 function formOf(suggestion: StatementLine['suggestions'][number]): MatchForm {
   if (suggestion.to === 'payment') return { to: 'payment', payment_id: suggestion.payment_id }
@@ -83,21 +90,21 @@ function keyOf(form: MatchForm): string {
   return form.to === 'payout_batch' ? form.payout_batch_id : form.to
 }
 
-function labelOf(suggestion: StatementLine['suggestions'][number]): string {
+function labelOf(suggestion: StatementLine['suggestions'][number], isReceipt: boolean): string {
   if (suggestion.to === 'payment')
     return `${suggestion.company}, ${moneyText(suggestion.amount_cents)} (${suggestion.reference})`
-  if (suggestion.to === 'payout') return `Payout to ${suggestion.talent} (${suggestion.reference})`
+  if (suggestion.to === 'payout')
+    return `${isReceipt ? 'Returned payout' : 'Payout'} to ${suggestion.talent} (${suggestion.reference})`
   const payouts = countOf(suggestion.payouts, 'payout', 'payouts')
   return `Batch of ${formatDate(suggestion.pay_on)} (${payouts})`
 }
 
-/** What a line may be: its suggestions, and for a receipt credit and transfers of the gateway. */
+/** What a line may be: its suggestions, and what staff book without another object. */
 function choicesOf({ amount_cents, suggestions }: StatementLine) {
-  const suggested = suggestions.map((one) => ({ value: keyOf(formOf(one)), label: labelOf(one), form: formOf(one) }))
-  if (amount_cents < 0) return suggested
+  const isReceipt = amount_cents > 0
+  const posted = isReceipt ? postedAs : (['bank_fee', 'interest'] as const)
   return [
-    ...suggested,
-    { value: 'credit', label: 'Credit of a company', form: emptyForms.credit },
-    { value: 'gateway', label: 'A transfer of the payment gateway', form: emptyForms.gateway },
+    ...suggestions.map((one) => ({ value: keyOf(formOf(one)), label: labelOf(one, isReceipt), form: formOf(one) })),
+    ...posted.map((to) => ({ value: to, label: postedLabels[to], form: emptyForms[to] })),
   ]
 }
