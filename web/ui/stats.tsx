@@ -11,9 +11,9 @@ interface StatsProps {
 }
 
 const columns = {
-  3: 'sm:grid-cols-3 *:last:max-sm:col-span-2',
+  3: 'sm:grid-cols-3 min-[22rem]:*:last:max-sm:col-span-2',
   4: 'lg:grid-cols-4',
-  5: 'sm:grid-cols-3 lg:grid-cols-5 *:last:max-lg:col-span-2',
+  5: 'sm:grid-cols-3 lg:grid-cols-5 min-[22rem]:*:last:max-lg:col-span-2',
 }
 
 /** Statistics in a row, in fewer columns where space is limited. */
@@ -22,7 +22,7 @@ export function Stats({ label, count = 5, children }: StatsProps) {
     <ul
       aria-label={label}
       className={cx(
-        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
+        'grid gap-px min-[22rem]:grid-cols-2 overflow-hidden rounded-card border border-line bg-line shadow-card',
         columns[count],
       )}
     >

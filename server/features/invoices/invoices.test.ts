@@ -353,7 +353,7 @@ test('the next invoice, the spend and the statement follow from approved work an
   const period = `from=${addDays(today(), -30)}&to=${addDays(today(), 1)}`
   expect((await finance.get(`/api/billing/spend?${period}`)).body).toMatchObject({
     rows: [{ talent_name: 'Ana Reyes', minutes: 480, work_cents: 16_000 }],
-    months: [{ total_cents: 16_800 }],
+    months: expect.arrayContaining([expect.objectContaining({ total_cents: 16_800 })]),
   })
   const { body } = await finance.get(`/api/billing/statement?${period}`)
   expect(body).toMatchObject({ opening_cents: 0, closing_cents: 16_800, entries: [{ amount_cents: 16_800 }] })

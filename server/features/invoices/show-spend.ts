@@ -47,17 +47,18 @@ async function findRows(company_id: string, { from, to }: Period): Promise<Row[]
 
 async function findMonths(company_id: string, { from, to }: Period): Promise<Spend['months']> {
   const { rows } = await sql<Spend['months'][number]>`
-    select to_char(issued_on, 'YYYY-MM') as month, sum(work_cents)::bigint as work_cents,
-      sum(fee_cents)::bigint as fee_cents, sum(tax_cents)::bigint as tax_cents, sum(total_cents)::bigint as total_cents
-    from (
+    select to_char(month, 'YYYY-MM') as month, coalesce(sum(work_cents), 0)::bigint as work_cents,
+      coalesce(sum(fee_cents), 0)::bigint as fee_cents, coalesce(sum(tax_cents), 0)::bigint as tax_cents,
+      coalesce(sum(total_cents), 0)::bigint as total_cents
+    from generate_series(date_trunc('month', ${from}::date), ${to}::date, '1 month') as month
+    left join (
       select issued_on, work_cents, fee_cents, tax_cents, total_cents from invoices
       where company_id = ${company_id} and status <> 'void'
       union all
       select invoices.issued_on, -notes.work_cents, -notes.fee_cents, -notes.tax_cents, -notes.total_cents
       from credit_notes notes join invoices on invoices.id = notes.invoice_id
       where notes.company_id = ${company_id}
-    ) as billed
-    where issued_on between ${from} and ${to}
+    ) as billed on issued_on between ${from} and ${to} and date_trunc('month', issued_on) = month
     group by month order by month`.execute(db)
   return rows
 }

@@ -1,5 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
+import { activityLabel } from '#domain/activity-labels.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditEntrySummary } from '#domain/audit/audit-entry.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -11,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { actorNameOf, labelOf } from './label-of.ts'
+import { actorNameOf } from './actor-name-of.ts'
 
 const perPage = 20
 /** An activity appears in the log a second after it. */
@@ -93,7 +94,7 @@ function Entry({ entry, path }: { entry: AuditEntrySummary; path: string }) {
     <li className="relative py-2 pl-5 text-sm before:absolute before:top-4 before:-left-1 before:size-2 before:rounded-full before:bg-line-strong">
       <div className="flex flex-wrap items-baseline justify-between gap-x-4">
         <Link to={`${path}&entry=${id}`} className="touch-target rounded-sm font-medium wrap-anywhere hover:underline">
-          {labelOf(kind)}
+          {activityLabel(kind)}
         </Link>
         <RelativeTime at={at} className="text-xs text-ink-faint" />
       </div>

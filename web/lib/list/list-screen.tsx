@@ -57,7 +57,7 @@ export function ListScreen<Item>(props: ListScreenProps<Item>) {
                     : 'flex h-12 items-center gap-3 border-b border-line px-5 group-data-selecting/list:top-16 group-data-selecting/list:z-10 group-data-selecting/list:bg-primary-soft @3xl:contents [@media(min-height:36rem)]:group-data-selecting/list:sticky'
                 }
               >
-                {page.total > 0 && <div className="@3xl:hidden">{selectPage}</div>}
+                {page.total > 0 && selectPage && <div className="@3xl:hidden">{selectPage}</div>}
                 <p
                   role="status"
                   className={cx('tabular text-sm text-ink-soft', page.total === 0 ? 'sr-only' : '@3xl:sr-only')}

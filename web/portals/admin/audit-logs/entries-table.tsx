@@ -1,5 +1,6 @@
+import { activityLabel } from '#domain/activity-labels.ts'
 import type { AuditEntrySummary } from '#domain/audit/audit-entry.ts'
-import { actorNameOf, labelOf } from '#web/features/audit/label-of.ts'
+import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -27,7 +28,7 @@ export function EntriesTable({ entries, outdated, onOpen }: EntriesTableProps) {
         {entries.map((entry) => {
           const { id, at, kind, actor, target, company } = entry
           const time = formatInstant(at, zone)
-          const label = labelOf(kind)
+          const label = activityLabel(kind)
           return (
             <Row key={id} className="pr-24 @3xl:pr-0">
               <Cell className="tabular text-ink-soft @max-3xl:basis-full @3xl:pl-5!">

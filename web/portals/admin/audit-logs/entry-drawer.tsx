@@ -1,9 +1,10 @@
 import { useQuery } from '@tanstack/react-query'
+import { activityLabel } from '#domain/activity-labels.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditEntry } from '#domain/audit/audit-entry.ts'
 import { product } from '#domain/product.ts'
 import { Changes } from '#web/features/audit/changes.tsx'
-import { actorNameOf, labelOf } from '#web/features/audit/label-of.ts'
+import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
 import { fieldText, valueText } from '#web/features/audit/value-text.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
@@ -21,7 +22,7 @@ export function EntryDrawer({ id, onClose }: { id: number; onClose: () => void }
     <ItemDrawer
       query={entry}
       noun="entry"
-      title={(loaded) => (loaded ? labelOf(loaded.kind) : 'Entry')}
+      title={(loaded) => (loaded ? activityLabel(loaded.kind) : 'Entry')}
       onClose={onClose}
     >
       {(loaded) => <EntryFacts entry={loaded} />}

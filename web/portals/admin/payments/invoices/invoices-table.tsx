@@ -26,10 +26,10 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
         <SortHead {...order} by="number" className="pl-5!">
           Invoice
         </SortHead>
-        <SortHead {...order} by="issued_on" className="w-28">
+        <SortHead {...order} by="issued_on" className="w-32">
           Issue Date
         </SortHead>
-        <SortHead {...order} by="due_on" className="w-28">
+        <SortHead {...order} by="due_on" className="w-32">
           Due Date
         </SortHead>
         <SortHead {...order} by="amount" className="w-28">

@@ -18,7 +18,7 @@ import { JournalEntries } from './journal-entries.tsx'
 /** Revenue and margin by month, the balance of each account, and the journal. */
 export function Ledger() {
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 xl:grid-cols-2">
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 2xl:grid-cols-[minmax(0,4fr)_minmax(0,3fr)]">
       <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Months />
         <TrialBalance />
@@ -54,7 +54,9 @@ function Months() {
               label="Revenue and gross margin by month"
               heads={['Month', 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']}
               rows={[
-                ...all.map((one) => [formatMonth(`${one.month}-01`), ...figuresOf(one)] as const).toReversed(),
+                ...all
+                  .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
+                  .toReversed(),
                 ['Total', ...figuresOf(total)],
               ]}
             />
@@ -64,6 +66,8 @@ function Months() {
     </Section>
   )
 }
+
+const Month = ({ month }: { month: string }) => <span className="whitespace-nowrap">{formatMonth(`${month}-01`)}</span>
 
 const amount = (cents: number) => (cents === 0 ? '' : moneyText(cents))
 
@@ -114,6 +118,7 @@ function Journal() {
   return (
     <Section
       title="Journal"
+      className="2xl:not-first:border-t-0 2xl:not-first:pt-0"
       actions={
         <div className="grid grow gap-2 sm:max-w-md sm:grid-cols-2">
           <Select
