@@ -127,7 +127,8 @@ export const activities = {
   'sanction.warned': ofSanction,
   'sanction.appealed': ofSanction,
   'sanction.appeal_decided': ofSanction.extend({ outcome: z.enum(appealOutcomes) }),
-  'job.created': z.object({ job_id: uuid, title: z.string() }),
+  /** `on_behalf`: by the staff, for the company. */
+  'job.created': z.object({ job_id: uuid, title: z.string(), on_behalf: z.literal(true).optional() }),
   'job.edited': z.object({
     job_id: uuid,
     fields: z.array(jobField).default([]),

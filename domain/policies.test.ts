@@ -1,7 +1,7 @@
 import { expectTypeOf, test } from 'vitest'
 import type { OfCompany } from './accounts/account-policy.ts'
 import type { JobMove } from './jobs/job-machine.ts'
-import type { jobPolicy } from './jobs/job-policy.ts'
+import type { JobParties, jobPolicy } from './jobs/job-policy.ts'
 import type { OwnedFile } from './files/file-policy.ts'
 import type { Actor, Applicant, CompanyMember } from './kernel/actor.ts'
 import type { defineMachine } from './kernel/machine.ts'
@@ -10,7 +10,7 @@ import type { authorize, Permission } from './policies.ts'
 
 // The compiler makes these checks: the tests fail at type checking.
 
-type RulesOfMoves = Record<JobMove, Rule<OfCompany>>
+type RulesOfMoves = Record<JobMove, Rule<JobParties>>
 
 test('a move without a rule does not compile', () => {
   expectTypeOf<typeof jobPolicy>().toExtend<RulesOfMoves>()
@@ -19,7 +19,7 @@ test('a move without a rule does not compile', () => {
 
 test('a permission with a condition requires its resource, and an unknown permission does not compile', () => {
   type Arguments<Name extends Permission> = Parameters<typeof authorize<Name>>
-  expectTypeOf<Arguments<'job.publish'>>().toEqualTypeOf<[Actor, 'job.publish', resource: OfCompany]>()
+  expectTypeOf<Arguments<'job.pause'>>().toEqualTypeOf<[Actor, 'job.pause', resource: OfCompany]>()
   expectTypeOf<Arguments<'job.create'>>().toEqualTypeOf<[Actor, 'job.create']>()
   expectTypeOf<Arguments<'file.read'>[2]>().toEqualTypeOf<OwnedFile>()
   expectTypeOf<'job.publsh'>().not.toExtend<Permission>()

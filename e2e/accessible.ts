@@ -127,6 +127,7 @@ const dialogScreens: readonly ScreenName[] = [
   'admin_company',
   'admin_account_manager',
   'admin_applicant',
+  'admin_job',
 ]
 
 /** Screens that are checked one after another in the same page, because the first one in a new browser loads slowly. */

@@ -35,6 +35,8 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_company: firstCompany,
   admin_account_manager: firstManager,
   admin_applicant: firstApplicant,
+  admin_job: firstManagedJob,
+  admin_job_edit: firstManagedJob,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   verify: async () => 'a'.repeat(64),
@@ -52,6 +54,10 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
 export async function firstJob({ api }: Account, status: string): Promise<string> {
   const page = await (await api.get('/api/jobs', { params: { status, per_page: 1 } })).json()
   return page.items[0].id
+}
+
+async function firstManagedJob({ api }: Account): Promise<string> {
+  return (await (await api.get('/api/admin/jobs', { params: { status: 'open', per_page: 1 } })).json()).items[0].id
 }
 
 async function firstManager({ api }: Account): Promise<string> {

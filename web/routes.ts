@@ -85,6 +85,10 @@ const files: Partial<Record<ScreenName, string>> = {
   admin_payments: 'portals/admin/payments/payments.tsx',
   admin_applicants: 'portals/admin/applicants/applicants.tsx',
   admin_applicant: 'portals/admin/applicants/applicant-drawer.tsx',
+  admin_jobs: 'portals/admin/jobs/jobs.tsx',
+  admin_job: 'portals/admin/jobs/job-drawer.tsx',
+  admin_create_job: 'portals/admin/create-job/create-job.tsx',
+  admin_job_edit: 'portals/admin/edit-job/edit-job.tsx',
   admin_companies: 'portals/admin/companies/companies.tsx',
   admin_company: 'portals/admin/companies/company-drawer.tsx',
   admin_meetings: 'portals/admin/meetings/meetings.tsx',
@@ -104,6 +108,7 @@ const dialogs: Partial<Record<ScreenName, ScreenName>> = {
   admin_companies: 'admin_company',
   admin_account_managers: 'admin_account_manager',
   admin_applicants: 'admin_applicant',
+  admin_jobs: 'admin_job',
 }
 
 const notBuilt = 'shell/not-built.tsx'

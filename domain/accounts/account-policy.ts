@@ -1,4 +1,5 @@
-import type { Applicant, CompanyMember, User } from '../kernel/actor.ts'
+import { manages } from '../kernel/actor.ts'
+import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyone, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
@@ -19,6 +20,15 @@ export interface OfCompany {
 /** Hides the resources of other companies. */
 export const ownCompany = (actor: CompanyMember, resource: OfCompany): Decision =>
   resource.company_id === actor.company_id || 'not_found'
+
+/** A company as the staff responsible for it see it. */
+export interface ManagedCompany {
+  account_manager_id: string | null
+}
+
+/** Hides the companies of other account managers. */
+export const managedCompany = (actor: AccountManager, company: ManagedCompany): Decision =>
+  manages(actor, company.account_manager_id) || 'not_found'
 
 export const ownActiveCompany = (actor: CompanyMember, resource: OfCompany): Decision =>
   all(ownCompany(actor, resource), activeCompany(actor))

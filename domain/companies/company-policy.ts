@@ -1,24 +1,14 @@
-import { ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import { manages } from '../kernel/actor.ts'
-import type { AccountManager, CompanyMember } from '../kernel/actor.ts'
+import { managedCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import type { CompanyMember } from '../kernel/actor.ts'
 import { all, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import type { companyMachine } from './company-machine.ts'
 
-/** A company as the staff responsible for it see it. */
-export interface ManagedCompany {
-  account_manager_id: string | null
-}
-
 export const companyPolicy = {
   /** Companies in the back office: an account manager's own, for admins all. */
   list: { admin: true, account_manager: true },
-  see: {
-    admin: true,
-    account_manager: (actor: AccountManager, company: ManagedCompany): Decision =>
-      manages(actor, company.account_manager_id) || 'not_found',
-  },
+  see: { admin: true, account_manager: managedCompany },
   /** The member's own company and its employees. */
   see_own: { company: true },
   /** The hiring team's tasks. */

@@ -4,8 +4,9 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import { closingForm } from './closing.ts'
 import { jobEvent } from './job-history.ts'
-import { approveJobForm, flaggedJob, rejectJobForm } from './job-flag.ts'
+import { jobManagementApi } from './job-management-api.ts'
 import { companyJob, jobDraft, openJob } from './job.ts'
+import { newJob } from './new-job.ts'
 import { foundJobs, openJobsQuery } from './job-search.ts'
 import { openJobPage } from './open-job-page.ts'
 import {
@@ -20,9 +21,6 @@ import {
 
 const tags = ['Jobs']
 const idParams = z.object({ id: uuid })
-
-/** A new job, kept as a draft or published immediately. */
-export const newJob = jobDraft.safeExtend({ status: z.enum(['draft', 'open']).default('draft') }).meta({ id: 'NewJob' })
 
 /** A job's new content, with the version it is based on. Without a version, the current content is overwritten. */
 export const jobEdit = jobDraft
@@ -52,6 +50,7 @@ const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | '
 })
 
 export const jobsApi = defineApi({
+  ...jobManagementApi,
   create,
   /** The same endpoint at its original URL. */
   createAtRoot: { ...create, url: '/jobs' },
@@ -135,41 +134,6 @@ export const jobsApi = defineApi({
       response: { 200: companyJob },
     },
     config: { permission: 'job.send_for_review' },
-  },
-  listFlagged: {
-    method: 'GET',
-    url: '/api/admin/flagged-jobs',
-    schema: {
-      summary: 'Jobs that wait for the staff because of the automatic checks, oldest first',
-      tags,
-      querystring: pageQuery(['requested_at'], 'requested_at'),
-      response: { 200: pageOf(flaggedJob) },
-    },
-    config: { permission: 'job.list_flagged' },
-  },
-  approve: {
-    method: 'POST',
-    url: '/api/admin/flagged-jobs/:id/approve',
-    schema: {
-      summary: 'Approve a flagged job, so that applicants see it',
-      tags,
-      params: idParams,
-      body: approveJobForm,
-      response: { 200: z.object({ id: uuid }) },
-    },
-    config: { permission: 'job.approve' },
-  },
-  reject: {
-    method: 'POST',
-    url: '/api/admin/flagged-jobs/:id/reject',
-    schema: {
-      summary: 'Reject a flagged job with a reason; it stays hidden until it is edited',
-      tags,
-      params: idParams,
-      body: rejectJobForm,
-      response: { 200: z.object({ id: uuid }) },
-    },
-    config: { permission: 'job.reject' },
   },
   pause: moving('pause', 'Pause a job'),
   resume: moving('resume', 'Resume a job'),

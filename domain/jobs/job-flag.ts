@@ -1,8 +1,7 @@
 import { z } from 'zod'
-import { instant, requiredText, uuid } from '../kernel/text.ts'
+import { instant, requiredText } from '../kernel/text.ts'
 import { finding } from './check-job.ts'
 import { jobFlagMachine } from './job-flag-machine.ts'
-import { jobMachine } from './job-machine.ts'
 
 export const jobFlagLimits = { reason: 1_000 } as const
 
@@ -24,23 +23,3 @@ export const approveJobForm = z.strictObject({ version })
 export const rejectJobForm = z.strictObject({
   reason: requiredText(jobFlagLimits.reason, 'Please give a reason.', 'A reason'),
 })
-
-/** A flagged job in the staff's queue. */
-export const flaggedJob = z
-  .object({
-    /** The ID of the job. */
-    id: uuid,
-    title: z.string(),
-    description: z.string(),
-    budget: z.string(),
-    status: z.enum(jobMachine.states),
-    company_id: uuid,
-    company_name: z.string(),
-    version,
-    findings: z.array(finding),
-    requested_by: z.string().nullable(),
-    requested_at: instant,
-    allowed: z.array(z.enum(['approve', 'reject'])),
-  })
-  .meta({ id: 'FlaggedJob' })
-export type FlaggedJob = z.output<typeof flaggedJob>

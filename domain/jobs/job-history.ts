@@ -32,6 +32,8 @@ export const jobEvent = z
     at: instant,
     /** Null for the system. */
     actor_name: z.string().nullable(),
+    /** By the provider's staff, on behalf of the company. */
+    by_staff: z.boolean(),
     /** The edited fields. */
     fields: z.array(jobField),
     /** Changes to fields that applicants rely on. */

@@ -1,11 +1,33 @@
-import { activeCompany, ownActiveCompany, ownActiveVerified, ownCompany } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
-import type { Applicant } from '../kernel/actor.ts'
-import { hiringTeam, systemOnly } from '../kernel/policy.ts'
-import type { Policy, Rule } from '../kernel/policy.ts'
+import {
+  activeCompany,
+  managedCompany,
+  ownActiveCompany,
+  ownActiveVerified,
+  ownCompany,
+} from '../accounts/account-policy.ts'
+import type { ManagedCompany, OfCompany } from '../accounts/account-policy.ts'
+import type { AccountManager, Admin, Applicant } from '../kernel/actor.ts'
+import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
+import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { JobMove } from './job-machine.ts'
 import { isShown, isVisibleToApplicants } from './job-visibility.ts'
 import type { JobVisibility } from './job-visibility.ts'
+
+/** A job's company, and the staff responsible for it. */
+export interface JobParties extends OfCompany, ManagedCompany {
+  company_status: JobVisibility['company_status']
+}
+
+const staff = { admin: true, account_manager: managedCompany } as const
+
+const isActive = (_actor: Admin | AccountManager, { company_status }: JobParties): Decision =>
+  company_status === 'active' || 'company_suspended'
+
+/** Staff do for a company only what it could do itself. */
+const staffOfActive = {
+  admin: isActive,
+  account_manager: (actor: AccountManager, job: JobParties) => all(managedCompany(actor, job), isActive(actor, job)),
+} as const
 
 const read = { company: ownCompany }
 const change = { company: hiringTeam(ownActiveCompany) }
@@ -15,23 +37,26 @@ const answerApplicants = { company: hiringTeam(ownCompany) }
 
 export const jobPolicy = {
   list: read,
-  see: read,
+  /** The jobs of all companies; for account managers, of those that they are responsible for. */
+  list_managed: { admin: true, account_manager: true },
+  see: { ...read, ...staff },
   create: { company: hiringTeam(activeCompany) },
-  edit: change,
-  publish: showToApplicants,
+  /** On behalf of a company. */
+  create_for: staffOfActive,
+  edit: { ...change, ...staffOfActive },
+  publish: { ...showToApplicants, ...staffOfActive },
   /** Asks the staff to decide about what the automatic checks found. */
-  send_for_review: showToApplicants,
-  list_flagged: { admin: true },
+  send_for_review: { ...showToApplicants, ...staffOfActive },
   approve: { admin: true },
   reject: { admin: true },
   pause: change,
   resume: change,
-  close: answerApplicants,
+  close: { ...answerApplicants, ...staff },
   notify_applicants: answerApplicants,
   reopen: showToApplicants,
   duplicate: change,
-  archive: change,
-  unarchive: change,
+  archive: { ...change, ...staff },
+  unarchive: { ...change, ...staff },
   delete: change,
   /** Bulk requests: each job is authorized separately for the move. */
   bulk: { company: hiringTeam(activeCompany) },
@@ -48,4 +73,4 @@ export const jobPolicy = {
       (job.applied && isShown(job)) || isVisibleToApplicants(job) || 'not_found',
   },
   save: { applicant: true },
-} satisfies Policy & Record<JobMove, Rule<OfCompany>>
+} satisfies Policy & Record<JobMove, Rule<JobParties>>

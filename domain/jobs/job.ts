@@ -155,7 +155,17 @@ export type JobDraft = z.output<typeof jobDraft>
 export type JobDraftInput = z.input<typeof jobDraft>
 
 const moves = Object.keys(jobMachine.moves) as [JobMove, ...JobMove[]]
-export const jobAction = z.enum([...moves, 'edit', 'duplicate', 'archive', 'unarchive', 'delete', 'notify_applicants'])
+export const jobAction = z.enum([
+  ...moves,
+  'edit',
+  'duplicate',
+  'archive',
+  'unarchive',
+  'delete',
+  'notify_applicants',
+  'approve',
+  'reject',
+])
 export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()
@@ -184,6 +194,7 @@ const jobFacts = z.object({
 /** A job as its company sees it. */
 export const companyJob = jobFacts
   .extend({
+    company_id: uuid,
     test_ids: z.array(uuid),
     required_tests: z.array(testSummary.pick({ id: true, name: true, type: true, pass_rate: true })),
     visibility: z.enum(visibilities),

@@ -57,7 +57,7 @@ export const adminAccess = {
   fee_rule: { rest: finance },
   file: { rest: everyRole },
   invoice: { rest: finance },
-  job: { rest: trust },
+  job: { rest: people, approve: trust, reject: trust },
   leave: { rest: work },
   ledger: { rest: finance },
   manager: { rest: support, list: work, see: work },

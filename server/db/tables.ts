@@ -797,6 +797,7 @@ export interface Jobs {
   openings: Generated<number>;
   published_at: string | null;
   required_certs: string[];
+  review_requested_at: string | null;
   skill_tags: string[];
   start_date: string | null;
   status: 'draft' | 'open' | 'paused' | 'interviewing' | 'offer' | 'filled' | 'closed';

@@ -1,4 +1,4 @@
-import { newJob } from '#domain/jobs/api.ts'
+import { newJob } from '#domain/jobs/new-job.ts'
 import { jobDefaults } from '#domain/jobs/job.ts'
 import type { JobDraftInput } from '#domain/jobs/job.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'

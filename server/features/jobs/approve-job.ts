@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { approveJobForm } from '#domain/jobs/job-flag.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -7,8 +8,9 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { lockJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
 import { moveJobFlag } from './move-job-flag.ts'
+import { presentJob } from './present-job.ts'
 import { publishDraft } from './publish-job.ts'
 
 /**
@@ -19,7 +21,7 @@ export async function approveJob(
   actor: Actor,
   id: string,
   { version }: z.output<typeof approveJobForm>,
-): Promise<{ id: string }> {
+): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const job = await lockJob(tx, id)
     authorize(actor, 'job.approve')
@@ -37,6 +39,6 @@ export async function approveJob(
       after: { flag: 'approved' },
     })
     if (job.status === 'draft') await publishDraft(tx, actor, job)
-    return { id }
+    return presentJob(actor, await findJob(tx, id))
   })
 }

@@ -1,44 +1,68 @@
 import type { z } from 'zod'
 import { checkJob } from '#domain/jobs/check-job.ts'
-import type { newJob } from '#domain/jobs/api.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
+import type { newManagedJob } from '#domain/jobs/managed-jobs.ts'
+import type { newJob } from '#domain/jobs/new-job.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
-import { findCompanyTimeZone } from './find-company-time-zone.ts'
 import { refuseFindings } from './find-findings.ts'
 import { findJob } from './find-job.ts'
+import { findJobCompany } from './find-job-company.ts'
+import type { JobCompany } from './find-job-company.ts'
 import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 import { publishDraft } from './publish-job.ts'
 
 /** Creates a job of the actor's company: a draft, or a published job. */
-export async function createJob(actor: Actor, { status, ...form }: z.output<typeof newJob>): Promise<CompanyJob> {
-  const company_id = asMember(actor).company_id
+export async function createJob(actor: Actor, form: z.output<typeof newJob>): Promise<CompanyJob> {
+  const { company_id } = asMember(actor)
   authorize(actor, 'job.create')
+  return transaction(async (tx) => addJob(tx, actor, await findJobCompany(tx, company_id), form))
+}
+
+/** Creates a job on behalf of a company that the actor, of the staff, is responsible for. */
+export async function createJobFor(
+  actor: Actor,
+  { company_id, ...form }: z.output<typeof newManagedJob>,
+): Promise<CompanyJob> {
+  return transaction(async (tx) => {
+    const company = await findJobCompany(tx, company_id)
+    authorize(actor, 'job.create_for', company)
+    return addJob(tx, actor, company, form, { on_behalf: true })
+  })
+}
+
+async function addJob(
+  tx: Tx,
+  actor: Actor,
+  { timezone, ...company }: JobCompany,
+  { status, ...form }: z.output<typeof newJob>,
+  recorded: { on_behalf?: true } = {},
+): Promise<CompanyJob> {
+  const { company_id } = company
   if (status === 'open') {
-    authorize(actor, 'job.publish', { company_id })
+    authorize(actor, 'job.publish', company)
     requireComplete(form)
     refuseFindings(checkJob(form))
   }
-  return transaction(async (tx) => {
-    requireFutureStart(form.start_date, await findCompanyTimeZone(tx, company_id))
-    await requireOwnTests(tx, company_id, form.test_ids)
-    const at = now()
-    const { id } = await tx
-      .insertInto('jobs')
-      .values({ ...jobValues(form), company_id, status: jobMachine.initial, created_at: at, updated_at: at })
-      .returning('id')
-      .executeTakeFirstOrThrow()
-    await saveJobTests(tx, id, form.test_ids)
-    const draft = await findJob(tx, id)
-    await record(tx, 'job.created', { actor, company_id, data: { job_id: id, title: draft.title } })
-    return presentJob(actor, status === 'open' ? await publishDraft(tx, actor, draft) : draft)
-  })
+  requireFutureStart(form.start_date, timezone)
+  await requireOwnTests(tx, company_id, form.test_ids)
+  const at = now()
+  const { id } = await tx
+    .insertInto('jobs')
+    .values({ ...jobValues(form), company_id, status: jobMachine.initial, created_at: at, updated_at: at })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await saveJobTests(tx, id, form.test_ids)
+  const draft = await findJob(tx, id)
+  await record(tx, 'job.created', { actor, company_id, data: { job_id: id, title: draft.title, ...recorded } })
+  return presentJob(actor, status === 'open' ? await publishDraft(tx, actor, draft) : draft)
 }

@@ -4,7 +4,6 @@ import { approvedBudgetAfter } from '#domain/jobs/approved-budget.ts'
 import { jobForm, jobMessages } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobChanges, changedTerms } from '#domain/jobs/job-changes.ts'
-import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -49,8 +48,8 @@ export async function editJob(
     if (!for_review) refuseFindings(findings)
 
     const values = jobValues(form)
-    // A member who is not an owner cannot avoid the approval of an offer by raising the budget before it.
-    const isApproved = !published || asMember(actor).member_role === 'owner'
+    // Only an owner approves budgets: others cannot avoid the approval of an offer by raising the budget before it.
+    const isApproved = !published || (actor.role === 'company' && actor.member_role === 'owner')
     const approved_budget_cents = isApproved ? null : approvedBudgetAfter(job, values)
     await tx
       .updateTable('jobs')

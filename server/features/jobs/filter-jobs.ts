@@ -50,9 +50,10 @@ export function filterValues(company_id: string, filter: JobsFilter): FilterValu
 }
 
 /**
- * The sort keys of job lists. They are never null, so that a page can start after any job; an index starts with each.
+ * The sort keys of job lists. They are never null, so that a page can start after any job. An index of the jobs of a
+ * company and one of all jobs start with each.
  */
-const keys = {
+export const jobKeys = {
   created_at: sql`jobs.created_at`,
   title: sql`lower(jobs.title)`,
   published_at: sql`coalesce(jobs.published_at, '-infinity')`,
@@ -77,12 +78,14 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
     .$if(by.q, (jobs) => jobs.where(sql<boolean>`${terms} @@ jobs_with_words(${given.company_id}, ${given.q})`))
     .$if(by.launched_from, (jobs) =>
       jobs.where(
-        sql<boolean>`${keys.published_at} >= ${midnight(given.company_id, sql`${given.launched_from}::date`)}`,
+        sql<boolean>`${jobKeys.published_at} >= ${midnight(given.company_id, sql`${given.launched_from}::date`)}`,
       ),
     )
     .$if(by.launched_to, (jobs) =>
       jobs
-        .where(sql<boolean>`${keys.published_at} < ${midnight(given.company_id, sql`${given.launched_to}::date + 1`)}`)
+        .where(
+          sql<boolean>`${jobKeys.published_at} < ${midnight(given.company_id, sql`${given.launched_to}::date + 1`)}`,
+        )
         .where('jobs.published_at', 'is not', null),
     )
     .$if(by.interviews, (jobs) => jobs.where('jobs.id', 'in', pendingInterviews(given).select('applications.job_id')))
@@ -104,8 +107,8 @@ export function pendingInterviews(given: { company_id: string; now: string }) {
 
 /** The sort order of a list of jobs: by its key, then by ID. */
 export function jobOrder(sort: JobSort) {
-  const { column: key, direction } = sortOrder(sort, keys)
-  return { key, id: sql.ref(key === keys.applications ? 'job_counts.job_id' : 'jobs.id'), direction }
+  const { column: key, direction } = sortOrder(sort, jobKeys)
+  return { key, id: sql.ref(key === jobKeys.applications ? 'job_counts.job_id' : 'jobs.id'), direction }
 }
 
 /** The filtered and sorted jobs. */
@@ -114,7 +117,7 @@ export function sortJobs(sort: JobSort, by: FilterShape, given: FilterValues) {
   return (
     filterJobs(by, given)
       // Joined with the company, so that the counts are read in the order of their index.
-      .$if(key === keys.applications, (jobs) =>
+      .$if(key === jobKeys.applications, (jobs) =>
         jobs
           .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
           .where('job_counts.company_id', '=', given.company_id),

@@ -27,7 +27,7 @@ export async function flagJob(
     .values({ ...requested, job_id: id, company_id, status: jobFlagMachine.initial })
     .onConflict((conflict) => conflict.column('job_id').where('status', '=', sql.lit('pending')).doUpdateSet(requested))
     .execute()
-  await tx.updateTable('jobs').set({ flagged_at: at }).where('id', '=', id).execute()
+  await tx.updateTable('jobs').set({ flagged_at: at, review_requested_at: at }).where('id', '=', id).execute()
   await record(tx, 'job.flagged', { actor, company_id, data: { job_id: id, kinds: findings.map(({ kind }) => kind) } })
 }
 

@@ -29,6 +29,7 @@ export async function listJobHistory(
     scope
       .leftJoin('users', 'users.id', 'activities.actor_id')
       .select(['activities.id', 'activities.kind', 'activities.at', 'activities.data', 'users.name as actor_name'])
+      .select(sql<boolean>`coalesce(users.role in ('admin', 'account_manager'), false)`.as('by_staff'))
       .$narrowType<{ kind: JobEvent['kind'] }>()
       .orderBy('activities.id', 'desc')
       .limit(per_page)
@@ -49,6 +50,6 @@ function eventDetails({
   changes = [],
   message = '',
   applications,
-}: Kept): Omit<JobEvent, 'id' | 'kind' | 'at' | 'actor_name'> {
+}: Kept): Omit<JobEvent, 'id' | 'kind' | 'at' | 'actor_name' | 'by_staff'> {
   return { fields, changes, notified: applications ? { message, applications } : null }
 }

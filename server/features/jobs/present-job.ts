@@ -34,6 +34,7 @@ export function presentJobFacts(job: JobRow) {
 export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   return {
     ...presentJobFacts(job),
+    company_id: job.company_id,
     test_ids: job.tests.map((test) => test.id),
     required_tests: job.tests,
     visibility: job.visibility,
@@ -62,6 +63,9 @@ const isPossible = (action: JobAction, job: JobRow): boolean => {
       return job.archived_at !== null
     case 'delete':
       return job.applications_count === 0
+    case 'approve':
+    case 'reject':
+      return job.flag?.status === 'pending'
     case 'edit':
     case 'duplicate':
       return true

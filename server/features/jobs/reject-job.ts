@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { rejectJobForm } from '#domain/jobs/job-flag.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -7,8 +8,9 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { lockJob } from './find-job.ts'
+import { findJob, lockJob } from './find-job.ts'
 import { moveJobFlag } from './move-job-flag.ts'
+import { presentJob } from './present-job.ts'
 
 /**
  * Rejects a job because of what the automatic checks found. A draft stays a draft, and a live job stays hidden until it
@@ -18,7 +20,7 @@ export async function rejectJob(
   actor: Actor,
   id: string,
   { reason }: z.output<typeof rejectJobForm>,
-): Promise<{ id: string }> {
+): Promise<CompanyJob> {
   return transaction(async (tx) => {
     const { company_id, title } = await lockJob(tx, id)
     authorize(actor, 'job.reject')
@@ -32,6 +34,6 @@ export async function rejectJob(
       before: { flag: 'pending' },
       after: { flag: 'rejected', reason },
     })
-    return { id }
+    return presentJob(actor, await findJob(tx, id))
   })
 }

@@ -7,21 +7,22 @@ import { serve } from '#server/platform/http/routes.ts'
 import { archiveJob } from './archive-job.ts'
 import { bulkJobs } from './bulk-jobs.ts'
 import { closeJob } from './close-job.ts'
-import { createJob } from './create-job.ts'
+import { createJob, createJobFor } from './create-job.ts'
 import { deleteJob } from './delete-job.ts'
 import { duplicateJob } from './duplicate-job.ts'
 import { editJob } from './edit-job.ts'
 import { exportJobs } from './export-jobs.ts'
+import { exportManagedJobs } from './export-managed-jobs.ts'
 import { findJob } from './find-job.ts'
 import { findOpenJobPage } from './find-open-job-page.ts'
 import { listCompanyJobs } from './list-company-jobs.ts'
 import { listJobHistory } from './list-job-history.ts'
+import { listManagedJobs } from './list-managed-jobs.ts'
 import { listJobTags } from './list-job-tags.ts'
 import { listOpenJobs } from './list-open-jobs.ts'
 import { pauseJob } from './pause-job.ts'
 import { presentJob } from './present-job.ts'
 import { approveJob } from './approve-job.ts'
-import { listFlaggedJobs } from './list-flagged-jobs.ts'
 import { publishJob } from './publish-job.ts'
 import { rejectJob } from './reject-job.ts'
 import { sendForReview } from './send-for-review.ts'
@@ -51,7 +52,11 @@ export function jobRoutes(app: FastifyInstance): void {
   serve(app, jobsApi.history, ({ actor, params, query }) => listJobHistory(actor, params.id, query))
   serve(app, jobsApi.edit, ({ actor, params, body }) => editJob(actor, params.id, body))
   serve(app, jobsApi.sendForReview, ({ actor, params }) => sendForReview(actor, params.id))
-  serve(app, jobsApi.listFlagged, ({ actor, query }) => listFlaggedJobs(actor, query))
+  serve(app, jobsApi.listManaged, ({ actor, query }) => listManagedJobs(actor, query))
+  serve(app, jobsApi.exportManaged, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportManagedJobs(actor, query)),
+  )
+  serve(app, jobsApi.createFor, ({ actor, body }) => createJobFor(actor, body))
   serve(app, jobsApi.approve, ({ actor, params, body }) => approveJob(actor, params.id, body))
   serve(app, jobsApi.reject, ({ actor, params, body }) => rejectJob(actor, params.id, body))
   serve(app, jobsApi.publish, ({ actor, params }) => publishJob(actor, params.id))

@@ -233,6 +233,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/account-manager-options',
     'GET /api/admin/companies.csv',
     'GET /api/admin/applicants.csv',
+    'GET /api/admin/jobs.csv',
     'GET /api/admin/list-settings',
     'GET /api/applicant/profile/preview',
     'GET /api/analytics',

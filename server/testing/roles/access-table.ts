@@ -1,4 +1,15 @@
-import { acme, actors, applicants, companies, hirers, hiring, otherCompanies, people, recruiting } from './actors.ts'
+import {
+  acme,
+  actors,
+  applicants,
+  companies,
+  hirers,
+  hiring,
+  otherCompanies,
+  people,
+  recruiting,
+  strangers,
+} from './actors.ts'
 import type { ActorName } from './actors.ts'
 import { assignmentRows } from './assignment-endpoints.ts'
 import type { AssignmentThing } from './assignment-endpoints.ts'
@@ -39,8 +50,8 @@ import { supportRows } from './support-endpoints.ts'
 import type { SupportThing } from './support-endpoints.ts'
 import { messagingRows } from './messaging-endpoints.ts'
 import type { MessagingThing } from './messaging-endpoints.ts'
-import { jobFlagRows } from './job-flag-endpoints.ts'
-import type { JobFlagThing } from './job-flag-endpoints.ts'
+import { managedJobRows } from './managed-job-endpoints.ts'
+import type { ManagedJobThing } from './managed-job-endpoints.ts'
 import { reportRows } from './report-endpoints.ts'
 import type { ReportThing } from './report-endpoints.ts'
 import { meetingRows } from './meeting-endpoints.ts'
@@ -58,6 +69,7 @@ import { companyMoves } from '#domain/applications/application-machine.ts'
 
 /** What an object endpoint is asked about. */
 export type Thing =
+  | 'the company Acme'
   | "Acme's draft"
   | "Acme's open job"
   | "Acme's private job"
@@ -96,7 +108,7 @@ export type Thing =
   | PayoutThing
   | MilestoneThing
   | NotificationThing
-  | JobFlagThing
+  | ManagedJobThing
   | ReportThing
   | TalentThing
   | StaffThing
@@ -114,6 +126,8 @@ export interface Row {
   about?: Thing
   /** Who gets the endpoint's success. Visitors among all others get 401, actors else 403. */
   in: readonly ActorName[]
+  /** Of a list: who sees things of Acme in it besides its members. */
+  sees?: readonly ActorName[]
   /** To whom the thing does not exist: 404. */
   hidden?: readonly ActorName[]
   /** What they get who are let in, where the example does not lead to success. */
@@ -126,14 +140,19 @@ const jobMove = (verb: string, about: Thing, who: readonly ActorName[] = hirers)
   in: who,
   hidden: otherCompanies,
 })
+/** A move that staff can make for the company, too. */
+const staffJobMove = (verb: string, about: Thing): Row => ({
+  ...jobMove(verb, about, [...hirers, 'admin']),
+  hidden: strangers,
+})
 const jobMoves: Row[] = [
   jobMove('pause', "Acme's open job"),
   jobMove('resume', "Acme's paused job"),
-  jobMove('close', "Acme's open job"),
+  staffJobMove('close', "Acme's open job"),
   jobMove('notify-applicants', "Acme's filled job"),
   jobMove('reopen', "Acme's closed job", ['owner', 'recruiter']),
-  jobMove('archive', "Acme's draft"),
-  jobMove('unarchive', "Acme's archived job"),
+  staffJobMove('archive', "Acme's draft"),
+  staffJobMove('unarchive', "Acme's archived job"),
   jobMove('duplicate', "Acme's open job"),
   { endpoint: 'DELETE /api/jobs/{id}', about: "Acme's draft", in: hirers, hidden: otherCompanies },
   ...['pause', 'duplicate'].map((verb) => ({
@@ -152,8 +171,8 @@ const jobMoves: Row[] = [
   {
     endpoint: 'POST /api/jobs/{id}/close',
     about: "the suspended company's open job",
-    in: ['suspended_owner'],
-    hidden: [...hirers, 'other_owner'],
+    in: ['suspended_owner', 'admin'],
+    hidden: [...hirers, 'other_owner', 'account_manager'],
   },
 ]
 
@@ -218,32 +237,32 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/jobs/bulk', in: hiring },
   { endpoint: 'POST /api/jobs', in: hiring },
   { endpoint: 'POST /jobs', in: hiring },
-  { endpoint: 'GET /api/jobs/{id}', about: "Acme's draft", in: acme, hidden: otherCompanies },
-  { endpoint: 'GET /api/jobs/{id}/history', about: "Acme's draft", in: acme, hidden: otherCompanies },
-  { endpoint: 'GET /api/jobs/{id}/counts', about: "Acme's open job", in: acme, hidden: otherCompanies },
+  { endpoint: 'GET /api/jobs/{id}', about: "Acme's draft", in: [...acme, 'admin'], hidden: strangers },
+  { endpoint: 'GET /api/jobs/{id}/history', about: "Acme's draft", in: [...acme, 'admin'], hidden: strangers },
+  { endpoint: 'GET /api/jobs/{id}/counts', about: "Acme's open job", in: [...acme, 'admin'], hidden: strangers },
   {
     endpoint: 'PUT /api/jobs/{id}',
     about: "Acme's draft",
-    in: ['owner', 'recruiter', 'unverified_owner'],
-    hidden: otherCompanies,
+    in: ['owner', 'recruiter', 'unverified_owner', 'admin'],
+    hidden: strangers,
   },
   {
     endpoint: 'PUT /api/jobs/{id}',
     about: "the suspended company's draft",
     in: [],
-    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner', 'account_manager'],
   },
   {
     endpoint: 'POST /api/jobs/{id}/publish',
     about: "Acme's draft",
-    in: ['owner', 'recruiter'],
-    hidden: otherCompanies,
+    in: ['owner', 'recruiter', 'admin'],
+    hidden: strangers,
   },
   {
     endpoint: 'POST /api/jobs/{id}/publish',
     about: "the suspended company's draft",
     in: [],
-    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner'],
+    hidden: ['owner', 'recruiter', 'unverified_owner', 'other_owner', 'account_manager'],
   },
   ...jobMoves,
   {
@@ -450,6 +469,6 @@ export const table: readonly Row[] = [
   ...roomRows,
   ...offerRows,
   ...messagingRows,
-  ...jobFlagRows,
+  ...managedJobRows,
   ...reportRows,
 ]

@@ -22,6 +22,8 @@ export const hiring = ['owner', 'recruiter', 'unverified_owner', 'other_owner'] 
 /** Those who may read what hiring is about, also in a company that is suspended. */
 export const recruiting = [...hiring, 'suspended_owner'] as const
 export const otherCompanies = ['other_owner', 'suspended_owner'] as const
+/** Those to whom the things of Acme do not exist, which has no account manager. */
+export const strangers = [...otherCompanies, 'account_manager'] as const
 export const applicants = ['applicant', 'unverified_applicant'] as const
 
 /** The members of Acme who may do something with its things, whether or not their address is proven. */

@@ -38,7 +38,7 @@ import { contentRequests } from './content-endpoints.ts'
 import { settingsRequests } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
-import { jobFlagRequests } from './job-flag-endpoints.ts'
+import { managedJobRequests } from './managed-job-endpoints.ts'
 import { reportRequests } from './report-endpoints.ts'
 import { talentRequests } from './talent-endpoints.ts'
 import { testRequests } from './test-endpoints.ts'
@@ -249,7 +249,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...staffRequests(db, { manager_id, admin_id: admin }),
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
-      ...jobFlagRequests(db, acme),
+      ...managedJobRequests(db, acme),
       ...reportRequests(db, { acme, owner_id, applicant_id, admin, job: () => addJob(db, acme) }),
       ...talentRequests(db, { acme, owner_id, applicant_id }),
     },

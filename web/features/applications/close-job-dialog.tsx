@@ -11,7 +11,6 @@ import { countOf } from '#domain/kernel/count.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -20,7 +19,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface CloseJobDialogProps {
-  job: Pick<CompanyJob, 'id' | 'title' | 'status'>
+  job: Pick<CompanyJob, 'id' | 'title' | 'status' | 'company_name'>
   open: boolean
   onOpenChange: (open: boolean) => void
 }
@@ -35,12 +34,11 @@ const choices = [
  * still waiting for a reply.
  */
 export function CloseJobDialog({ job, open, onOpenChange }: CloseJobDialogProps) {
-  const company = useMe().company?.name ?? ''
   const filled = job.status === 'filled'
   const templates = closingTemplates[filled ? 'filled' : 'closed']
   // Job and company are filled in here; each applicant's name is filled in by the email.
   const templateFor = (way: ClosingForm['applications']) =>
-    addressTo(templates[way], { name: '{name}', job: job.title, company })
+    addressTo(templates[way], { name: '{name}', job: job.title, company: job.company_name })
   const counts = useQuery({ ...queryFor(applicationsApi.count, { params: { id: job.id } }), enabled: open })
   const live = counts.data?.live
   const form = useSchemaForm(closingForm, { applications: 'reject', message: templateFor('reject') })

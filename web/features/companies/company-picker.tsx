@@ -11,16 +11,28 @@ interface CompanyPickerProps extends Omit<ControlProps<string, HTMLButtonElement
   onValueChange: (id: string, name: string) => void
   /** The label of the choice of no company, where there is one. */
   none?: string
+  /** Only companies that can post jobs. */
+  activeOnly?: boolean
+  'aria-label'?: string
+  className?: string
 }
 
 /** One of the companies that the staff member is responsible for; '' is none. */
-export function CompanyPicker({ none, onValueChange, ...field }: CompanyPickerProps) {
+export function CompanyPicker({ none, activeOnly = false, onValueChange, ...field }: CompanyPickerProps) {
   const [words, setWords] = useState('')
   const [chosen, setChosen] = useState<{ id: string; name: string }>()
   const companies = useQuery(
-    queryFor(companyManagementApi.list, { query: { q: words || undefined, status: [], per_page: perPageLimit } }),
+    queryFor(companyManagementApi.list, {
+      query: { q: words || undefined, status: activeOnly ? ['active'] : [], per_page: perPageLimit },
+    }),
   )
   const found = companies.data?.items ?? []
+  const known = chosen?.id === field.value ? chosen : found.find(({ id }) => id === field.value)
+  // The first value can be that of a link.
+  const linked = useQuery({
+    ...queryFor(companyManagementApi.see, { params: { id: field.value } }),
+    enabled: field.value !== '' && companies.isSuccess && !known,
+  })
   const options = found.map(({ id, name }) => ({ value: id, label: name }))
   return (
     <Combobox
@@ -30,9 +42,9 @@ export function CompanyPicker({ none, onValueChange, ...field }: CompanyPickerPr
         setChosen(company)
         onValueChange(id, company?.name ?? '')
       }}
-      text={chosen?.id === field.value ? chosen.name : undefined}
+      text={(known ?? linked.data)?.name}
       searchLabel="Search companies"
-      placeholder="Choose a company"
+      placeholder={none ?? 'Choose a company'}
       options={none === undefined || words ? options : [{ value: '', label: none }, ...options]}
       onTyped={setWords}
       loading={companies.isPending}

@@ -10,8 +10,9 @@ export const testsError = {
 } as const
 
 /** The company's active tests; with `q`, those with a matching name. */
-export function useActiveTests(q = '') {
-  return useQuery(
-    queryFor(testsApi.list, { query: { active_only: true, per_page: perPageLimit, ...(q ? { q } : {}) } }),
-  )
+export function useActiveTests(q = '', { enabled = true } = {}) {
+  return useQuery({
+    ...queryFor(testsApi.list, { query: { active_only: true, per_page: perPageLimit, ...(q ? { q } : {}) } }),
+    enabled,
+  })
 }

@@ -1,18 +1,16 @@
 import { useQueryStates } from 'nuqs'
 import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import type { ApplicantsFilter } from '#domain/talent/managed-applicant.ts'
-import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
+import { listInUrl } from '#web/lib/list/list-in-url.ts'
+import { allInUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, status, sort, page, per_page } = applicantManagementApi.list.schema.querystring.shape
+const { shape } = applicantManagementApi.list.schema.querystring
 
 /** The filters and order of the applicants, in the URL. Defaults are omitted. */
 export const useApplicantsSearch = () =>
   useQueryStates({
-    q: inUrl(q).withDefault(''),
-    status: allInUrl(status),
-    sort: inUrl(sort).withDefault(sort.parse(undefined)),
-    page: inUrl(page).withDefault(page.parse(undefined)),
-    per_page: inUrl(per_page).withDefault(per_page.parse(undefined)),
+    ...listInUrl(shape),
+    status: allInUrl(shape.status),
   })
 
 export type ApplicantsSearch = ReturnType<typeof useApplicantsSearch>[0]

@@ -1,19 +1,17 @@
 import { useQueryStates } from 'nuqs'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompaniesFilter } from '#domain/companies/managed-company.ts'
+import { listInUrl } from '#web/lib/list/list-in-url.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, status, account_manager, sort, page, per_page } = companyManagementApi.list.schema.querystring.shape
+const { shape } = companyManagementApi.list.schema.querystring
 
 /** The filters and order of the companies, in the URL. Defaults are omitted. */
 export const useCompaniesSearch = () =>
   useQueryStates({
-    q: inUrl(q).withDefault(''),
-    status: allInUrl(status),
-    account_manager: inUrl(account_manager),
-    sort: inUrl(sort).withDefault(sort.parse(undefined)),
-    page: inUrl(page).withDefault(page.parse(undefined)),
-    per_page: inUrl(per_page).withDefault(per_page.parse(undefined)),
+    ...listInUrl(shape),
+    status: allInUrl(shape.status),
+    account_manager: inUrl(shape.account_manager),
   })
 
 export type CompaniesSearch = ReturnType<typeof useCompaniesSearch>[0]

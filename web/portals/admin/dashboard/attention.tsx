@@ -1,10 +1,11 @@
 import { useQueries } from '@tanstack/react-query'
 import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { ChevronRight, CircleCheckBig, Flag, Landmark, LifeBuoy, Receipt } from 'lucide-react'
+import { ChevronRight, CircleCheckBig, Flag, Landmark, LifeBuoy, Receipt, ShieldAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import { invoicesApi } from '#domain/invoices/api.ts'
+import { jobsApi } from '#domain/jobs/api.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
@@ -53,6 +54,13 @@ const concerns: readonly Concern[] = [
     query: totalOf(queryFor(reportsApi.list, { query: { per_page } })),
     text: (count) => `${countOf(count, 'report is', 'reports are')} open`,
     to: `${pathTo('admin_messages')}?tab=reports`,
+  },
+  {
+    icon: ShieldAlert,
+    needs: 'see_reports',
+    query: totalOf(queryFor(jobsApi.listManaged, { query: { flagged: true, per_page } })),
+    text: (count) => `${countOf(count, 'flagged job waits', 'flagged jobs wait')} for a decision`,
+    to: `${pathTo('admin_jobs')}?flagged=true`,
   },
   {
     icon: Receipt,

@@ -1,7 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useEffect } from 'react'
-import { screens } from '#domain/paths.ts'
+import { Navigate, useSearchParams } from 'react-router'
+import { pathTo, screens } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
 import { MessagesScreen } from '#web/features/messaging/messages-screen.tsx'
 import { useOpenConversation } from '#web/features/messaging/use-open-conversation.ts'
@@ -11,7 +12,6 @@ import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { FlaggedJobs } from './flagged-jobs/flagged-jobs.tsx'
 import { Appeals } from './appeals/appeals.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SupportReport } from './support-report/support-report.tsx'
@@ -27,13 +27,19 @@ const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   tickets: { label: 'Support & contact', content: <Tickets /> },
   conversations: { label: 'My conversations', content: null },
   reports: { label: 'Reports', content: <Reports /> },
-  flagged: { label: 'Flagged jobs', content: <FlaggedJobs /> },
   appeals: { label: 'Appeals', content: <Appeals /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
 /** The staff inbox: requests, the user's own conversations, reports, appeals, and how well support does. */
 export default function AdminMessages() {
+  const [params] = useSearchParams()
+  // Flagged jobs were a tab of this screen.
+  if (params.get('tab') === 'flagged') return <Navigate replace to={`${pathTo('admin_jobs')}?flagged=true`} />
+  return <Inbox />
+}
+
+function Inbox() {
   const { conversation, message } = useOpenConversation()
   const [tab] = useMessagesTab()
   if (tab === 'conversations') return <Conversations />
@@ -55,7 +61,6 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
   const tabs = messagesTabs.filter(
     (one) =>
       (one !== 'reports' || allowed.includes('see_reports')) &&
-      (one !== 'flagged' || allowed.includes('see_reports')) &&
       (one !== 'appeals' || allowed.includes('see_appeals')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )

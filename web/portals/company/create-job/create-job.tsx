@@ -7,7 +7,8 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { JobForm } from '#web/portals/company/job-form/job-form.tsx'
+import { useTestBuilder } from '#web/portals/company/test-form/job-in-progress.ts'
+import { JobForm } from '#web/features/jobs/form/job-form.tsx'
 
 const empty = jobForm(jobDraft.parse({}))
 
@@ -16,6 +17,7 @@ export default function CreateJob() {
   const { allowed } = useMe()
   const create = useCall(jobsApi.create)
   const review = useCall(jobsApi.sendForReview)
+  const testBuilder = useTestBuilder()
   return (
     <>
       <PageHeader
@@ -26,6 +28,8 @@ export default function CreateJob() {
         <JobForm
           initial={empty}
           keptAs={{ name: 'create-job' }}
+          home={pathTo('company_jobs')}
+          testBuilder={testBuilder}
           save={(form) => create.mutateAsync({ body: { ...form, status: 'draft' } })}
           publish={(form) => create.mutateAsync({ body: { ...form, status: 'open' } })}
           sendForReview={async (form) => {

@@ -1,6 +1,6 @@
 import { Hourglass, ShieldX } from 'lucide-react'
-import { findingLabels } from '#domain/jobs/check-job.ts'
 import type { JobFlag } from '#domain/jobs/job-flag.ts'
+import { Findings } from '#web/features/jobs/findings.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 
 /** A job that waits for the staff, or that they rejected, with what the automatic checks found. */
@@ -14,13 +14,7 @@ export function FlagNotice({ flag: { status, findings, reason } }: { flag: JobFl
       {isRejected
         ? `Our staff did not approve this job: ${reason} Edit it to publish it.`
         : 'This job waits for a review by our staff. Applicants do not see it until they approve it.'}
-      <ul aria-label="What was found" className="mt-1 list-disc pl-5">
-        {findings.map(({ kind, field, excerpt }) => (
-          <li key={`${kind} ${field} ${excerpt}`} className="wrap-anywhere">
-            {findingLabels[kind]}: “{excerpt}”
-          </li>
-        ))}
-      </ul>
+      <Findings findings={findings} className="mt-1 list-disc pl-5" />
     </Banner>
   )
 }

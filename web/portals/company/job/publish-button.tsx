@@ -7,8 +7,8 @@ import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { FlaggedDialog } from '#web/portals/company/job-form/flagged-dialog.tsx'
-import { outcomes, refusalOf, sentForReview } from '#web/portals/company/job-form/outcomes.ts'
+import { FlaggedDialog } from '#web/features/jobs/form/flagged-dialog.tsx'
+import { outcomes, refusalOf, sentForReview } from '#web/features/jobs/form/outcomes.ts'
 
 /** Publishes a draft. If it is incomplete, opens the form at the first missing field. */
 export function PublishButton({ job }: { job: CompanyJob }) {

@@ -8,9 +8,6 @@ const newJob = 'new'
 const job = inUrl(z.union([z.literal(newJob), uuid]))
 const test = inUrl(uuid)
 
-/** The test builder for a job form, to which it returns. Without an ID, the form is that of a new job. */
-export const builderForJob = (jobId = newJob): string => `${pathTo('company_create_test')}?job=${jobId}`
-
 /** The path of the job form from which the builder was opened, if it was. */
 export function useJobFormPath(): string | undefined {
   const [id] = useQueryState('job', job)
@@ -21,8 +18,15 @@ export function useJobFormPath(): string | undefined {
 /** The job form with a test that was created for it. */
 export const withCreatedTest = (jobForm: string, id: string): string => `${jobForm}?test=${id}`
 
-/** The ID of the test that was created for this job form, and a function that forgets it. */
-export function useCreatedTest(): [string | null, () => void] {
-  const [id, setId] = useQueryState('test', test)
-  return [id, () => void setId(null)]
+/**
+ * The test builder for a job form, to which it returns, and the test that was created there. Without an ID, the form is
+ * that of a new job.
+ */
+export function useTestBuilder(jobId = newJob) {
+  const [created, setCreated] = useQueryState('test', test)
+  return {
+    path: `${pathTo('company_create_test')}?job=${jobId}`,
+    created,
+    forget: () => void setCreated(null),
+  }
 }

@@ -1,3 +1,4 @@
+import { product } from '#domain/product.ts'
 import type { JobEvent } from '#domain/jobs/job-history.ts'
 import { jobFieldLabels } from '#domain/jobs/job-changes.ts'
 
@@ -28,10 +29,10 @@ const systemEvents: Partial<Record<JobEvent['kind'], string>> = {
 }
 
 /** The sentence for an event. */
-export function sentenceOf({ kind, actor_name, fields }: JobEvent): { who?: string; did: string } {
+export function sentenceOf({ kind, actor_name, by_staff, fields }: JobEvent): { who?: string; did: string } {
   const systemEvent = systemEvents[kind]
   if (systemEvent) return { did: systemEvent }
-  const who = actor_name ?? 'Someone'
+  const who = by_staff ? `${actor_name} (${product.name} staff)` : (actor_name ?? 'Someone')
   if (kind !== 'job.edited') return { who, did: userEvents[kind]! }
   const what = list.format(fields.map((field) => jobFieldLabels[field].toLowerCase()))
   return { who, did: `edited ${what || 'the job'}` }

@@ -1,7 +1,6 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { jobDraft, jobLimits, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
-import { pathTo } from '#domain/paths.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -9,7 +8,6 @@ import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useComplaint } from '#web/lib/form/use-complaint.ts'
-import { builderForJob, useCreatedTest } from '#web/portals/company/test-form/job-in-progress.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -34,10 +32,10 @@ interface JobFormProps {
   tests?: CompanyJob['required_tests']
   /** Validates for publishing at once and shows what is missing. */
   check?: boolean
-  /** The ID of the job; none for a new one. */
-  jobId?: string
-  /** The page to open after saving or discarding. Defaults to the list. */
-  home?: string
+  /** The page to open after saving or discarding. */
+  home: string
+  /** Where the user creates a test for the job, and the test that was created there. Without it, tests stay as they are. */
+  testBuilder?: { path: string; created: string | null; forget: () => void }
   /** Resolves to false if the user canceled. The form then stays as it is. */
   save: (form: JobDraft) => Promise<unknown>
   /** Omitted for a published job, which is always validated for publishing. */
@@ -48,7 +46,7 @@ interface JobFormProps {
 
 /** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
-  const { initial, keptAs, tests, check, jobId, home = pathTo('company_jobs'), save, publish, sendForReview } = props
+  const { initial, keptAs, tests, check, home, testBuilder, save, publish, sendForReview } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -60,13 +58,13 @@ export function JobForm(props: JobFormProps) {
   const { isDirty, isSubmitting } = form.formState
 
   // The test that was created for this job in the builder is selected when the form opens again.
-  const [createdTest, forgetCreatedTest] = useCreatedTest()
+  const createdTest = testBuilder?.created
   const selectCreatedTest = useEffectEvent((id: string) => {
     const chosen = form.getValues('test_ids')
     if (chosen.length >= jobLimits.tests)
       toast({ title: 'Test not selected', description: `At most ${jobLimits.tests} tests can be required.` })
     else if (!chosen.includes(id)) form.setValue('test_ids', [...chosen, id], { shouldDirty: true })
-    forgetCreatedTest()
+    testBuilder?.forget()
   })
   useEffect(() => {
     if (createdTest) selectCreatedTest(createdTest)
@@ -126,7 +124,11 @@ export function JobForm(props: JobFormProps) {
       <div className="grid gap-8">
         <PositionSection form={form} />
         <TermsSection form={form} />
-        <RequirementsSection form={form} tests={tests} onCreateTest={() => navigate(builderForJob(jobId))} />
+        <RequirementsSection
+          form={form}
+          tests={tests}
+          onCreateTest={testBuilder && (() => navigate(testBuilder.path))}
+        />
         <DescriptionSection form={form} />
       </div>
       <BottomBar>

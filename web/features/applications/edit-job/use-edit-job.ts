@@ -7,6 +7,7 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { useActiveTests } from '#web/features/tests/use-active-tests.ts'
 
 /** A question that has to be answered before a job is saved. */
@@ -22,11 +23,12 @@ export type EditAnswer = 'go' | 'stay' | 'discard'
  * form keeps its values until they are saved or discarded.
  */
 export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) => void) {
+  const { role } = useMe()
   const params = { id: opened.id }
   const edit = useCall(jobsApi.edit)
   const publishing = useCall(jobsApi.publish)
   const review = useCall(jobsApi.sendForReview)
-  const active = useActiveTests()
+  const active = useActiveTests('', { enabled: role === 'company' })
   // The latest version that was loaded or saved here.
   const known = useRef(opened)
   const [question, setQuestion] = useState<EditQuestion & { answer: (answer: EditAnswer) => void }>()

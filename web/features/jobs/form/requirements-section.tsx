@@ -10,7 +10,7 @@ import { TestsField } from './tests-field.tsx'
 interface RequirementsSectionProps {
   form: JobFormState
   tests: CompanyJob['required_tests'] | undefined
-  onCreateTest: () => void
+  onCreateTest: (() => void) | undefined
 }
 
 /** Required certifications, skills and tests. */

@@ -18,14 +18,15 @@ type RequiredTest = CompanyJob['required_tests'][number]
 interface TestsFieldProps {
   form: JobFormState
   known?: readonly RequiredTest[] | undefined
-  onCreateTest: () => void
+  /** Without it, tests can only be removed. */
+  onCreateTest?: (() => void) | undefined
 }
 
 /** The tests required of all applicants. */
 export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<RequiredTest[]>([])
-  const all = useActiveTests()
+  const all = useActiveTests('', { enabled: onCreateTest !== undefined })
   const failedAt = all.isLoadingError ? all.errorUpdatedAt : 0
   useEffect(() => {
     if (failedAt > 0) toast({ variant: 'destructive', ...testsError })
@@ -48,27 +49,32 @@ export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) 
               ))}
             </ul>
           )}
-          <div>
-            <Button
-              ref={ref}
-              aria-describedby={wiring['aria-describedby']}
-              onClick={() => setOpen(true)}
-              onBlur={wiring.onBlur}
-            >
-              <Plus aria-hidden />
-              {value.length > 0 ? 'Change tests' : 'Add tests'}
-            </Button>
-          </div>
-          <TestsDialog
-            open={open}
-            onOpenChange={setOpen}
-            chosen={value}
-            onToggle={(test, on) => {
-              setPicked([...picked, test])
-              onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
-            }}
-            onCreateTest={onCreateTest}
-          />
+          {onCreateTest && (
+            <div>
+              <Button
+                ref={ref}
+                aria-describedby={wiring['aria-describedby']}
+                onClick={() => setOpen(true)}
+                onBlur={wiring.onBlur}
+              >
+                <Plus aria-hidden />
+                {value.length > 0 ? 'Change tests' : 'Add tests'}
+              </Button>
+            </div>
+          )}
+          {!onCreateTest && value.length === 0 && <p className="text-sm text-ink-soft">The company adds tests.</p>}
+          {onCreateTest && (
+            <TestsDialog
+              open={open}
+              onOpenChange={setOpen}
+              chosen={value}
+              onToggle={(test, on) => {
+                setPicked([...picked, test])
+                onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
+              }}
+              onCreateTest={onCreateTest}
+            />
+          )}
         </div>
       )}
     </FormField>

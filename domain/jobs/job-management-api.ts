@@ -1,0 +1,71 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import { approveJobForm, rejectJobForm } from './job-flag.ts'
+import { companyJob } from './job.ts'
+import { managedJobs, managedJobsExportQuery, managedJobsQuery, newManagedJob } from './managed-jobs.ts'
+
+const tags = ['Job management']
+const params = z.object({ id: uuid })
+
+/** The jobs of all companies, for staff. */
+export const jobManagementApi = defineApi({
+  listManaged: {
+    method: 'GET',
+    url: '/api/admin/jobs',
+    schema: {
+      summary: 'The jobs of the companies that the user is responsible for; for admins, all',
+      tags,
+      querystring: managedJobsQuery,
+      response: { 200: managedJobs },
+    },
+    config: { permission: 'job.list_managed' },
+  },
+  exportManaged: {
+    method: 'GET',
+    url: '/api/admin/jobs.csv',
+    schema: {
+      summary: 'The same list as CSV, at most 100,000 jobs',
+      tags,
+      querystring: managedJobsExportQuery,
+      produces: 'text/csv',
+      response: {},
+    },
+    config: { permission: 'job.list_managed' },
+  },
+  createFor: {
+    method: 'POST',
+    url: '/api/admin/jobs',
+    schema: {
+      summary: 'Create a job on behalf of a company, as a draft or published',
+      tags,
+      body: newManagedJob,
+      response: { 201: companyJob },
+    },
+    config: { permission: 'job.create_for', creates: true },
+  },
+  approve: {
+    method: 'POST',
+    url: '/api/admin/jobs/:id/approve',
+    schema: {
+      summary: 'Approve a flagged job, so that applicants see it',
+      tags,
+      params,
+      body: approveJobForm,
+      response: { 200: companyJob },
+    },
+    config: { permission: 'job.approve' },
+  },
+  reject: {
+    method: 'POST',
+    url: '/api/admin/jobs/:id/reject',
+    schema: {
+      summary: 'Reject a flagged job with a reason; it stays hidden until it is edited',
+      tags,
+      params,
+      body: rejectJobForm,
+      response: { 200: companyJob },
+    },
+    config: { permission: 'job.reject' },
+  },
+})

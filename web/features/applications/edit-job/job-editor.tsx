@@ -1,0 +1,63 @@
+import { Megaphone } from 'lucide-react'
+import { useState } from 'react'
+import type { ComponentProps, ReactNode } from 'react'
+import { useLocation } from 'react-router'
+import { jobForm } from '#domain/jobs/job.ts'
+import type { CompanyJob } from '#domain/jobs/job.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { JobForm } from '#web/features/jobs/form/job-form.tsx'
+import { EditQuestions } from './edit-questions.tsx'
+import { useEditJob } from './use-edit-job.ts'
+
+interface JobEditorProps {
+  job: CompanyJob
+  /** The pages to open after saving or discarding a draft, and a published job. */
+  homes: { draft: string; published: string }
+  testBuilder?: ComponentProps<typeof JobForm>['testBuilder']
+  /** Shown to users who may not edit the job. */
+  notEditable: ReactNode
+}
+
+/** Edits a job, either a draft or a published one. */
+export function JobEditor({ job, notEditable, ...rest }: JobEditorProps) {
+  // The form starts with the current version. Later changes by colleagues do not overwrite the user's input.
+  const [opened, setOpened] = useState(job)
+  if (!opened.allowed.includes('edit')) return notEditable
+  return (
+    <Editing key={opened.version} {...rest} opened={opened} published={job.status !== 'draft'} onDiscard={setOpened} />
+  )
+}
+
+interface EditingProps extends Pick<JobEditorProps, 'homes' | 'testBuilder'> {
+  opened: CompanyJob
+  /** The job has been published, so applicants can see it. */
+  published: boolean
+  onDiscard: (latest: CompanyJob) => void
+}
+
+function Editing({ opened, published, homes, testBuilder, onDiscard }: EditingProps) {
+  const { save, publish, sendForReview, question } = useEditJob(opened, onDiscard)
+  const checksAtOnce = (useLocation().state as { check?: boolean } | null)?.check === true
+  return (
+    <>
+      {published && (
+        <Banner icon={<Megaphone aria-hidden />} className="mb-6">
+          This job is published. Applicants are notified when you change details they rely on: pay, hours, start date,
+          time zone or tests.
+        </Banner>
+      )}
+      <JobForm
+        initial={jobForm(opened)}
+        keptAs={{ name: `edit-job:${opened.id}`, base: String(opened.version) }}
+        tests={opened.required_tests}
+        check={checksAtOnce}
+        home={published ? homes.published : homes.draft}
+        {...(testBuilder && { testBuilder })}
+        save={save}
+        sendForReview={sendForReview}
+        {...(published ? {} : { publish })}
+      />
+      <EditQuestions question={question} />
+    </>
+  )
+}

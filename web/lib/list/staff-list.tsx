@@ -1,0 +1,187 @@
+import type { UseQueryResult } from '@tanstack/react-query'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { Outlet } from 'react-router'
+import type { StaffList as ListName } from '#domain/lists/list-settings.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
+import { selectionLimit } from '#domain/kernel/page.ts'
+import { screens } from '#domain/paths.ts'
+import type { ScreenName } from '#domain/paths.ts'
+import { addressOf } from '#web/lib/api/api.ts'
+import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import { Button } from '#web/ui/button.tsx'
+import { DisplayMenu } from '#web/ui/display-menu.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
+import { PageHeader } from '#web/ui/page-header.tsx'
+import type { Option } from '#web/ui/select.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { useCompactRows } from './compact-rows.ts'
+import { ExportButton, useExportAction } from './export-action.tsx'
+import type { ListSearch } from './list-in-url.ts'
+import { ListScreen } from './list-screen.tsx'
+import { SavedViews } from './saved-views.tsx'
+import { SelectPage } from './select-page.tsx'
+import { SelectionBar } from './selection-bar.tsx'
+import { StaffTable } from './staff-table.tsx'
+import type { StaffTableProps } from './staff-table.tsx'
+import { useListSettings } from './use-list-settings.ts'
+import { useSelection } from './use-selection.ts'
+
+interface SetSearch<Search> {
+  (
+    change: { [Key in keyof Search]?: Search[Key] | null },
+    options?: { history?: 'push' | 'replace'; scroll?: boolean },
+  ): unknown
+}
+
+interface StaffListProps<Item, Sort extends string, Search extends ListSearch<Sort>> extends Omit<
+  StaffTableProps<Item, Sort>,
+  'label'
+> {
+  /** Whose columns and views the user has arranged. */
+  list: ListName
+  screen: ScreenName
+  /** What is listed, in singular and plural: `['job', 'jobs']`. */
+  noun: readonly [one: string, many: string]
+  query: UseQueryResult<CappedPage<Item>>
+  search: Search
+  setSearch: SetSearch<Search>
+  /** The filters as the API expects them. */
+  filter: object
+  /** All filters cleared. */
+  noFilter: { [Key in keyof Search]?: Search[Key] | null }
+  /** The URL of the list as CSV. */
+  exportUrl: string
+  /** What the search box finds: `Name or email`. */
+  finds: string
+  orders: readonly Option<Sort>[]
+  filters: ReactNode
+  /** The number of filters set. */
+  inUse: number
+  error: string
+  /** Shown while there is nothing to list. */
+  nothing: { icon: ReactNode; description: string }
+  /** Buttons of the page before Export CSV. */
+  actions?: ReactNode
+}
+
+const sizes = [20, 50, 100]
+const upperFirst = (text: string) => text[0]!.toUpperCase() + text.slice(1)
+
+/**
+ * A list of the back office with search, filters, saved views, columns, order, pages, selection across pages and CSV.
+ * Items open beside it, with their own URL.
+ */
+export function StaffList<Item extends { id: string }, Sort extends string, Search extends ListSearch<Sort>>(
+  props: StaffListProps<Item, Sort, Search>,
+) {
+  const { list, screen, noun, query, search, setSearch, filter, noFilter, exportUrl, columns, inUse, error } = props
+  const { sort, page } = search
+  const many = noun[1]
+  const [compact, setCompact] = useCompactRows()
+  const settings = useListSettings(list)
+  const selection = useSelection(JSON.stringify(filter), query.data?.total ?? 0, selectionLimit)
+  const onPage = query.data?.items.map(({ id }) => id) ?? []
+  const exportAddress = (which: object) => addressOf(exportUrl, {}, { ...which, sort })
+  const exportAction = useExportAction(exportAddress(selection.all ? filter : { ids: [...selection.ids] }))
+  const change = setSearch as SetSearch<ListSearch<Sort>>
+  useStayInPages(query.data, page, (last) => change({ page: last }))
+
+  const narrow = (next: object, history: 'push' | 'replace' = 'push') => change({ ...next, page: null }, { history })
+  const clear = inUse > 0 || search.q !== '' ? () => narrow({ ...noFilter, q: '' }) : undefined
+  return (
+    <>
+      <PageHeader
+        title={screens[screen].title}
+        actions={
+          <>
+            <ExportButton address={exportAddress(filter)} has_more={query.data?.has_more} />
+            {props.actions}
+          </>
+        }
+      />
+      <ListScreen
+        query={query}
+        noun={noun}
+        toolbar={
+          <ListToolbar
+            search={{
+              label: `Search ${many}`,
+              placeholder: props.finds,
+              value: search.q,
+              // Typing replaces the history entry; other changes add one.
+              onValueChange: (q) => narrow({ q }, 'replace'),
+            }}
+            filters={props.filters}
+            inUse={inUse}
+            onClear={clear}
+            display={
+              <>
+                <SavedViews list={list} path={screens[screen].path} views={settings.views} />
+                <DisplayMenu
+                  sort={sort}
+                  onSortChange={(next) => narrow({ sort: next })}
+                  orders={props.orders}
+                  compact={compact}
+                  onCompactChange={setCompact}
+                  columns={columns}
+                  hidden={settings.hidden}
+                  onHiddenChange={settings.hide}
+                />
+              </>
+            }
+          />
+        }
+        selectPage={<SelectPage ids={onPage} selection={selection} />}
+        bulk={
+          selection.count > 0 && (
+            <SelectionBar
+              label={`Selected ${many}`}
+              selection={selection}
+              found={query.data}
+              wholePage={onPage.every(selection.has)}
+              max={selectionLimit}
+              actions={[exportAction]}
+            />
+          )
+        }
+        skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
+        error={error}
+        empty={
+          clear ? (
+            <EmptyState
+              icon={<SearchX aria-hidden />}
+              title={`No ${many} found`}
+              description="Try different keywords or fewer filters."
+              action={<Button onClick={clear}>Clear Filters</Button>}
+            />
+          ) : (
+            <EmptyState icon={props.nothing.icon} title={`No ${many} yet`} description={props.nothing.description} />
+          )
+        }
+        sizes={sizes}
+        onPageChange={(next) => change({ page: next }, { history: 'push', scroll: true })}
+        onPerPageChange={(per_page) => narrow({ per_page })}
+      >
+        {({ items }) => (
+          <StaffTable
+            label={upperFirst(many)}
+            nameColumn={props.nameColumn}
+            nameOf={props.nameOf}
+            itemScreen={props.itemScreen}
+            columns={columns}
+            RowActions={props.RowActions}
+            items={items}
+            outdated={query.isPlaceholderData}
+            sort={sort}
+            onSortChange={(next) => narrow({ sort: next })}
+            shows={settings.shows}
+            selection={selection}
+          />
+        )}
+      </ListScreen>
+      <Outlet />
+    </>
+  )
+}

@@ -1,0 +1,138 @@
+import type { ComponentType, ReactNode } from 'react'
+import { Link } from 'react-router'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import type { Selection } from '#web/lib/list/use-selection.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { SortHead } from '#web/ui/sort-head.tsx'
+import { Cell, HeadCell, Row, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { useItemLink } from './use-item-link.ts'
+import type { ItemScreen } from './use-item-link.ts'
+
+/** A column of a staff list besides the name. */
+export interface StaffColumn<Item, Sort extends string> {
+  /** Identifies the column where the user hides it. */
+  value: string
+  label: string
+  /** The class of its width: `w-30`. */
+  width: string
+  /** The sort key; none if the list cannot be sorted by it. */
+  by?: Sort
+  /** Sorts descending first, for numbers and dates. */
+  downFirst?: boolean
+  /** Where the row is a card, the cell has its own line. */
+  wide?: boolean
+  cell: (item: Item) => ReactNode
+}
+
+export interface StaffTableProps<Item, Sort extends string> {
+  /** The accessible name of the table: `Companies`. */
+  label: string
+  /** The heading of the first column, which links to the item. */
+  nameColumn: { label: string; by: Sort }
+  nameOf: (item: Item) => string
+  /** The drawer of an item. */
+  itemScreen: ItemScreen
+  columns: readonly StaffColumn<Item, Sort>[]
+  /** The buttons of a row; without them, View Details. */
+  RowActions?: ComponentType<{ item: Item }> | undefined
+}
+
+interface Shown<Item, Sort extends string> {
+  items: readonly Item[]
+  outdated: boolean
+  sort: Sort
+  onSortChange: (sort: Sort) => void
+  /** Whether the user sees a column. */
+  shows: (column: string) => boolean
+  selection: Selection
+}
+
+/** A table of a staff list with one row per item, which can be selected and opens in a drawer. */
+export function StaffTable<Item extends { id: string }, Sort extends string>({
+  label,
+  nameColumn,
+  nameOf,
+  itemScreen,
+  columns,
+  RowActions,
+  items,
+  outdated,
+  shows,
+  selection,
+  ...sorting
+}: StaffTableProps<Item, Sort> & Shown<Item, Sort>) {
+  const linkTo = useItemLink(itemScreen)
+  const order = { ...sorting, disabled: selection.count > 0 }
+  const onPage = items.map(({ id }) => id)
+  const shown = columns.filter(({ value }) => shows(value))
+  return (
+    <Table label={label} outdated={outdated}>
+      <TableHead>
+        <HeadCell className="w-12 pl-5!">
+          <SelectPage ids={onPage} selection={selection} />
+        </HeadCell>
+        <SortHead {...order} by={nameColumn.by}>
+          {nameColumn.label}
+        </SortHead>
+        {shown.map(({ value, label: heading, width, by, downFirst = false }) =>
+          by ? (
+            <SortHead key={value} {...order} by={by} downFirst={downFirst} className={width}>
+              {heading}
+            </SortHead>
+          ) : (
+            <HeadCell key={value} className={width}>
+              {heading}
+            </HeadCell>
+          ),
+        )}
+        <HeadCell className="w-36">
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {items.map((item) => (
+          <Row key={item.id} selected={selection.has(item.id)} className="pl-13">
+            <SelectCell
+              label={nameOf(item)}
+              value={selection.has(item.id)}
+              onValueChange={(on) => selection.toggle([item.id], on, onPage)}
+            />
+            <Cell className="min-w-0 basis-full whitespace-normal">
+              <Link
+                {...linkTo(item.id)}
+                title={nameOf(item)}
+                className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @3xl:line-clamp-2 @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1"
+              >
+                {nameOf(item)}
+              </Link>
+            </Cell>
+            {shown.map(({ value, wide, cell }) => (
+              <Cell key={value} className={wide ? 'max-@3xl:basis-full' : 'tabular'}>
+                {cell(item)}
+              </Cell>
+            ))}
+            <Cell className="max-@3xl:basis-full @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+              {RowActions ? (
+                <RowActions item={item} />
+              ) : (
+                <ButtonLink size="sm" {...linkTo(item.id)}>
+                  View Details<span className="sr-only"> of {nameOf(item)}</span>
+                </ButtonLink>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+/** A number; where the row is a card, with its name: `[one, many]`. */
+export function Count({ of, noun: [one, many] }: { of: number; noun: readonly [one: string, many: string] }) {
+  return (
+    <>
+      {of.toLocaleString('en-US')}
+      <span className="text-ink-soft @3xl:hidden"> {of === 1 ? one : many}</span>
+    </>
+  )
+}

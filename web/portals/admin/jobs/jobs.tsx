@@ -1,0 +1,116 @@
+import { useQuery } from '@tanstack/react-query'
+import { BriefcaseBusiness, Plus } from 'lucide-react'
+import { useEffect } from 'react'
+import { jobsApi } from '#domain/jobs/api.ts'
+import { jobMachine, jobStatusLabels } from '#domain/jobs/job-machine.ts'
+import type { ManagedJobSort } from '#domain/jobs/managed-jobs.ts'
+import { pathTo } from '#domain/paths.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
+import { poll_ms, queryFor } from '#web/lib/api/query.ts'
+import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StatusSelect } from '#web/lib/list/status-select.tsx'
+import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
+import { ButtonLink } from '#web/ui/button.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { jobColumns } from './job-columns.tsx'
+import { JobRowActions } from './job-row-actions.tsx'
+import type { JobsSearch } from './use-jobs-search.ts'
+import { filterOf, noFilter, useJobsSearch } from './use-jobs-search.ts'
+
+const orders = [
+  { value: 'flagged', label: 'Flagged first' },
+  { value: '-created_at', label: 'Newest first' },
+  { value: 'created_at', label: 'Oldest first' },
+  { value: 'title', label: 'Title A to Z' },
+  { value: '-title', label: 'Title Z to A' },
+  { value: '-published_at', label: 'Posted last' },
+  { value: 'published_at', label: 'Posted first' },
+  { value: '-applications', label: 'Most applications' },
+  { value: 'applications', label: 'Fewest applications' },
+  { value: 'status', label: 'Status' },
+  { value: '-status', label: 'Status, reversed' },
+] as const satisfies readonly { value: ManagedJobSort; label: string }[]
+
+const kinds = [
+  { value: 'listed', label: 'All but archived' },
+  { value: 'flagged', label: 'Flagged' },
+  { value: 'archived', label: 'Archived' },
+] as const
+type Kind = (typeof kinds)[number]['value']
+
+const failed = { title: 'Error loading jobs', description: 'Failed to load job listings. Please try again.' }
+
+export const handle = { wide: true } satisfies ScreenHandle
+
+/** The jobs of all companies; for account managers, of those that they are responsible for. */
+export default function AdminJobs() {
+  const [search, setSearch] = useJobsSearch()
+  const { sort, page, per_page, status, company_id, flagged, archived } = search
+  const filter = filterOf(search)
+  const returnState = useReturnState()
+  const jobs = useQuery({
+    ...queryFor(jobsApi.listManaged, { query: { ...filter, sort, page, per_page } }),
+    refetchInterval: poll_ms,
+  })
+  useEffect(() => {
+    if (jobs.isError) return toast({ variant: 'destructive', ...failed })
+  }, [jobs.isError])
+  const narrow = (change: Partial<JobsSearch>) => void setSearch({ ...change, page: null }, { history: 'push' })
+  return (
+    <StaffList
+      list="jobs"
+      screen="admin_jobs"
+      itemScreen="admin_job"
+      noun={['job', 'jobs']}
+      query={jobs}
+      search={search}
+      setSearch={setSearch}
+      filter={filter}
+      noFilter={noFilter}
+      exportUrl={jobsApi.exportManaged.url}
+      finds="Title or company"
+      orders={orders}
+      nameColumn={{ label: 'Title', by: 'title' }}
+      nameOf={({ title }) => title}
+      columns={jobColumns}
+      RowActions={JobRowActions}
+      filters={
+        <>
+          <Select<Kind>
+            aria-label="Jobs to show"
+            className="w-42!"
+            value={archived ? 'archived' : flagged ? 'flagged' : 'listed'}
+            onValueChange={(kind) =>
+              narrow({ flagged: kind === 'flagged' || null, archived: kind === 'archived' || null })
+            }
+            options={kinds}
+          />
+          <StatusSelect
+            statuses={jobMachine.states}
+            labels={jobStatusLabels}
+            value={status}
+            onValueChange={(next) => narrow({ status: next })}
+          />
+          <CompanyPicker
+            aria-label="Company"
+            className="w-48!"
+            none="All companies"
+            value={company_id ?? ''}
+            onValueChange={(id) => narrow({ company_id: id || null })}
+          />
+        </>
+      }
+      inUse={[status.length > 0, company_id, flagged, archived].filter(Boolean).length}
+      error={failed.description}
+      nothing={{ icon: <BriefcaseBusiness aria-hidden />, description: 'The jobs of companies appear here.' }}
+      actions={
+        <ButtonLink look="primary" to={pathTo('admin_create_job')} state={returnState}>
+          <Plus aria-hidden />
+          Create Job
+        </ButtonLink>
+      }
+    />
+  )
+}
