@@ -34,6 +34,10 @@ const lists: Record<string, List> = {
     path: '/api/admin/audit-entries?q=paused%20published',
     limit_ms: 300,
   },
+  'audit logs, a word of the older half only': {
+    path: '/api/admin/audit-entries?q=yesteryear',
+    limit_ms: 300,
+  },
   'companies to write to': { path: '/api/conversations/recipients?subject=account' },
   'companies to write to, searched': { path: '/api/conversations/recipients?subject=account&q=cebu%20dental' },
 }

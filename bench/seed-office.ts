@@ -110,7 +110,8 @@ await fill(
 const byOwner = idOf(ownerKind, `1 + mod(n, ${companies})`)
 const ofCompany = idOf(companyKind, `1 + mod(n, ${companies})`)
 const aboutJob = idOf(jobKind, `1 + mod(n, ${jobs})`)
-const title = `${some(roles, 'n')} || case when mod(n, ${rareEvery}) = 0 then ' zanzibar' else '' end`
+const title = `${some(roles, 'n')} || case when mod(n, ${rareEvery}) = 0 then ' zanzibar' else '' end
+  || case when n <= ${activities / 2} then ' yesteryear' else '' end`
 await fill(
   activities,
   `insert into activities (id, kind, actor_id, company_id, data, request_id, origin, at)

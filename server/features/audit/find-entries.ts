@@ -10,12 +10,13 @@ import { wordsOf } from '#server/db/prefix-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 
-/** The newest entries, which a search reads before it asks an index. */
-const newestEntries = 20_000
-/** How many entries the first search in the index covers; the second one covers all before. */
-const recentEntries = 16 * newestEntries
+/** How many entries a search reads at a time; the index of words and objects has the same number. */
+const batchSize = 250_000
 
-/** The place of an entry in the list, which is ordered by (at, activity_id). `at` has microseconds. */
+/**
+ * The place of an entry in the list, which is ordered by (at, activity_id), and in a search, which is ordered by
+ * position. `at` has microseconds.
+ */
 export interface Place {
   at: string
   activity_id: number
@@ -36,47 +37,30 @@ export async function findEntryIds(
       order by at desc, activity_id desc limit ${limit}::int`.execute(db)
     return rows.map(({ activity_id }) => activity_id)
   }
-  return searchNewestFirst(conditions, { before, limit })
+  return search(conditions, { before, limit })
 }
 
 /**
- * Reads the newest entries, where frequent words and objects are found, and asks the index for those before only if
- * they are not enough. One query for both would depend on how well the planner estimates how many entries match.
+ * Searches in the order of the chain, from the newest entries to older ones, until enough are found. The index contains
+ * the batch of each entry, so that a word costs as much as a batch contains of it, not as much as the log does.
  */
-async function searchNewestFirst(
+async function search(
   conditions: readonly RawBuilder<unknown>[],
   { before, limit }: { before: Place | null; limit: number },
 ): Promise<number[]> {
-  const newest = before?.position ?? (await newestPosition())
-  const since = await timeAt(newest - newestEntries)
-  const precedes = before ? [isBefore(before)] : []
-  const { rows } = await sql<{ activity_id: number }>`
-    with newest as materialized (
-      select * from audit_entries where ${all([...precedes, ...(since ? [sql`at >= ${since}::timestamptz`] : [])])}
-    )
-    select activity_id from newest where ${all(conditions)}
-    order by at desc, activity_id desc limit ${limit}::int`.execute(db)
-  const found = rows.map(({ activity_id }) => activity_id)
-  if (!since || found.length === limit) return found
-  const from = await timeAt(newest - recentEntries)
-  const isOlder = [...conditions, ...precedes, sql`at < ${since}::timestamptz`]
-  if (from && from < since) {
-    const isRecent = [...isOlder, sql`at >= ${from}::timestamptz`]
-    found.push(...(await searchIndex(isRecent, limit - found.length)))
-    isOlder.push(sql`at < ${from}::timestamptz`)
-  }
-  return found.length === limit ? found : [...found, ...(await searchIndex(isOlder, limit - found.length))]
-}
-
-/** The newest entries that the indexes of words and objects find. */
-async function searchIndex(conditions: readonly RawBuilder<unknown>[], limit: number): Promise<number[]> {
+  const end = before?.position ?? (await newestPosition()) + 1
   return transaction(async (tx) => {
     // Leaves only bitmaps: the planner would read the entries in their order where it expects to find some soon.
     await sql`select set_config('enable_indexscan', 'off', true), set_config('enable_seqscan', 'off', true)`.execute(tx)
-    const { rows } = await sql<{ activity_id: number }>`
-      select activity_id from audit_entries where ${all(conditions)}
-      order by at desc, activity_id desc limit ${limit}::int`.execute(tx)
-    return rows.map(({ activity_id }) => activity_id)
+    const found: number[] = []
+    for (let batch = Math.floor(end / batchSize); batch >= 0 && found.length < limit; batch -= 1) {
+      const { rows } = await sql<{ activity_id: number }>`
+        select activity_id from audit_entries
+        where position / ${sql.lit(batchSize)} = ${batch}::bigint and position < ${end}::bigint and ${all(conditions)}
+        order by position desc limit ${limit - found.length}::int`.execute(tx)
+      found.push(...rows.map(({ activity_id }) => activity_id))
+    }
+    return found
   })
 }
 
@@ -86,13 +70,6 @@ async function newestPosition(): Promise<number> {
   const { rows } = await sql<{ position: number }>`
     select coalesce(max(position), 0) as position from audit_entries`.execute(db)
   return rows[0]!.position
-}
-
-/** The time of the entry at a position; null before the first entry. */
-async function timeAt(position: number): Promise<string | null> {
-  const { rows } = await sql<{ at: string }>`
-    select at::text as at from audit_entries where position = ${position}::bigint`.execute(db)
-  return rows[0]?.at ?? null
 }
 
 /** Where an entry is in the list; null if there is no such entry. */

@@ -44,7 +44,7 @@ export const entryTables = sql`
 async function summarize(ids: readonly number[]): Promise<AuditEntrySummary[]> {
   const { rows } = await sql<EntryRow>`
     select ${entryColumns} from ${entryTables} where entry.activity_id = any (${ids}::bigint[])
-    order by entry.at desc, entry.activity_id desc`.execute(db)
+    order by array_position(${ids}::bigint[], entry.activity_id)`.execute(db)
   return presentEntries(rows)
 }
 
