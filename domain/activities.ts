@@ -159,6 +159,8 @@ export const activities = {
   'job.saved': z.object({ job_id: uuid, applicant_id: uuid }),
   'job.unsaved': z.object({ job_id: uuid, applicant_id: uuid }),
   'application.submitted': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
+  /** Staff added it for a talent who agreed. */
+  'application.added': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
   'application.edited': z.object({ application_id: uuid, job_id: uuid, applicant_id: uuid }),
   'application.moved': z.object({
     application_id: uuid,

@@ -69,6 +69,7 @@ export const activityLabels = {
   'job.saved': 'Job saved as a favorite',
   'job.unsaved': 'Job removed from favorites',
   'application.submitted': 'Application submitted',
+  'application.added': 'Application added by staff',
   'application.edited': 'Application edited',
   'application.moved': 'Application moved to another stage',
   'application.move_undone': 'Application move undone',

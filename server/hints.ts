@@ -118,6 +118,7 @@ const companyAndApplicant = both(
   applicant('applications', 'talent', 'tests'),
 )
 
+const newApplication = both(company('applications', 'companies', 'jobs'), applicant('applications', 'jobs', 'talent'))
 const offer = both(
   company('offers', 'applications', 'companies', 'jobs'),
   applicant('offers', 'applications', 'talent'),
@@ -221,10 +222,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'job.deleted': company('jobs'),
   'job.saved': applicant('jobs', 'talent'),
   'job.unsaved': applicant('jobs', 'talent'),
-  'application.submitted': both(
-    company('applications', 'companies', 'jobs'),
-    applicant('applications', 'jobs', 'talent'),
-  ),
+  'application.submitted': newApplication,
+  'application.added': newApplication,
   'application.edited': both(company('applications'), applicant('applications')),
   // The applicant learns of a stage when it is published, and not before.
   'application.moved': company('applications', 'companies', 'jobs'),

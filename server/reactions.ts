@@ -5,6 +5,7 @@ import {
 } from '#server/features/applications/on-application-moved.ts'
 import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
 import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
+import { notifyOfAddedApplication } from '#server/features/applications/on-application-added.ts'
 import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applications/on-application-submitted.ts'
 import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { notifyOfAssignment } from '#server/features/assignments/on-assignment-activity.ts'
@@ -182,6 +183,10 @@ registerReactions({
   'application.submitted': {
     notify_company: notifyCompanyOfApplication,
     notify_applicant: sendReceipt,
+    continue_conversation: continueWithApplication,
+  },
+  'application.added': {
+    notify_applicant: notifyOfAddedApplication,
     continue_conversation: continueWithApplication,
   },
   'application.noted': { notify_mentioned: notifyMentioned },

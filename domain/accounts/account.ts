@@ -124,6 +124,7 @@ export const me = z
         'see_reports',
         'see_support_report',
         'see_tickets',
+        'submit_offers',
         'see_payments',
         'use_support_chat',
         'see_administrators',

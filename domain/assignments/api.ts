@@ -7,6 +7,8 @@ import {
   amendmentForm,
   assignment,
   assignmentEvent,
+  assignmentFigures,
+  assignmentsExportQuery,
   assignmentSummary,
   assignmentsQuery,
   declineAmendmentForm,
@@ -37,6 +39,28 @@ export const assignmentsApi = defineApi({
       response: { 200: pageOf(assignmentSummary) },
     },
     config: { permission: 'assignment.list' },
+  },
+  exportList: {
+    method: 'GET',
+    url: '/api/admin/assignments.csv',
+    schema: {
+      summary: 'The same list as CSV, for staff; at most 100,000 assignments',
+      tags,
+      querystring: assignmentsExportQuery,
+      produces: 'text/csv',
+      response: {},
+    },
+    config: { permission: 'assignment.export' },
+  },
+  figures: {
+    method: 'GET',
+    url: '/api/admin/assignments/figures',
+    schema: {
+      summary: 'The numbers of assignments that the user is responsible for',
+      tags,
+      response: { 200: assignmentFigures },
+    },
+    config: { permission: 'assignment.see_figures' },
   },
   find: {
     method: 'GET',

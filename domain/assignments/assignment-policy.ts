@@ -41,6 +41,8 @@ const visible = { applicant: ownWork, company: ownCompany, ...staff } satisfies 
 
 export const assignmentPolicy = {
   list: everyUser(true),
+  export: { account_manager: true, admin: true },
+  see_figures: { account_manager: true, admin: true },
   see: visible,
   /** On the start date. */
   begin: systemOnly,

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '../kernel/actor.ts'
 import { contract, signature } from '../contracts/contract.ts'
-import { pageQuery, searchWords } from '../kernel/page.ts'
+import { exportQuery, pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { presences } from './presence.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from './assignment-machine.ts'
@@ -98,13 +98,25 @@ export const assignmentSummary = z
   .meta({ id: 'AssignmentSummary' })
 export type AssignmentSummary = z.output<typeof assignmentSummary>
 
-export const assignmentsQuery = pageQuery(
-  ['talent', '-talent', 'start_date', '-start_date', 'status'],
-  'talent',
-).extend({
+const columns = ['talent', 'company', 'role', 'status', 'start_date'] as const
+type Column = (typeof columns)[number]
+export type AssignmentSort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [AssignmentSort, ...AssignmentSort[]]
+
+const filter = {
+  /** Words in the names of the talent and the company, and in the role. */
   q: searchWords,
   status: z.enum(assignmentMachine.states).optional(),
-})
+}
+
+export const assignmentsQuery = pageQuery(sorts, 'talent').extend(filter)
+export const assignmentsExportQuery = exportQuery(filter, assignmentsQuery.shape.sort)
+export type AssignmentsFilter = z.output<z.ZodObject<typeof filter>>
+
+/** How many assignments there are in each status. */
+export const assignmentFigures = z
+  .object({ total: z.number().int(), by_status: z.record(z.enum(assignmentMachine.states), z.number().int()) })
+  .meta({ id: 'AssignmentFigures' })
 
 export const amendment = amendableTerms
   .extend({

@@ -71,6 +71,7 @@ export const activityNotificationKinds = {
   'job.saved': null,
   'job.unsaved': null,
   'application.submitted': 'applications',
+  'application.added': 'applications',
   'application.edited': null,
   'application.moved': 'applications',
   'application.move_undone': null,

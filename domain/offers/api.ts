@@ -1,17 +1,23 @@
 import { z } from 'zod'
 import { contractText } from '../contracts/contract.ts'
 import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import {
   acceptOfferForm,
+  approveOfferForm,
   counterForm,
   declineOfferForm,
   extendOfferForm,
   offer,
   offerContractForm,
   offerForm,
+  offerJob,
   offerOutlook,
   offerPreviewForm,
+  submitOfferForm,
+  submittedOffer,
+  submittedOffersQuery,
   withdrawOfferForm,
 } from './offer.ts'
 
@@ -52,6 +58,40 @@ export const offersApi = defineApi({
     },
     config: { permission: 'offer.send', creates: true },
   },
+  submit: {
+    method: 'POST',
+    url: '/api/admin/offers',
+    schema: {
+      summary: 'Submit an offer for a company, whose owner signs it before the talent sees it',
+      tags,
+      body: submitOfferForm,
+      response: { 201: submittedOffer },
+    },
+    config: { permission: 'offer.submit', creates: true },
+  },
+  listSubmitted: {
+    method: 'GET',
+    url: '/api/admin/offers',
+    schema: {
+      summary: 'The offers that staff submitted, latest first; for account managers, those of their companies',
+      tags,
+      querystring: submittedOffersQuery,
+      response: { 200: pageOf(submittedOffer) },
+    },
+    config: { permission: 'offer.list_submitted' },
+  },
+  listJobs: {
+    method: 'GET',
+    url: '/api/admin/companies/:id/offer-jobs',
+    schema: {
+      summary: 'The jobs of a company for which staff can submit an offer, by title; at most 50',
+      tags,
+      params,
+      querystring: z.strictObject({ q: searchWords }),
+      response: { 200: z.object({ items: z.array(offerJob) }) },
+    },
+    config: { permission: 'offer.list_jobs' },
+  },
   listOfApplication: {
     method: 'GET',
     url: '/api/applications/:id/offers',
@@ -78,7 +118,13 @@ export const offersApi = defineApi({
   approve: {
     method: 'POST',
     url: '/api/offers/:id/approve',
-    schema: { summary: 'Approve and send an offer over the budget', tags, params, response: { 200: offer } },
+    schema: {
+      summary: 'Approve and send an offer over the budget, or sign and send one of staff',
+      tags,
+      params,
+      body: approveOfferForm,
+      response: { 200: offer },
+    },
     config: { permission: 'offer.approve' },
   },
   withdraw: {

@@ -12,6 +12,7 @@ export interface OfferParties extends OfCompany {
   applicant_id: string
   /** Whether it needed no approval, or got it. */
   was_sent: boolean
+  is_by_staff: boolean
   account_manager_id: string | null
   company_status: 'active' | 'suspended' | 'deleted'
 }
@@ -31,16 +32,26 @@ const answering = {
     ),
 } satisfies Rule<OfferParties>
 
+/** Staff take back what they submitted until an owner has signed it. */
+const unsigned = (offer: OfferParties): Decision => (offer.is_by_staff && !offer.was_sent) || 'forbidden'
+
+const managed = (actor: AccountManager, { account_manager_id }: Pick<OfferParties, 'account_manager_id'>): Decision =>
+  manages(actor, account_manager_id) || 'not_found'
+
 const hiring = { company: hiringTeam(ownActiveVerified) }
 
 export const offerPolicy = {
   see: {
     applicant: recipient,
     company: hiringTeam(ownCompany),
-    account_manager: (actor: AccountManager, offer: OfferParties): Decision =>
-      manages(actor, offer.account_manager_id) || 'not_found',
+    account_manager: managed,
     admin: true,
   },
+  /** For a company, whose owner approves it. The resource is the company. */
+  submit: { account_manager: managed, admin: true },
+  /** The form of such an offer. `submit` decides for which companies. */
+  list_jobs: { account_manager: true, admin: true },
+  list_submitted: { account_manager: true, admin: true },
   /** The resource is the application. */
   send: hiring,
   approve: { company: { members: ['owner'], condition: ownActiveVerified } },
@@ -51,7 +62,11 @@ export const offerPolicy = {
   counter: answering,
   decline: { applicant: recipient },
   /** Also for a suspended company, so that it can stop hiring. */
-  withdraw: { company: hiringTeam(ownCompany) },
+  withdraw: {
+    company: hiringTeam(ownCompany),
+    account_manager: (actor, offer: OfferParties) => all(managed(actor, offer), unsigned(offer)),
+    admin: (_actor, offer: OfferParties) => unsigned(offer),
+  },
   /** When the offer reaches its expiry time. */
   expire: systemOnly,
 } satisfies Policy & Record<MoveOf<typeof offerMachine>, Rule<OfferParties>>

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
 import { platformFee, rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
 import { toCents } from '../kernel/money.ts'
+import { pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
 import { offerMachine } from './offer-machine.ts'
@@ -12,6 +13,8 @@ export const offerLimits = {
   reason: 500,
   /** How far ahead work can begin and an offer can expire. */
   days_ahead: 180,
+  /** Jobs suggested to staff who submit an offer. */
+  jobs_listed: 50,
   /** An offer is open for at least this long. */
   open_hours_min: 24,
 } as const
@@ -38,6 +41,14 @@ export const offerMessages = {
   replaced: 'Only an open offer to the same applicant can be replaced.',
   rate_far: 'Please enter a lower amount.',
   job_filled: 'All openings of this job have been filled.',
+  start_date_soon: 'Please choose a later date, so that both sides have at least a day to answer.',
+  job_id: 'Please choose an open job.',
+  talent_id: 'Please choose a talent.',
+  application_ended: 'This talent’s application for the job has ended.',
+  has_offer: 'This talent has an open offer for the job.',
+  has_consent: 'Please confirm that the talent agreed.',
+  company_inactive: 'This company is suspended or deleted.',
+  sign: 'Please type your full name to sign for your company.',
   same_terms: 'Please change the rate, the hours or the start date.',
 } as const
 
@@ -86,6 +97,24 @@ export type OfferPreviewForm = z.input<typeof offerPreviewForm>
 
 /** The contract of an offer, while it is written. */
 export const offerContractForm = offerTerms.extend({ application_id: uuid }).superRefine(checkMilestones)
+
+/**
+ * An offer by the hour that staff submit for a company. An owner of the company signs it before the talent sees it. The
+ * other terms are the usual ones.
+ */
+export const submitOfferForm = offerTerms
+  .pick({ role_title: true, rate: true, weekly_hours: true, start_date: true })
+  .extend({
+    job_id: z.uuid(offerMessages.job_id),
+    talent_id: z.uuid(offerMessages.talent_id),
+    message: text(offerLimits.message, 'A message').default(''),
+    /** Confirms that a talent who has not applied for the job agreed to be presented to the company. */
+    has_consent: z.boolean().default(false),
+  })
+export type SubmitOfferForm = z.input<typeof submitOfferForm>
+
+/** The owner signs an offer that staff submitted. Members have signed theirs. */
+export const approveOfferForm = z.strictObject({ signature: signature.optional() })
 
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
 
@@ -156,6 +185,8 @@ export const offer = workTerms
     reason: z.string(),
     is_over_budget: z.boolean(),
     approved_by: z.string().nullable(),
+    /** Staff submitted it for the company. */
+    is_by_staff: z.boolean(),
     /** What the talent asks for instead; the rate as the viewer sees it. */
     counter: z
       .object({ rates: shownRates, weekly_hours: z.number().int(), start_date: date, message: z.string(), at: instant })
@@ -166,3 +197,39 @@ export const offer = workTerms
   })
   .meta({ id: 'Offer' })
 export type Offer = z.output<typeof offer>
+
+/** An offer that staff submitted, for staff. */
+export const submittedOffer = z
+  .object({
+    id: uuid,
+    company: z.object({ id: uuid, name: z.string() }),
+    talent: z.object({ id: uuid, name: z.string() }),
+    role_title: z.string(),
+    rates: shownRates,
+    start_date: date,
+    status: z.enum(offerMachine.states),
+    submitted_by: z.string().nullable(),
+    /** When it was submitted, or sent to the talent. */
+    sent_at: instant,
+    expires_at: instant,
+    /** Why it was declined or withdrawn. */
+    reason: z.string(),
+    assignment_id: uuid.nullable(),
+    allowed: z.array(z.enum(['withdraw'])),
+  })
+  .meta({ id: 'SubmittedOffer' })
+export type SubmittedOffer = z.output<typeof submittedOffer>
+
+export const submittedOffersQuery = pageQuery(['-sent_at'], '-sent_at')
+
+/** A job for which staff can submit an offer, with the terms to begin with. */
+export const offerJob = z
+  .object({
+    id: uuid,
+    title: z.string(),
+    weekly_hours: z.number().int(),
+    /** The most that it pays for an hour; null for work at a fixed price. */
+    rate_max: z.number().nullable(),
+  })
+  .meta({ id: 'OfferJob' })
+export type OfferJob = z.output<typeof offerJob>

@@ -1,11 +1,12 @@
 import { z } from 'zod'
 import { instant, requiredText, uuid } from '../kernel/text.ts'
+import { invisibleTalent } from '../talent/talent-visibility.ts'
 import { talentCard } from '../talent/talent-search.ts'
 
 export const proposalLimits = { reason: 500, open_per_company: 50 } as const
 
 export const proposalMessages = {
-  gone: 'The company cannot see this talent.',
+  gone: invisibleTalent,
   proposed: 'This talent is already proposed to this company.',
   same_talent: 'Please choose another talent than the one to replace.',
   too_many: `A company can have at most ${proposalLimits.open_per_company} open proposals.`,

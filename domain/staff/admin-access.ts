@@ -29,7 +29,7 @@ export const adminAccess = {
   account: { rest: everyRole },
   administrator: { rest: [] },
   applicant: { rest: people },
-  assignment: { rest: support, list: work, see: work, read_document: people },
+  assignment: { rest: support, list: work, export: work, see_figures: work, see: work, read_document: people },
   // The log says what happened to people, work and money, so that everyone who answers for these can look it up. A file
   // of it leaves the product: only those who investigate export one.
   audit: { rest: work, export: trust, see_key: everyRole },
@@ -64,7 +64,7 @@ export const adminAccess = {
   list: { rest: everyRole },
   meeting: { rest: everyRole },
   message: { rest: people },
-  offer: { rest: work },
+  offer: { rest: work, submit: support, list_jobs: support, withdraw: support },
   operation: { rest: support },
   payment: { rest: finance, receive_event: everyRole },
   payout: { rest: finance },

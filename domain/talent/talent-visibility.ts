@@ -7,6 +7,9 @@ export const visibilityLabels = {
   hidden: 'No company',
 } as const
 
+/** Why staff cannot propose a talent to a company. */
+export const invisibleTalent = 'The company cannot see this talent.'
+
 /** The data that determines what a company sees of a talent. */
 export interface TalentVisibility {
   status: 'active' | 'suspended' | 'deleted'

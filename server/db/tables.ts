@@ -1072,6 +1072,7 @@ export interface Offers {
   from_time: string;
   holiday_countries: string[];
   id: Generated<string>;
+  is_by_staff: Generated<boolean>;
   is_over_budget: Generated<boolean>;
   job_id: string;
   message: Generated<string>;
@@ -1092,6 +1093,7 @@ export interface Offers {
   timezone: string;
   to_time: string;
   trial_days: Generated<number>;
+  was_sent: Generated<boolean>;
   weekly_hours: number;
 }
 

@@ -51,6 +51,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'messaging',
     'milestones',
     'notifications',
+    'talent',
   ],
   assignments: ['accounts', 'contracts', 'fees', 'files', 'jobs', 'notifications'],
   // The page of an assignment puts together what other features know about it.

@@ -85,6 +85,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
     ...(may(actor, 'invoice.see_spend') ? (['see_billing'] as const) : []),
     ...(may(actor, 'ticket.list') ? (['see_tickets'] as const) : []),
+    ...(may(actor, 'offer.list_jobs') ? (['submit_offers'] as const) : []),
     ...(may(actor, 'payment.list') ? (['see_payments'] as const) : []),
     ...(may(actor, 'report.list') ? (['see_reports'] as const) : []),
     ...(may(actor, 'administrator.list') ? (['see_administrators'] as const) : []),

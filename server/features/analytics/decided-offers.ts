@@ -10,7 +10,7 @@ export const decidedOffers = ({ company_id, job_id, begins_at, ends_at }: Omit<S
     .innerJoin('applications', 'applications.id', 'offers.application_id')
     .where('offers.company_id', '=', company_id)
     .where('offers.status', 'in', ['accepted', 'declined', 'expired'])
-    .where(({ eb, or }) => or([eb('is_over_budget', '=', false), eb('approved_at', 'is not', null)]))
+    .where('offers.was_sent', '=', true)
     .where('offers.decided_at', '>=', begins_at)
     .where('offers.decided_at', '<', ends_at)
     .$if(job_id !== undefined, (offers) => offers.where('offers.job_id', '=', job_id!))

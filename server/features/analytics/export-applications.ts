@@ -90,7 +90,7 @@ async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): A
           case when decided_at < ${scope.ends_at} then decided_at end as decided_at,
           case when decided_at < ${scope.ends_at} then status else 'sent' end as status
         from offers where offers.application_id = page.id and sent_at < ${scope.ends_at}
-          and (not is_over_budget or approved_at is not null)
+          and was_sent
         order by sent_at desc limit 1
       ) as offer on true
       order by page.created_at, page.id`.execute(db)

@@ -1,11 +1,9 @@
-import { proposalError, replyWithinBusinessDays } from '#domain/applications/application.ts'
+import { proposalError } from '#domain/applications/application.ts'
 import type { NewApplication } from '#domain/applications/application.ts'
-import { applicationMachine } from '#domain/applications/application-machine.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { addBusinessDays } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -14,10 +12,9 @@ import { lockOwnFile } from '#server/features/files/find-file.ts'
 import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/accept-invitation.ts'
 import { lockJob } from '#server/features/jobs/find-job.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
 import { findSent } from './find-sent-application.ts'
+import { insertApplication } from './insert-application.ts'
 import { proposalColumns } from './proposal-columns.ts'
-import { recordFirstStage } from './record-first-stage.ts'
 
 /**
  * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
@@ -38,48 +35,22 @@ export async function sendApplication(actor: Actor, job_id: string, form: NewApp
     const complaint = proposalError(form.proposalRate, job.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)
     const files = await lockFiles(tx, actor, form)
-    const at = now()
-    const sent = await tx
-      .insertInto('applications')
-      .values({
-        job_id,
-        company_id: job.company_id,
-        applicant_id,
-        stage: applicationMachine.initial,
-        stage_at: at,
-        published_stage: applicationMachine.initial,
-        published_stage_at: at,
-        answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
-        cover_letter: form.coverLetter,
-        ...proposalColumns(form.proposalRate, job.engagement_type),
-        ...files,
-        created_at: at,
-        updated_at: at,
-      })
-      .onConflict((conflict) => conflict.columns(['job_id', 'applicant_id']).doNothing())
-      .returning('id')
-      .executeTakeFirst()
-    if (!sent) throw new Failure('already_applied')
-    if (invitation) await acceptInvitation(tx, actor, invitation)
-    await recordFirstStage(
-      tx,
-      { id: sent.id, job_id, company_id: job.company_id },
-      applicationMachine.initial,
-      at,
+    const id = await insertApplication(tx, actor, job, {
       applicant_id,
-    )
-    await record(tx, 'application.submitted', {
-      actor,
-      company_id: job.company_id,
-      data: { application_id: sent.id, job_id, applicant_id },
+      cover_letter: form.coverLetter,
+      ...proposalColumns(form.proposalRate, job.engagement_type),
+      ...files,
     })
+    if (invitation) await acceptInvitation(tx, actor, invitation)
+    const { company_id } = job
+    await record(tx, 'application.submitted', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
     await assignTests(
       tx,
       actor,
-      { id: sent.id, job_id, company_id: job.company_id, applicant_id },
+      { id, job_id, company_id, applicant_id },
       job.tests.map((test) => test.id),
     )
-    return sent.id
+    return id
   })
 }
 

@@ -87,8 +87,29 @@ it('lists the assignments that a user may see, by words and status', async () =>
   expect(await ids(owner, '&status=paused')).not.toContain(id)
   expect(await ids(owner, '&q=reyes&status=active')).toContain(id)
   expect(await ids(admin, '&q=nothing')).toEqual([])
-  for (const sort of ['talent', '-talent', 'start_date', '-start_date', 'status'])
+  for (const sort of ['talent', '-company', 'role', '-start_date', 'status'])
     expect(await ids(admin, `&sort=${sort}`)).toContain(id)
+})
+
+const counts = async (by: Client) =>
+  (await by.get('/api/admin/assignments/figures')).body as unknown as { total: number; by_status: object }
+const file = async (by: Client) => (await by.get(`/api/admin/assignments.csv?ids=${id}`)).text.trim().split('\r\n')
+
+it('counts and exports the assignments of the companies of an account manager', async () => {
+  await addPerson(db, { email: `max-${people}@town.test`, role: 'account_manager' })
+  const stranger = await tulay.as(`max-${people}@town.test`)
+  const before = await counts(manager)
+  await set({ status: 'paused' })
+  const { total, by_status } = await counts(manager)
+  expect(total).toBe(before.total)
+  expect(by_status).toEqual({
+    ...before.by_status,
+    active: (before.by_status as { active: number }).active - 1,
+    paused: (before.by_status as { paused: number }).paused + 1,
+  })
+  expect(await counts(stranger)).toMatchObject({ total: 0 })
+  expect((await file(manager))[1]).toMatch(/^Ana Reyes,Acme,Agent,Paused,.*,20,20\.00,15\.00,/)
+  expect(await file(stranger)).toHaveLength(1)
 })
 
 it('is paused with a reason and resumed, by the company and its staff', async () => {

@@ -1,13 +1,19 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { sideOf } from '#domain/assignments/assignment.ts'
-import type { AssignmentSummary, assignmentsQuery } from '#domain/assignments/assignment.ts'
+import type {
+  AssignmentsFilter,
+  AssignmentSort,
+  AssignmentSummary,
+  assignmentsQuery,
+} from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { assignmentRows } from './assignment-rows.ts'
@@ -15,20 +21,24 @@ import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 
-const orders = {
+const columns = {
   talent: sql`lower(users.name)`,
-  '-talent': sql`lower(users.name) desc`,
-  start_date: sql`assignments.start_date`,
-  '-start_date': sql`assignments.start_date desc`,
+  company: sql`lower(companies.name)`,
+  role: sql`lower(assignments.role_title)`,
   status: sql`array_position(array['active', 'paused', 'pending', 'ended'], assignments.status)`,
+  start_date: sql`assignments.start_date`,
 }
 
-/** The assignments that the actor may see, by name, status and words. */
-export async function listAssignments(actor: Actor, query: Query): Promise<Page<AssignmentSummary>> {
-  authorize(actor, 'assignment.list')
-  const user = asUser(actor)
-  const { page, per_page, sort = 'talent', q, status } = query
-  const found = db
+/** The order of a list of assignments: by its column, then by ID. */
+export function orderOf(sort: AssignmentSort) {
+  const { column, direction } = sortOrder(sort, columns)
+  const way = sql.raw(direction)
+  return sql`${column} ${way}, assignments.id ${way}`
+}
+
+/** The assignments that the user may see and that match the filter. */
+export const findAssignments = (user: User, { q, status }: AssignmentsFilter) =>
+  db
     .selectFrom('assignments')
     .innerJoin('companies', 'companies.id', 'assignments.company_id')
     .innerJoin('users', 'users.id', 'assignments.talent_id')
@@ -43,11 +53,17 @@ export async function listAssignments(actor: Actor, query: Query): Promise<Page<
         ]),
       ),
     )
+
+/** The assignments that the actor may see, by name, status and words. */
+export async function listAssignments(actor: Actor, query: Query): Promise<Page<AssignmentSummary>> {
+  authorize(actor, 'assignment.list')
+  const user = asUser(actor)
+  const { page, per_page, sort = 'talent' } = query
+  const found = findAssignments(user, query)
   const [ids, { total }] = await Promise.all([
     found
       .select('assignments.id')
-      .orderBy(orders[sort])
-      .orderBy('assignments.id')
+      .orderBy(orderOf(sort))
       .limit(per_page)
       .offset((page - 1) * per_page)
       .execute(),
@@ -71,7 +87,8 @@ export function visibleTo(user: User) {
   }
 }
 
-async function findSummaries(user: User, ids: readonly string[]): Promise<AssignmentSummary[]> {
+/** Assignments as the user sees them, in the order of their IDs. */
+export async function findSummaries(user: User, ids: readonly string[]): Promise<AssignmentSummary[]> {
   if (ids.length === 0) return []
   const rows = await assignmentRows(db)
     .where('assignments.id', 'in', ids)

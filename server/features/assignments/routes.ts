@@ -2,6 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { answerPulse } from './answer-pulse.ts'
 import { addDocument } from './add-document.ts'
@@ -11,10 +12,12 @@ import { readAmendmentContract } from './read-amendment-contract.ts'
 import { readDocument } from './read-document.ts'
 import { removeDocument } from './remove-document.ts'
 import { showChecklist } from './show-checklist.ts'
+import { showFigures } from './show-figures.ts'
 import { showPulse } from './show-pulse.ts'
 import { cancelReplacement, fillReplacement } from './close-replacement.ts'
 import { decideTrial } from './decide-trial.ts'
 import { declineAmendment } from './decline-amendment.ts'
+import { exportAssignments } from './export-assignments.ts'
 import { extendAssignment } from './extend-assignment.ts'
 import { giveNotice } from './give-notice.ts'
 import { listAssignments } from './list-assignments.ts'
@@ -30,6 +33,10 @@ import { withdrawAmendment } from './withdraw-amendment.ts'
 
 export function assignmentRoutes(app: FastifyInstance): void {
   serve(app, assignmentsApi.list, ({ actor, query }) => listAssignments(actor, query))
+  serve(app, assignmentsApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportAssignments(actor, query)),
+  )
+  serve(app, assignmentsApi.figures, ({ actor }) => showFigures(actor))
   serve(app, assignmentsApi.find, ({ actor, params }) => showAssignment(actor, params.id))
   serve(app, assignmentsApi.history, ({ actor, params, query }) => listHistory(actor, params.id, query))
   serve(app, assignmentsApi.pause, async ({ actor, params, body }) =>

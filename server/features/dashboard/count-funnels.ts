@@ -20,7 +20,7 @@ export async function countFunnels(days: number): Promise<Funnels> {
         count(*) filter (where exists (
           select from jobs where company_id = companies.id and published_at is not null))::int as posted,
         count(*) filter (where exists (
-          select from offers where company_id = companies.id and status <> 'awaiting_approval'))::int as offered,
+          select from offers where company_id = companies.id and was_sent))::int as offered,
         count(*) filter (where exists (select from assignments where company_id = companies.id))::int as hired
       from companies where created_at > ${since}`.execute(db),
   ])

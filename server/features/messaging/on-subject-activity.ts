@@ -48,7 +48,7 @@ const inApplication =
 /** Continues the conversation about an invitation with the application. */
 export async function continueWithApplication(
   tx: Tx,
-  { id, data: { application_id } }: Activity<'application.submitted'>,
+  { id, data: { application_id } }: Activity<'application.submitted' | 'application.added'>,
 ): Promise<void> {
   const subject = await findSubject(tx, { subject: 'application', id: application_id })
   const conversation = await continueConversation(tx, system, subject)
@@ -164,7 +164,7 @@ const inOffer =
     const sent = await tx
       .selectFrom('offers')
       .where('id', '=', activity.data.offer_id)
-      .where(sql<boolean>`not is_over_budget or approved_at is not null`)
+      .where('was_sent', '=', true)
       .select('id')
       .executeTakeFirst()
     if (sent) await inApplication<OfferKind>(event)(tx, activity)

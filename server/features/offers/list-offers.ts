@@ -17,7 +17,7 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
     .select('companies.status as company_status')
     .executeTakeFirst()
   if (!application) throw new Failure('not_found')
-  authorize(actor, 'offer.see', { ...application, was_sent: true })
+  authorize(actor, 'offer.see', { ...application, was_sent: true, is_by_staff: false })
   const rows = await offerRows(db)
     .where('offers.application_id', '=', application_id)
     .orderBy('offers.sent_at', 'desc')

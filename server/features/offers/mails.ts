@@ -1,3 +1,4 @@
+import { product } from '#domain/product.ts'
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
@@ -95,8 +96,12 @@ export const offerMails = {
     words: (offer) => ({
       subject: `Please approve the offer to ${offer.talent_name}: ${offer.role_title}`,
       paragraphs: [
-        `${offer.sender_name ?? 'A member of your team'} wrote an offer to ${offer.talent_name} that is over the job’s budget: ${termsText(company, offer)}.`,
-        'The offer is sent when an owner approves it.',
+        offer.is_by_staff
+          ? `${offer.sender_name ?? `The team of ${product.name}`} prepared an offer to ${offer.talent_name} for your company: ${termsText(company, offer)}.`
+          : `${offer.sender_name ?? 'A member of your team'} wrote an offer to ${offer.talent_name} that is over the job’s budget: ${termsText(company, offer)}.`,
+        offer.is_by_staff
+          ? 'The offer is sent when an owner signs it.'
+          : 'The offer is sent when an owner approves it.',
       ],
       label: 'Review the offer',
     }),

@@ -31,7 +31,6 @@ export function offerRows(from: Db | Tx) {
       'approver.name as approver_name',
       'assignments.id as assignment_id',
       sql<OfferMilestone[]>`offers.milestones`.as('milestones'),
-      sql<boolean>`not offers.is_over_budget or offers.approved_at is not null`.as('was_sent'),
       sql<boolean>`exists (
         select from offers earlier where earlier.application_id = offers.application_id and earlier.countered_at is not null
       )`.as('has_countered'),

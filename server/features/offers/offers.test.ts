@@ -4,7 +4,8 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
-import type { Offer, OfferForm } from '#domain/offers/offer.ts'
+import type { Offer, OfferForm, SubmitOfferForm, SubmittedOffer } from '#domain/offers/offer.ts'
+import { invisibleTalent } from '#domain/talent/talent-visibility.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -480,4 +481,99 @@ test('a suspended company hires no one, and its offers can be declined', async (
   const answer = await act(talent, offer, 'accept', acceptance)
   await setStatus('active')
   expect([seen.allowed, answer.status]).toEqual([['decline'], 409])
+})
+
+describe('an offer that staff submit for a company', () => {
+  let manager: Client
+  let form: SubmitOfferForm
+  beforeAll(async () => {
+    const id = await addPerson(db, { email: 'maria@town.test', role: 'account_manager', name: 'Maria Santos' })
+    await db.updateTable('companies').set({ account_manager_id: id }).where('id', '=', acme).execute()
+    manager = await tulay.as('maria@town.test')
+  })
+  beforeEach(() => {
+    const start_date = addDays(today(), 30)
+    form = { job_id, talent_id, role_title: 'Weaver', rate, weekly_hours: 20, start_date }
+  })
+  const submit = (changes: Partial<SubmitOfferForm> = {}) => manager.post('/api/admin/offers', { ...form, ...changes })
+  const submitted = async () => {
+    const answer = await submit()
+    expect(answer.status, answer.text).toBe(201)
+    return answer.body as unknown as SubmittedOffer
+  }
+  const signature = 'Olivia Owner'
+
+  it('binds neither side before an owner has signed it and the talent has accepted it', async () => {
+    const offer = await submitted()
+    expect(offer).toMatchObject({ status: 'awaiting_approval', submitted_by: 'Maria Santos', allowed: ['withdraw'] })
+    expect((await act(talent, offer, 'accept', acceptance)).status).toBe(404)
+    expect(await bell(owner)).toContain('An offer to Ana Reyes needs your signature')
+    expect((await act(recruiter, offer, 'approve', { signature })).status).toBe(403)
+    expect(fieldsOf(await act(owner, offer, 'approve'))).toEqual([['signature', offerMessages.sign]])
+    const signed = await acted(owner, offer, 'approve', { signature })
+    expect(signed).toMatchObject({ status: 'sent', is_by_staff: true, sent_by: 'Maria Santos' })
+    expect(await find(talent, offer)).toMatchObject({
+      sent_by: 'owner',
+      is_by_staff: false,
+      allowed: ['counter', 'accept', 'decline'],
+    })
+    const { assignment_id } = await acted(talent, offer, 'accept', acceptance)
+    const { contracts } = (await owner.get(`/api/assignments/${assignment_id}`)).body as unknown as Assignment
+    expect(contracts[0]!.signatures.map(({ name }) => name)).toEqual([signature, acceptance.signature])
+  })
+
+  it('is for the account manager of the company, who takes it back until it is signed', async () => {
+    await addPerson(db, { email: 'max@town.test', role: 'account_manager' })
+    const stranger = await tulay.as('max@town.test')
+    expect((await stranger.post('/api/admin/offers', form)).status).toBe(404)
+    expect((await stranger.get(`/api/admin/companies/${acme}/offer-jobs`)).status).toBe(404)
+    const offer = await submitted()
+    expect((await stranger.get('/api/admin/offers')).body).toMatchObject({ items: [], total: 0 })
+    expect((await act(stranger, offer, 'withdraw')).status).toBe(404)
+    expect((await act(manager, offer, 'withdraw')).status).toBe(200)
+    expect((await act(owner, offer, 'approve', { signature })).status).toBe(409)
+    const next = await submitted()
+    await acted(owner, next, 'approve', { signature })
+    expect((await act(manager, next, 'withdraw')).status).toBe(403)
+    const { items } = (await manager.get('/api/admin/offers')).body as unknown as { items: SubmittedOffer[] }
+    expect(items.filter(({ talent: { id } }) => id === talent_id).map(({ status }) => status)).toEqual([
+      'sent',
+      'withdrawn',
+    ])
+  })
+
+  it('presents a talent who has not applied only if they agreed, and tells them', async () => {
+    const other_job = await addJob(db, acme, { title: 'Spinner' })
+    expect(fieldsOf(await submit({ job_id: other_job }))).toEqual([['has_consent', offerMessages.has_consent]])
+    expect((await submit({ job_id: other_job, has_consent: true })).status).toBe(201)
+    expect(await bell(talent)).toContain('Tulay presented you to Acme')
+    const applications = db.selectFrom('applications').where('applicant_id', '=', talent_id)
+    expect(await applications.where('job_id', '=', other_job).select('stage').execute()).toEqual([{ stage: 'new' }])
+  })
+
+  it('is refused where it could not be accepted', async () => {
+    const { timezone } = await db
+      .selectFrom('companies')
+      .where('id', '=', acme)
+      .select('timezone')
+      .executeTakeFirstOrThrow()
+    const start_date = dateIn(timezone, new Date(now()))
+    expect(fieldsOf(await submit({ start_date }))).toEqual([['start_date', offerMessages.start_date_soon]])
+    const closed = await addJob(db, acme, { status: 'closed' })
+    expect(fieldsOf(await submit({ job_id: closed }))).toEqual([['job_id', offerMessages.job_id]])
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', talent_id).execute()
+    expect(fieldsOf(await submit())).toEqual([['talent_id', invisibleTalent]])
+    await db.updateTable('users').set({ status: 'active' }).where('id', '=', talent_id).execute()
+    await db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', acme).execute()
+    expect((await submit()).body).toMatchObject({ code: 'illegal_move', error: offerMessages.company_inactive })
+    await db.updateTable('companies').set({ status: 'active' }).where('id', '=', acme).execute()
+    await db.updateTable('applications').set({ stage: 'withdrawn' }).where('id', '=', application_id).execute()
+    expect(fieldsOf(await submit())).toEqual([['talent_id', offerMessages.application_ended]])
+  })
+
+  it('is created once, however often the button is clicked', async () => {
+    const answers = await Promise.all([submit(), submit(), submit()])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body['error']).toBe(offerMessages.has_offer)
+  })
 })

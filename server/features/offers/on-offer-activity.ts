@@ -96,7 +96,10 @@ export async function askForApproval(tx: Tx, activity: Activity<'offer.submitted
   const offer = await findOffer(tx, activity.data.offer_id)
   if (offer.status !== 'awaiting_approval') return
   const owners = await findOwners(tx, offer)
-  const words = { title: `An offer to ${offer.talent_name} needs your approval`, body: offer.role_title }
+  const words = {
+    title: `An offer to ${offer.talent_name} needs your ${offer.is_by_staff ? 'signature' : 'approval'}`,
+    body: offer.role_title,
+  }
   await notifyMembers(tx, { activity, offer, words }, owners)
   await mail(tx, 'offer_submitted', activity, owners)
 }

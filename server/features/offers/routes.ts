@@ -8,12 +8,15 @@ import { counterOffer } from './counter-offer.ts'
 import { declineOffer } from './decline-offer.ts'
 import { extendOffer } from './extend-offer.ts'
 import { keepOffer } from './keep-offer.ts'
+import { listOfferJobs } from './list-offer-jobs.ts'
 import { listOffers } from './list-offers.ts'
+import { listSubmittedOffers } from './list-submitted-offers.ts'
 import { previewOffer } from './preview-offer.ts'
 import { previewOfferContract } from './preview-offer-contract.ts'
 import { readOfferContract } from './read-offer-contract.ts'
 import { sendOffer } from './send-offer.ts'
 import { showOffer } from './show-offer.ts'
+import { submitOffer } from './submit-offer.ts'
 import { withdrawOffer } from './withdraw-offer.ts'
 
 export function offerRoutes(app: FastifyInstance): void {
@@ -22,10 +25,15 @@ export function offerRoutes(app: FastifyInstance): void {
   serve(app, offersApi.send, ({ actor, body }) =>
     transaction(async (tx) => showOffer(actor, await sendOffer(actor, body), tx)),
   )
+  serve(app, offersApi.submit, ({ actor, body }) => submitOffer(actor, body))
+  serve(app, offersApi.listSubmitted, ({ actor, query }) => listSubmittedOffers(actor, query))
+  serve(app, offersApi.listJobs, ({ actor, params, query }) => listOfferJobs(actor, params.id, query))
   serve(app, offersApi.listOfApplication, ({ actor, params }) => listOffers(actor, params.id))
   serve(app, offersApi.find, ({ actor, params }) => showOffer(actor, params.id))
   serve(app, offersApi.readContract, ({ actor, params }) => readOfferContract(actor, params.id))
-  serve(app, offersApi.approve, async ({ actor, params }) => showOffer(actor, await approveOffer(actor, params.id)))
+  serve(app, offersApi.approve, async ({ actor, params, body }) =>
+    showOffer(actor, await approveOffer(actor, params.id, body)),
+  )
   serve(app, offersApi.withdraw, async ({ actor, params, body }) =>
     showOffer(actor, await withdrawOffer(actor, params.id, body)),
   )

@@ -7,7 +7,7 @@ import { parseForm } from '#server/platform/http/schemas.ts'
 import { lockOffer } from './find-offer.ts'
 import { moveOffer } from './move-offer.ts'
 
-/** The company withdraws an open offer. Returns the offer's ID. */
+/** The company, or staff who submitted it, withdraws an open offer. Returns the offer's ID. */
 export async function withdrawOffer(
   actor: Actor,
   id: string,

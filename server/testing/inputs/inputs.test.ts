@@ -232,6 +232,8 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/applicant/privacy/companies',
     'GET /api/admin/account-manager-options',
     'GET /api/admin/companies.csv',
+    'GET /api/admin/assignments.csv',
+    'GET /api/admin/companies/{id}/offer-jobs',
     'GET /api/admin/applicants.csv',
     'GET /api/admin/jobs.csv',
     'GET /api/admin/list-settings',

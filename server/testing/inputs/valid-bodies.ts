@@ -143,6 +143,20 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/offers/preview': { as: 'owner', body: { ...pay, application_id: uuid } },
   'POST /api/offers/preview-contract': { as: 'owner', body: terms },
   'POST /api/offers': { as: 'owner', body: offer },
+  'POST /api/admin/offers': {
+    as: 'admin',
+    body: {
+      job_id: uuid,
+      talent_id: uuid,
+      role_title: 'Agent',
+      rate: 15,
+      weekly_hours: 20,
+      start_date: '2030-01-15',
+      message: 'Welcome.',
+      has_consent: true,
+    },
+  },
+  'POST /api/offers/{id}/approve': { as: 'owner', body: { signature: 'Olivia Owner' } },
   'POST /api/offers/{id}/withdraw': { as: 'owner', body: { reason: 'Our plans have changed.' } },
   'POST /api/offers/{id}/extend': { as: 'owner', body: { expires_at: instant } },
   'POST /api/offers/{id}/counter': {

@@ -42,6 +42,8 @@ const byTalent = { in: ['applicant'], hidden: ['unverified_applicant', ...otherC
 
 export const assignmentRows: readonly Row[] = [
   { endpoint: 'GET /api/assignments', in: people },
+  { endpoint: 'GET /api/admin/assignments.csv', in: ['admin', 'account_manager'] },
+  { endpoint: 'GET /api/admin/assignments/figures', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/assignments/{id}', about, in: ['applicant', ...acme, 'admin'], hidden: strangers },
   { endpoint: 'GET /api/assignments/{id}/history', about, in: ['applicant', ...acme, 'admin'], hidden: strangers },
   { endpoint: 'POST /api/assignments/{id}/pause', about, ...managing },

@@ -2,6 +2,7 @@ import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { counterOffer } from '#server/features/offers/counter-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { submitOffer } from '#server/features/offers/submit-offer.ts'
 import type { Db } from '#server/db/connect.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -9,6 +10,7 @@ import { addApplication } from '../applications.ts'
 import { finishedJob } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { acceptance, offerTo, refusal } from '../offers.ts'
+import { addTalent } from '../talents.ts'
 import type { Row } from './access-table.ts'
 import { acme, actors, hirers, otherCompanies, people } from './actors.ts'
 import type { ActorName } from './actors.ts'
@@ -18,6 +20,7 @@ import type { Requests } from './requests.ts'
 export type OfferThing =
   | "Acme's offer to the applicant"
   | "Acme's offer that awaits approval"
+  | "staff's offer for Acme"
   | "the applicant's counteroffer"
   | "Acme's contract"
   | 'a hash'
@@ -37,6 +40,26 @@ export const offerRows: readonly Row[] = [
   { endpoint: 'POST /api/offers/preview', in: ['owner', 'recruiter'], hidden: otherCompanies },
   { endpoint: 'POST /api/offers/preview-contract', in: ['owner', 'recruiter'], hidden: otherCompanies },
   { endpoint: 'POST /api/offers', in: ['owner', 'recruiter'], hidden: otherCompanies },
+  { endpoint: 'GET /api/admin/offers', in: ['admin', 'account_manager'] },
+  { endpoint: 'POST /api/admin/offers', in: ['admin'], hidden: ['account_manager'] },
+  {
+    endpoint: 'GET /api/admin/companies/{id}/offer-jobs',
+    about: 'a company',
+    in: ['admin'],
+    hidden: ['account_manager'],
+  },
+  {
+    endpoint: 'POST /api/offers/{id}/withdraw',
+    about: "staff's offer for Acme",
+    in: [...hirers, 'admin'],
+    hidden: [...otherCompanies, 'account_manager'],
+  },
+  {
+    endpoint: 'POST /api/offers/{id}/approve',
+    about: "staff's offer for Acme",
+    in: ['owner'],
+    hidden: otherCompanies,
+  },
   ofOffer('GET /api/applications/{id}/offers', seeing, strangers),
   ofOffer('GET /api/offers/{id}', seeing, strangers),
   ofOffer('GET /api/offers/{id}/contract', seeing, strangers),
@@ -52,7 +75,7 @@ export const offerRows: readonly Row[] = [
     in: ['owner'],
     hidden: otherCompanies,
   },
-  ofOffer('POST /api/offers/{id}/withdraw', hirers, otherCompanies),
+  ofOffer('POST /api/offers/{id}/withdraw', hirers, [...otherCompanies, 'account_manager']),
   ofOffer('POST /api/offers/{id}/extend', ['owner', 'recruiter'], otherCompanies),
   {
     endpoint: 'POST /api/offers/{id}/keep',
@@ -95,6 +118,19 @@ export function offerRequests(
     await counterOffer(await actorWith('users.id', applicant_id), id, counter())
     return { id }
   }
+  const submission = async () => ({
+    job_id: await addJob(db, company_id),
+    talent_id: await addTalent(db),
+    role_title: 'Agent',
+    rate: 15,
+    weekly_hours: 20,
+    start_date: counter().start_date,
+    has_consent: true,
+  })
+  const submitted = async () => {
+    const { id } = await submitOffer(await actorWith('users.email', 'admin@tulay.test'), await submission())
+    return { id, body: { signature: 'Olivia Owner' } }
+  }
   const contract = async () => {
     const { id } = await offer()
     const assignment_id = await acceptOffer(await actorWith('users.id', applicant_id), id, acceptance)
@@ -119,8 +155,14 @@ export function offerRequests(
     'GET /api/offers/{id}': async (about) =>
       about === "Acme's offer that awaits approval" ? awaiting() : { id: (await offer()).id },
     'GET /api/offers/{id}/contract': async () => ({ id: (await offer()).id }),
-    'POST /api/offers/{id}/approve': awaiting,
-    'POST /api/offers/{id}/withdraw': async () => ({ id: (await offer()).id, body: {} }),
+    'GET /api/admin/companies/{id}/offer-jobs': () => ({ id: company_id }),
+    'POST /api/admin/offers': async () => ({ body: await submission() }),
+    'POST /api/offers/{id}/approve': async (about) =>
+      about === "staff's offer for Acme" ? submitted() : { ...(await awaiting()), body: {} },
+    'POST /api/offers/{id}/withdraw': async (about) => ({
+      id: (about === "staff's offer for Acme" ? await submitted() : await offer()).id,
+      body: {},
+    }),
     'POST /api/offers/{id}/extend': async () => ({
       id: (await offer()).id,
       body: { expires_at: fromNow(20 * 86_400_000) },

@@ -57,6 +57,7 @@ const recordedReads: readonly string[] = [
   'GET /api/invoices.zip',
   'GET /api/invoices/{id}/csv',
   'GET /api/work-report.csv',
+  'GET /api/admin/assignments.csv',
 ]
 
 let tulay: Tulay

@@ -2,9 +2,10 @@ import { useState } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { defaultExpiry, expiryOn } from '#domain/offers/expiry.ts'
-import { extendOfferForm, offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
+import { approveOfferForm, extendOfferForm, offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
+import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -16,6 +17,7 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
+import { OfferContract } from './offer-contract.tsx'
 
 /** What the company can do with an offer now. */
 export function CompanyOfferActions({ offer }: { offer: Offer }) {
@@ -31,7 +33,7 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
     <div className="flex flex-wrap gap-2">
       {allowed.includes('approve') && (
         <Button look="primary" onClick={() => setOpen('approve')}>
-          Approve and Send
+          {offer.is_by_staff ? 'Sign and Send' : 'Approve and Send'}
         </Button>
       )}
       {allowed.includes('replace') && (
@@ -52,7 +54,11 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
       <WithdrawDialog {...dialog('withdraw')} />
       <ExtendDialog key={offer.expires_at} {...dialog('extend')} />
       <ConfirmMove {...dialog('keep')} move="keep" />
-      <ConfirmMove {...dialog('approve')} move="approve" />
+      {offer.is_by_staff ? (
+        <SignDialog {...dialog('approve')} />
+      ) : (
+        <ConfirmMove {...dialog('approve')} move="approve" />
+      )}
     </div>
   )
 }
@@ -129,6 +135,31 @@ function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
   )
 }
 
+/** The contract of an offer that staff submitted, and the signature of an owner, which sends it. */
+function SignDialog({ offer, open, onOpenChange }: DialogProps) {
+  const form = useSchemaForm(approveOfferForm.required(), { signature: '' })
+  const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Sign and send this offer"
+      description={`${offer.talent.name} receives it at once. The contract takes effect when they sign it, too.`}
+      width="lg"
+      action="Sign and Send"
+      busy="Signing…"
+      onSubmit={async (body) => {
+        await approve.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Offer sent' })
+      }}
+    >
+      <OfferContract offer={offer} />
+      <SignatureField form={form} />
+    </FormDialog>
+  )
+}
+
 const moves = {
   keep: {
     title: 'Keep your terms?',
@@ -145,11 +176,13 @@ const moves = {
 } as const
 
 function ConfirmMove({ offer, move, open, onOpenChange }: DialogProps & { move: keyof typeof moves }) {
-  const { mutateAsync, isPending } = useCall(offersApi[move], { invalidates: changedByOffers })
+  const keep = useCall(offersApi.keep, { invalidates: changedByOffers })
+  const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
   const { title, description, action, done } = moves[move]
+  const params = { id: offer.id }
   const confirm = async () => {
     try {
-      await mutateAsync({ params: { id: offer.id } })
+      await (move === 'keep' ? keep.mutateAsync({ params }) : approve.mutateAsync({ params, body: {} }))
       toast({ title: done })
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -163,7 +196,7 @@ function ConfirmMove({ offer, move, open, onOpenChange }: DialogProps & { move: 
       title={title}
       description={description}
       action={action}
-      busy={isPending}
+      busy={keep.isPending || approve.isPending}
       onConfirm={() => void confirm()}
       onCancel={() => onOpenChange(false)}
     />

@@ -4,6 +4,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { assignmentPath } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
 import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
 import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
 import { useMe } from '#web/lib/api/session.ts'
@@ -85,16 +86,10 @@ export function OfferItem({ offer }: { offer: Offer }) {
 }
 
 /** What an open offer waits for. */
-function Standing({ offer: { status, allowed, is_over_budget, approved_by, talent } }: { offer: Offer }): ReactNode {
+function Standing({ offer }: { offer: Offer }): ReactNode {
+  const { status, is_over_budget, approved_by, talent } = offer
   const { role } = useMe()
-  if (status === 'awaiting_approval')
-    return (
-      <Banner tone="warning">
-        {allowed.includes('approve')
-          ? 'This offer is over the budget of the job. It is sent when you approve it.'
-          : 'This offer is over the budget of the job. It is sent when an owner approves it.'}
-      </Banner>
-    )
+  if (status === 'awaiting_approval') return <Banner tone="warning">{approvalText(offer)}</Banner>
   if (status === 'countered')
     return (
       <Banner tone="warning">
@@ -106,6 +101,16 @@ function Standing({ offer: { status, allowed, is_over_budget, approved_by, talen
   if (is_over_budget && approved_by && role === 'company')
     return <p className="text-sm text-ink-soft">Over the budget, approved by {approved_by}.</p>
   return null
+}
+
+/** What an offer needs before it is sent. */
+function approvalText({ is_by_staff, is_over_budget, sent_by, allowed }: Offer): string {
+  const owner = allowed.includes('approve') ? 'you' : 'an owner'
+  const sign = allowed.includes('approve') ? 'sign' : 'signs'
+  const approve = allowed.includes('approve') ? 'approve' : 'approves'
+  if (!is_by_staff) return `This offer is over the budget of the job. It is sent when ${owner} ${approve} it.`
+  const over = is_over_budget ? ' It is over the budget of the job.' : ''
+  return `${sent_by ?? product.name} prepared this offer for your company.${over} It is sent when ${owner} ${sign} it.`
 }
 
 /** The counteroffer beside the offer, as far as they differ. */

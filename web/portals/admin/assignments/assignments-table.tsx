@@ -1,65 +1,151 @@
-import { Link } from 'react-router'
-import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
+import type { AssignmentSort, AssignmentSummary } from '#domain/assignments/assignment.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { pathTo } from '#domain/paths.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
-import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import type { Selection } from '#web/lib/list/use-selection.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { SortHead } from '#web/ui/sort-head.tsx'
+import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+
+/** The columns that can be hidden. */
+export const assignmentColumns = [
+  { value: 'company', label: 'Company' },
+  { value: 'role', label: 'Role' },
+  { value: 'status', label: 'Status' },
+  { value: 'start_date', label: 'Start Date' },
+  { value: 'rate', label: 'Rate' },
+] as const
+type AssignmentColumn = (typeof assignmentColumns)[number]['value']
 
 interface AssignmentsTableProps {
   assignments: readonly AssignmentSummary[]
   outdated: boolean
+  sort: AssignmentSort
+  onSortChange: (sort: AssignmentSort) => void
+  /** Whether the user sees a column. */
+  shows: (column: AssignmentColumn) => boolean
+  selection: Selection
+  onOpen: (id: string) => void
 }
 
-export function AssignmentsTable({ assignments, outdated }: AssignmentsTableProps) {
-  const state = useReturnState()
+/** A table with one row per assignment. */
+export function AssignmentsTable({
+  assignments,
+  outdated,
+  shows,
+  selection,
+  onOpen,
+  ...sorting
+}: AssignmentsTableProps) {
+  const order = { ...sorting, disabled: selection.count > 0 }
+  const onPage = assignments.map(({ id }) => id)
   return (
     <Table label="Assignments" outdated={outdated}>
       <TableHead>
-        <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-48">Company</HeadCell>
-        <HeadCell className="w-56">Status</HeadCell>
-        <HeadCell className="w-40">Dates</HeadCell>
-        <HeadCell className="w-36 pr-5! text-right">Rate</HeadCell>
+        <HeadCell className="w-12 pl-5!">
+          <SelectPage ids={onPage} selection={selection} />
+        </HeadCell>
+        <SortHead {...order} by="talent">
+          Talent
+        </SortHead>
+        {shows('company') && (
+          <SortHead {...order} by="company" className="w-44">
+            Company
+          </SortHead>
+        )}
+        {shows('role') && (
+          <SortHead {...order} by="role" className="w-44">
+            Role
+          </SortHead>
+        )}
+        {shows('status') && (
+          <SortHead {...order} by="status" className="w-40">
+            Status
+          </SortHead>
+        )}
+        {shows('start_date') && (
+          <SortHead {...order} by="start_date" downFirst className="w-34">
+            Start Date
+          </SortHead>
+        )}
+        {shows('rate') && <HeadCell className="w-36">Rate</HeadCell>}
+        <HeadCell className="w-35">
+          <span className="sr-only">Details</span>
+        </HeadCell>
       </TableHead>
       <TableBody>
         {assignments.map((one) => (
-          <Row key={one.id}>
-            <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <Link
-                to={pathTo('admin_assignment', { id: one.id })}
-                state={state}
-                className="touch-target block rounded-sm font-semibold wrap-anywhere hover:underline @3xl:truncate"
-              >
+          <Row key={one.id} selected={selection.has(one.id)} className="pl-13">
+            <SelectCell
+              label={`${one.talent.name}, ${one.role_title}`}
+              value={selection.has(one.id)}
+              onValueChange={(on) => selection.toggle([one.id], on, onPage)}
+            />
+            <Cell className="min-w-0 basis-full font-semibold wrap-anywhere whitespace-normal">
+              <span className="@3xl:line-clamp-2 @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1">
                 {one.talent.name}
-              </Link>
-              <SecondLine className="truncate text-ink-soft">{one.role_title}</SecondLine>
-            </Cell>
-            <Cell className="wrap-anywhere max-@3xl:basis-full">{one.company.name}</Cell>
-            <Cell className="flex flex-wrap items-center gap-2 @3xl:table-cell">
-              <span className="inline-flex flex-wrap items-center gap-2">
-                <AssignmentStatusBadge status={one.status} />
-                {one.status === 'active' && <PresenceMark presence={one.presence} />}
-                {one.has_open_replacement && <Badge tone="mango">Replacement</Badge>}
-                {one.status !== 'ended' && one.overdue_items > 0 && (
-                  <Badge tone="danger">{one.overdue_items} overdue</Badge>
-                )}
               </span>
             </Cell>
-            <Cell className="tabular">
-              From {formatDate(one.start_date)}
-              {one.ends_on && <SecondLine className="text-ink-soft">until {formatDate(one.ends_on)}</SecondLine>}
-            </Cell>
-            <Cell className="tabular @3xl:pr-5! @3xl:text-right">
-              {moneyText(one.rates.bill_cents ?? 0)}
-              <SecondLine className="text-ink-soft">{moneyText(one.rates.pay_cents ?? 0)} paid</SecondLine>
+            {shows('company') && <Cell className="wrap-anywhere">{one.company.name}</Cell>}
+            {shows('role') && <Cell className="wrap-anywhere text-ink-soft">{one.role_title}</Cell>}
+            {shows('status') && (
+              <Cell className="max-@3xl:basis-full">
+                <AssignmentStatusBadge status={one.status} />
+                <Marks assignment={one} />
+              </Cell>
+            )}
+            {shows('start_date') && (
+              <Cell className="tabular">
+                {formatDate(one.start_date)}
+                {one.ends_on && <SecondLine className="text-ink-soft">until {formatDate(one.ends_on)}</SecondLine>}
+              </Cell>
+            )}
+            {shows('rate') && <Rate assignment={one} />}
+            <Cell className="max-@3xl:basis-full @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+              <Button size="sm" onClick={() => onOpen(one.id)}>
+                View Details
+                <span className="sr-only">
+                  {' '}
+                  of {one.talent.name}, {one.role_title}
+                </span>
+              </Button>
             </Cell>
           </Row>
         ))}
       </TableBody>
     </Table>
+  )
+}
+
+/** What needs attention now. */
+function Marks({
+  assignment: { status, presence, has_open_replacement, overdue_items },
+}: {
+  assignment: AssignmentSummary
+}) {
+  const isOverdue = status !== 'ended' && overdue_items > 0
+  if (status !== 'active' && !has_open_replacement && !isOverdue) return null
+  return (
+    <SecondLine className="flex flex-wrap gap-x-2 gap-y-1">
+      {has_open_replacement ? (
+        <Badge tone="mango">Replacement</Badge>
+      ) : isOverdue ? (
+        <Badge tone="danger">{overdue_items} overdue</Badge>
+      ) : (
+        status === 'active' && <PresenceMark presence={presence} />
+      )}
+    </SecondLine>
+  )
+}
+
+function Rate({ assignment: { rates } }: { assignment: AssignmentSummary }) {
+  return (
+    <Cell className="tabular">
+      {moneyText(rates.bill_cents ?? 0)}
+      <SecondLine className="text-ink-soft">{moneyText(rates.pay_cents ?? 0)} paid</SecondLine>
+    </Cell>
   )
 }

@@ -1,0 +1,36 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import type { SubmittedOffer, submittedOffersQuery } from '#domain/offers/offer.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { offerRows } from './offer-rows.ts'
+import { presentSubmittedOffer } from './present-submitted-offer.ts'
+
+/** The offers that staff submitted for companies that the actor is responsible for, latest first. */
+export async function listSubmittedOffers(
+  actor: Actor,
+  { page, per_page }: z.output<typeof submittedOffersQuery>,
+): Promise<Page<SubmittedOffer>> {
+  authorize(actor, 'offer.list_submitted')
+  const user = asUser(actor)
+  const found = offerRows(db)
+    .where('offers.is_by_staff', '=', true)
+    .$if(user.role !== 'admin', (offers) => offers.where(managedBy(user, sql`companies.account_manager_id`)))
+  const [rows, { total }] = await Promise.all([
+    found
+      .orderBy('offers.sent_at', 'desc')
+      .orderBy('offers.id', 'desc')
+      .limit(per_page)
+      .offset((page - 1) * per_page)
+      .execute(),
+    found
+      .clearSelect()
+      .select(({ fn }) => fn.countAll<number>().as('total'))
+      .executeTakeFirstOrThrow(),
+  ])
+  return { items: rows.map((row) => presentSubmittedOffer(actor, row)), page, per_page, total }
+}

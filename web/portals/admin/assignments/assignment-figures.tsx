@@ -1,0 +1,40 @@
+import { useQuery } from '@tanstack/react-query'
+import { assignmentsApi } from '#domain/assignments/api.ts'
+import { assignmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
+import type { AssignmentStatus } from '#domain/assignments/assignment-machine.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { Stat, Stats } from '#web/ui/stats.tsx'
+
+interface AssignmentFiguresProps {
+  /** The status by which the list is filtered. */
+  status: AssignmentStatus | null
+  onStatusChange: (status: AssignmentStatus | null) => void
+}
+
+const statuses = ['active', 'pending', 'paused'] as const
+
+/** The numbers of assignments; each filters the list. */
+export function AssignmentFigures({ status, onStatusChange }: AssignmentFiguresProps) {
+  const { data, isPending } = useQuery(queryFor(assignmentsApi.figures, {}))
+  return (
+    <Stats label="Assignments" count={4}>
+      <Stat
+        label="Total Assignments"
+        value={data?.total.toLocaleString('en-US')}
+        loading={isPending}
+        pressed={status === null}
+        onPress={() => onStatusChange(null)}
+      />
+      {statuses.map((one) => (
+        <Stat
+          key={one}
+          label={assignmentStatusLabels[one]}
+          value={data?.by_status[one].toLocaleString('en-US')}
+          loading={isPending}
+          pressed={status === one}
+          onPress={() => onStatusChange(status === one ? null : one)}
+        />
+      ))}
+    </Stats>
+  )
+}

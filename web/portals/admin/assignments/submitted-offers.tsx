@@ -1,0 +1,141 @@
+import { useQuery } from '@tanstack/react-query'
+import { FileSignature } from 'lucide-react'
+import { useState } from 'react'
+import { moneyText } from '#domain/kernel/money.ts'
+import { offersApi } from '#domain/offers/api.ts'
+import { offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
+import type { SubmittedOffer } from '#domain/offers/offer.ts'
+import { OfferBadge } from '#web/features/offers/offer-badge.tsx'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { EmptyState } from '#web/ui/empty-state.tsx'
+import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { useAssignmentsSearch } from './use-assignments-search.ts'
+
+/** The offers that staff submitted, with their state. */
+export function SubmittedOffers() {
+  const [{ page }, setSearch] = useAssignmentsSearch()
+  const offers = useQuery(queryFor(offersApi.listSubmitted, { query: { page } }))
+  const [withdrawn, setWithdrawn] = useState<SubmittedOffer>()
+  useStayInPages(offers.data, page, (last) => setSearch({ page: last }))
+  return (
+    <>
+      <ListScreen
+        query={offers}
+        noun={['offer', 'offers']}
+        skeleton={<TableSkeleton label="Loading offers" columns={['w-40', 'w-32', 'w-24', 'w-28', 'w-24']} />}
+        error="Failed to load the offers. Please try again."
+        empty={
+          <EmptyState
+            icon={<FileSignature aria-hidden />}
+            title="No offers yet"
+            description="New assignments are listed here until the company and the talent have signed."
+          />
+        }
+        onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
+      >
+        {({ items }) => <OffersTable offers={items} outdated={offers.isPlaceholderData} onWithdraw={setWithdrawn} />}
+      </ListScreen>
+      {withdrawn && <WithdrawDialog offer={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+    </>
+  )
+}
+
+interface OffersTableProps {
+  offers: readonly SubmittedOffer[]
+  outdated: boolean
+  onWithdraw: (offer: SubmittedOffer) => void
+}
+
+function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
+  const zone = useTimeZone()
+  return (
+    <Table label="Offers" outdated={outdated}>
+      <TableHead>
+        <HeadCell className="pl-5!">Talent</HeadCell>
+        <HeadCell className="w-48">Company</HeadCell>
+        <HeadCell className="w-44">Status</HeadCell>
+        <HeadCell className="w-34">Start Date</HeadCell>
+        <HeadCell className="w-34">Rate</HeadCell>
+        <HeadCell className="w-52">Submitted</HeadCell>
+        <HeadCell className="w-32">
+          <span className="sr-only">Actions</span>
+        </HeadCell>
+      </TableHead>
+      <TableBody>
+        {offers.map((offer) => (
+          <Row key={offer.id}>
+            <Cell className="min-w-0 basis-full @3xl:pl-5!">
+              <span className="font-semibold wrap-anywhere">{offer.talent.name}</span>
+              <SecondLine className="truncate text-ink-soft">{offer.role_title}</SecondLine>
+            </Cell>
+            <Cell className="wrap-anywhere max-@3xl:basis-full">{offer.company.name}</Cell>
+            <Cell className="max-@3xl:basis-full">
+              <OfferBadge status={offer.status} />
+              {offer.reason && <SecondLine className="truncate text-ink-soft">{offer.reason}</SecondLine>}
+            </Cell>
+            <Cell className="tabular">{formatDate(offer.start_date)}</Cell>
+            <Cell className="tabular">
+              {moneyText(offer.rates.bill_cents ?? 0)}
+              <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)} paid</SecondLine>
+            </Cell>
+            <Cell className="tabular max-@3xl:basis-full">
+              {offer.submitted_by ?? '–'}
+              <SecondLine className="text-ink-soft">{formatInstant(offer.sent_at, zone)}</SecondLine>
+            </Cell>
+            <Cell className="@3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+              {offer.allowed.includes('withdraw') && (
+                <Button size="sm" onClick={() => onWithdraw(offer)}>
+                  Withdraw<span className="sr-only"> the offer to {offer.talent.name}</span>
+                </Button>
+              )}
+            </Cell>
+          </Row>
+        ))}
+      </TableBody>
+    </Table>
+  )
+}
+
+function WithdrawDialog({ offer, onClose }: { offer: SubmittedOffer; onClose: () => void }) {
+  const form = useSchemaForm(withdrawOfferForm, { reason: '' })
+  const withdraw = useCall(offersApi.withdraw)
+  return (
+    <FormDialog
+      form={form}
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Withdraw this offer?"
+      description={`${offer.company.name} can no longer sign the offer to ${offer.talent.name}.`}
+      action="Withdraw Offer"
+      busy="Withdrawing…"
+      look="danger"
+      cancel="Keep Offer"
+      onSubmit={async (body) => {
+        await withdraw.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Offer withdrawn' })
+      }}
+    >
+      <FormField
+        form={form}
+        name="reason"
+        label="Reason"
+        hint="The company sees it."
+        limit={offerLimits.reason}
+        optional
+      >
+        {(field) => <Textarea {...field} rows={3} />}
+      </FormField>
+    </FormDialog>
+  )
+}
