@@ -56,6 +56,7 @@ for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
   if (filters[name]?.length === 0) continue
   const result = await step(name.padEnd(9), check, sum)
+  if (result.slowest?.length > 0) console.log(`            slowest: ${result.slowest.join(', ')}`)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
   for (const kind of Object.keys(total)) total[kind] += result[kind]
 }
@@ -96,8 +97,11 @@ async function rules() {
 
 function testsOfFile({ name, status, message, assertionResults }) {
   const file = relative(root, name)
-  if (assertionResults.length === 0 && status === 'failed') return [{ outcome: 'failed', title: file, reason: message }]
+  if (assertionResults.length === 0 && status === 'failed')
+    return [{ file, duration: 0, outcome: 'failed', title: file, reason: message }]
   return assertionResults.map((test) => ({
+    file,
+    duration: test.duration ?? 0,
     outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
     title: `${file}: ${test.fullName}`,
     reason: test.failureMessages.join('\n'),
@@ -126,13 +130,18 @@ async function playwright(options) {
   })
   return judge(ended, report, ({ suites, errors }) => [
     ...suites.flatMap(testsOfSuite),
-    ...errors.map((error) => ({ outcome: 'failed', title: 'The browser tests', reason: error.message })),
+    ...errors.map(({ message: reason }) => {
+      const title = 'The browser tests'
+      return { file: title, duration: 0, outcome: 'failed', title, reason }
+    }),
   ])
 }
 
 function testsOfSuite({ suites = [], specs }) {
   const own = specs.flatMap(({ file, title, tests }) =>
     tests.map(({ status, results }) => ({
+      file,
+      duration: results.reduce((all_ms, result) => all_ms + result.duration, 0),
       outcome: outcomes[status],
       title: `${file}: ${title}`,
       reason:
@@ -158,7 +167,16 @@ function judge({ code, output }, report, testsOf) {
     failed: problems.length,
     skipped: count('skipped'),
     problems: [...problems, ...wavering.map(({ title }) => `? ${title}: failed, then passed when it was run again`)],
+    slowest: slowestOf(tests),
   }
+}
+
+/** The files that take longest, because the whole suite has a time limit. */
+function slowestOf(tests) {
+  const durations = new Map()
+  for (const { file, duration } of tests) durations.set(file, (durations.get(file) ?? 0) + duration)
+  const longest = [...durations].toSorted(([, one], [, other]) => other - one).slice(0, 12)
+  return longest.map(([file, duration]) => `${file} ${(duration / 1_000).toFixed(0)} s`)
 }
 
 /** Formats a failure without the stack frames of other people's code. */
