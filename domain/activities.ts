@@ -44,6 +44,13 @@ const ofSavedSearch = z.object({ saved_search_id: uuid, user_id: uuid })
 const ofProposal = z.object({ proposal_id: uuid, talent_id: uuid })
 const ofConversation = z.object({ conversation_id: uuid, user_ids: z.array(uuid) })
 const ofMessage = ofConversation.extend({ message_id: uuid })
+/** One of the IDs is that of what the note is about. */
+const ofStaffNote = z.object({
+  staff_note_id: uuid,
+  company_id: uuid.optional(),
+  applicant_id: uuid.optional(),
+  job_id: uuid.optional(),
+})
 const ofSavedView = z.object({ saved_view_id: uuid, list: z.enum(staffLists), name: z.string() })
 const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })
 const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
@@ -469,6 +476,9 @@ export const activities = {
   'list.columns_changed': z.object({ list: z.enum(staffLists), hidden_columns: z.array(z.string()) }),
   'list.view_saved': ofSavedView,
   'list.view_deleted': ofSavedView,
+  'staff_note.added': ofStaffNote,
+  'staff_note.edited': ofStaffNote,
+  'staff_note.deleted': ofStaffNote,
   'canned_reply.created': ofCannedReply,
   'canned_reply.edited': ofCannedReply,
   'canned_reply.deleted': ofCannedReply,

@@ -41,6 +41,7 @@ import { timeApi } from './time/api.ts'
 import { coverageApi } from './time/coverage-api.ts'
 import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
+import { staffNotesApi } from './staff-notes/api.ts'
 import { staffApi } from './staff/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
@@ -92,5 +93,6 @@ export const api = {
   operations: operationsApi,
   settings: settingsApi,
   staff: staffApi,
+  staffNotes: staffNotesApi,
   visits: visitsApi,
 }

@@ -31,6 +31,7 @@ import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
+import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
@@ -103,6 +104,7 @@ export const policies = {
   operation: operationPolicy,
   visit: visitPolicy,
   audit: auditPolicy,
+  staff_note: staffNotePolicy,
 }
 
 type Policies = typeof policies

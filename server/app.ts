@@ -29,6 +29,7 @@ import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { payoutRoutes } from '#server/features/payouts/routes.ts'
+import { staffNoteRoutes } from '#server/features/staff-notes/routes.ts'
 import { listRoutes } from '#server/features/lists/routes.ts'
 import { ledgerRoutes } from '#server/features/ledger/routes.ts'
 import { milestoneRoutes } from '#server/features/milestones/routes.ts'
@@ -174,6 +175,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       leaveRoutes,
       ledgerRoutes,
       listRoutes,
+      staffNoteRoutes,
       milestoneRoutes,
       payoutRoutes,
       feeRoutes,

@@ -490,6 +490,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'list.columns_changed': none,
   'list.view_saved': none,
   'list.view_deleted': none,
+  // Only staff read notes, and they fetch them when they open a drawer.
+  'staff_note.added': none,
+  'staff_note.edited': none,
+  'staff_note.deleted': none,
   // Staff see canned replies when they open the list.
   'canned_reply.created': none,
   'canned_reply.edited': none,

@@ -75,6 +75,7 @@ export const adminAccess = {
   sanction: { rest: trust, list: people },
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },
+  staff_note: { rest: work },
   talent: { rest: people },
   ticket: { rest: people, create_company: support },
   timesheet: { rest: work },

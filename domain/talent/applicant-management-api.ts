@@ -10,7 +10,12 @@ export const applicantManagementApi = defineApi({
   list: {
     method: 'GET',
     url: '/api/admin/applicants',
-    schema: { summary: 'All applicants', tags, querystring: applicantsQuery, response: { 200: managedApplicants } },
+    schema: {
+      summary: 'The applicants to companies that the user is responsible for; for admins, all',
+      tags,
+      querystring: applicantsQuery,
+      response: { 200: managedApplicants },
+    },
     config: { permission: 'applicant.list' },
   },
   exportList: {

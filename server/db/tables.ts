@@ -1618,6 +1618,17 @@ export interface Signatures {
   user_id: string;
 }
 
+export interface StaffNotes {
+  applicant_id: string | null;
+  author_id: string;
+  company_id: string | null;
+  created_at: string;
+  edited_at: string | null;
+  id: Generated<string>;
+  job_id: string | null;
+  text: string;
+}
+
 export interface StageHistory {
   application_id: string;
   company_id: string;
@@ -1985,6 +1996,7 @@ export interface DB {
   shortlist_votes: ShortlistVotes;
   shortlists: Shortlists;
   signatures: Signatures;
+  staff_notes: StaffNotes;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
   talents: Talents;

@@ -26,6 +26,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   content: [],
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
+  'staff-notes': ['jobs', 'talent'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],

@@ -114,6 +114,7 @@ const navigation: Record<Role, Navigation> = {
     main: [
       entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
       entry('admin_companies', Building2, 'Companies'),
+      entry('admin_applicants', Users, 'Applicants'),
       entry('admin_jobs', BriefcaseBusiness, 'Jobs'),
       entry('admin_assignments', ClipboardList, 'Assignments'),
       { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },

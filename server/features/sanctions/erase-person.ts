@@ -15,6 +15,7 @@ const ownTables = [
   ['calendar_feeds', 'user_id'],
   ['saved_jobs', 'applicant_id'],
   ['work_history', 'user_id'],
+  ['staff_notes', 'applicant_id'],
 ] as const
 
 const name = 'Deleted user'

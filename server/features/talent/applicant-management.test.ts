@@ -5,7 +5,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { addCompany, addPerson } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
@@ -14,20 +14,25 @@ afterAll(() => tulay.stop())
 
 let admin: Client
 let ana: string
+let isabel: Client
+let company_id: string
 
 beforeAll(async () => {
   const { db } = tulay
-  await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+  await addPerson(db, { email: 'admin@tulay.test', role: 'admin', name: 'Ida' })
   ana = await addPerson(db, { email: 'ana@town.test', role: 'applicant', name: 'Ana Reyes', verified: false })
   const ben = await addPerson(db, { email: 'ben@town.test', role: 'applicant', name: '=Ben' })
   const cleo = await addPerson(db, { email: 'cleo@town.test', role: 'applicant', name: 'Cleo' })
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ben).execute()
   await db.updateTable('users').set({ status: 'deleted', deleted_at: now() }).where('id', '=', cleo).execute()
-  const company_id = await addCompany(db)
+  company_id = await addCompany(db)
+  const manager = await addPerson(db, { email: 'isabel@tulay.test', role: 'account_manager', name: 'Isabel' })
+  await db.updateTable('companies').set({ account_manager_id: manager }).where('id', '=', company_id).execute()
   await addApplication(db, { job_id: await addJob(db, company_id), applicant_id: ana })
   // Adds an application that led to it.
   await addAssignment(db, { company_id, talent_id: ana })
   admin = await tulay.as('admin@tulay.test')
+  isabel = await tulay.as('isabel@tulay.test')
 })
 
 async function names(query = ''): Promise<string[]> {
@@ -77,4 +82,67 @@ const rows = async (query: string) => (await admin.get(`/api/admin/applicants.cs
 test('the file has the filtered or the selected rows, and no formulas', async () => {
   expect((await rows('?status=suspended')).map((row) => row.split(',')[0])).toEqual(['Name', "'=Ben"])
   expect(await rows(`?ids=${ana}`)).toHaveLength(2)
+})
+
+test('account managers see those who applied to their companies, and no others', async () => {
+  const { body } = await isabel.get('/api/admin/applicants?status=active&status=suspended&status=deleted')
+  expect(body.items).toMatchObject([{ name: 'Ana Reyes' }])
+  expect((await isabel.get(`/api/admin/applicants/${ana}`)).status).toBe(200)
+  const [ben] = (await admin.get('/api/admin/applicants?q=ben')).body.items
+  expect((await isabel.get(`/api/admin/applicants/${ben!['id']}`)).status).toBe(404)
+  expect((await isabel.get(`/api/admin/applicants.csv?ids=${ben!['id']}`)).text.trim().split('\r\n')).toHaveLength(1)
+})
+
+const of = (subject: string, subject_id: string) => `/api/admin/notes?subject=${subject}&subject_id=${subject_id}`
+const add = (who: Client, subject: string, subject_id: string) =>
+  who.post('/api/admin/notes', { subject, subject_id, text: ' Prefers calls. ' })
+
+test('staff note what only the staff concerned read, and change only their own notes', async () => {
+  const { db } = tulay
+  const other = await addCompany(db, { name: 'Birch' })
+  await addMember(db, company_id, { email: 'owner@acme.test' })
+  const job = await addJob(db, company_id)
+  const subjects = [
+    ['company', company_id],
+    ['applicant', ana],
+    ['job', job],
+  ] as const
+  for (const [subject, id] of subjects) {
+    expect((await add(isabel, subject, id)).status, subject).toBe(201)
+    expect((await admin.get(of(subject, id))).body).toMatchObject({
+      total: 1,
+      items: [{ author_name: 'Isabel', text: 'Prefers calls.', edited_at: null, allowed: [] }],
+    })
+    for (const email of ['ana@town.test', 'owner@acme.test']) {
+      const outsider = await tulay.as(email)
+      expect((await outsider.get(of(subject, id))).status).toBe(403)
+      expect((await add(outsider, subject, id)).status).toBe(403)
+    }
+  }
+  expect((await add(isabel, 'company', other)).status).toBe(404)
+  expect((await isabel.get(of('company', other))).status).toBe(404)
+  expect((await add(admin, 'applicant', company_id)).status).toBe(404)
+  expect((await admin.post('/api/admin/notes', { subject: 'job', subject_id: job, text: ' ' })).status).toBe(400)
+
+  const [{ id }] = (await isabel.get(of('job', job))).body.items as unknown as [{ id: string }]
+  expect((await admin.put(`/api/admin/notes/${id}`, { text: 'Mine now' })).status).toBe(403)
+  expect((await admin.delete(`/api/admin/notes/${id}`)).status).toBe(403)
+  expect((await isabel.put(`/api/admin/notes/${id}`, { text: 'Prefers email.' })).body).toMatchObject({
+    text: 'Prefers email.',
+    edited_at: expect.any(String),
+    allowed: ['edit', 'delete'],
+  })
+  const deleted = await Promise.all([1, 2].map(() => isabel.delete(`/api/admin/notes/${id}`)))
+  expect(deleted.map(({ status }) => status).toSorted()).toEqual([204, 404])
+  const kinds = await db
+    .selectFrom('activities')
+    .where('kind', 'like', 'staff_note.%')
+    .select(['kind', 'data'])
+    .execute()
+  expect(kinds.map(({ kind }) => kind)).toEqual([
+    ...subjects.map(() => 'staff_note.added'),
+    'staff_note.edited',
+    'staff_note.deleted',
+  ])
+  expect(kinds.at(-1)!.data).toEqual({ staff_note_id: id, job_id: job })
 })

@@ -25,7 +25,7 @@ const columns: Column<ApplicantRow>[] = [
 export function exportApplicants(actor: Actor, { ids, sort, ...filter }: z.output<typeof applicantsExportQuery>) {
   authorize(actor, 'applicant.list')
   const findIds = () =>
-    findApplicants(filter)
+    findApplicants(actor, filter)
       .$if(ids.length > 0, (users) => users.where('users.id', 'in', ids))
       .select('users.id')
       .orderBy(orderOf(sort))

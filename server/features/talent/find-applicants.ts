@@ -1,13 +1,27 @@
 import { sql } from 'kysely'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import type { ApplicantsFilter, ApplicantSort } from '#domain/talent/managed-applicant.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 
-/** The applicants who match the filter. */
-export function findApplicants({ q, status }: ApplicantsFilter) {
+/** The applicants whom the actor may see, as in `applicantPolicy.see`. */
+const visibleTo = (actor: Actor) => {
+  const user = asUser(actor)
+  if (user.role === 'admin') return sql<boolean>`true`
+  if (user.role !== 'account_manager') return sql<boolean>`false`
+  return sql<boolean>`users.id in (
+    select applications.applicant_id from applications join companies on companies.id = applications.company_id
+    where ${managedBy(user, sql`companies.account_manager_id`)})`
+}
+
+/** The applicants whom the actor may see and who match the filter. */
+export function findApplicants(actor: Actor, { q, status }: ApplicantsFilter) {
   return db
     .selectFrom('users')
+    .where(visibleTo(actor))
     .where('users.role', '=', sql.lit('applicant'))
     .where(status.length > 0 ? sql<boolean>`users.status = any(${status})` : sql<boolean>`users.status <> 'deleted'`)
     .$if(Boolean(q), (users) =>

@@ -6,13 +6,13 @@ import type { applicantsQuery, ManagedApplicant } from '#domain/talent/managed-a
 import { countCapped, rangeOf } from '#server/db/capped-page.ts'
 import { findApplicants, findApplicantsInOrder, orderOf } from './find-applicants.ts'
 
-/** All applicants. */
+/** The applicants whom the actor may see. */
 export async function listApplicants(
   actor: Actor,
   { page, per_page, sort, ...filter }: z.output<typeof applicantsQuery>,
 ): Promise<CappedPage<ManagedApplicant>> {
   authorize(actor, 'applicant.list')
-  const found = findApplicants(filter)
+  const found = findApplicants(actor, filter)
   const { limit, offset } = rangeOf({ page, per_page })
   const [ids, counted] = await Promise.all([
     found.select('users.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),

@@ -3,11 +3,13 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
+import { db } from '#server/db/connect.ts'
+import { findApplicantParties } from './find-applicant-parties.ts'
 import { applicantRows } from './find-applicants.ts'
 
 /** The account of an applicant. */
 export async function showApplicant(actor: Actor, id: string): Promise<ApplicantDetails> {
-  authorize(actor, 'applicant.see')
+  authorize(actor, 'applicant.see', await findApplicantParties(db, id))
   const row = await applicantRows()
     .innerJoin('talents', 'talents.user_id', 'users.id')
     .where('users.id', '=', id)

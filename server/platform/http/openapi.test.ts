@@ -58,6 +58,8 @@ describe("the API's description", () => {
       'POST /api/admin/bulk-actions',
       'POST /api/admin/canned-replies',
       'POST /api/admin/content',
+      'POST /api/admin/jobs',
+      'POST /api/admin/notes',
       'POST /api/admin/offers',
       'POST /api/admin/payout-batches',
       'POST /api/admin/tickets/{id}/notes',

@@ -525,6 +525,8 @@ export const validBodies: Record<string, ValidBody> = {
   'PUT /api/notification-preferences': { as: 'owner', body: savedPreferences, everyUser: true },
   'PUT /api/push-subscriptions': { as: 'owner', body: pushSubscription, everyUser: true },
   'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1, for_review: false } },
+  'POST /api/admin/notes': { as: 'admin', body: { subject: 'company', subject_id: uuid, text: 'Pays late.' } },
+  'PUT /api/admin/notes/{id}': { as: 'admin', body: { text: 'Pays on time.' } },
   'POST /api/admin/jobs': { as: 'admin', body: { ...newJob, company_id: uuid } },
   'POST /api/admin/jobs/{id}/approve': { as: 'admin', body: { version: 1 } },
   'POST /api/admin/jobs/{id}/reject': { as: 'admin', body: { reason: 'A scam.' } },

@@ -24,6 +24,8 @@ import { invoiceRows } from './invoice-endpoints.ts'
 import type { InvoiceThing } from './invoice-endpoints.ts'
 import { leaveRows } from './leave-endpoints.ts'
 import type { LeaveThing } from './leave-endpoints.ts'
+import { staffNoteRows } from './staff-note-endpoints.ts'
+import type { StaffNoteThing } from './staff-note-endpoints.ts'
 import { listRows } from './list-endpoints.ts'
 import type { ListThing } from './list-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
@@ -112,6 +114,7 @@ export type Thing =
   | ReportThing
   | TalentThing
   | StaffThing
+  | StaffNoteThing
   | SupportThing
   | MessageTemplateThing
   | MessagingThing
@@ -216,6 +219,7 @@ export const table: readonly Row[] = [
   ...companyRows,
   ...staffRows,
   ...listRows,
+  ...staffNoteRows,
   ...milestoneRows,
   ...timesheetRows,
   ...notificationRows,

@@ -22,6 +22,7 @@ import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { companyRequests } from './company-endpoints.ts'
 import { invoiceRequests } from './invoice-endpoints.ts'
+import { staffNoteRequests } from './staff-note-endpoints.ts'
 import { listRequests } from './list-endpoints.ts'
 import { leaveRequests } from './leave-endpoints.ts'
 import { paymentRequests } from './payment-endpoints.ts'
@@ -231,6 +232,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...assignmentRequests(db, { company_id: acme, applicant_id }),
       ...documentRequests(db, { company_id: acme, owner_id, applicant_id }),
       ...listRequests(db, admin),
+      ...staffNoteRequests(db, { admin, company_id: acme }),
       ...companyRequests(db, { company_id: acme }),
       ...invoiceRequests(db, { company_id: acme, applicant_id }),
       ...paymentRequests(db, { company_id: acme, owner_id }),

@@ -37,9 +37,14 @@ const staff = ['admin', 'account_manager'] as const
 
 /** Who gets in where among the endpoints about finding talents, shortlists, invitations, saved searches and proposals. */
 export const talentRows: readonly Row[] = [
-  { endpoint: 'GET /api/admin/applicants', in: ['admin'] },
-  { endpoint: 'GET /api/admin/applicants.csv', in: ['admin'] },
-  { endpoint: 'GET /api/admin/applicants/{id}', about: 'a listed talent', in: ['admin'] },
+  { endpoint: 'GET /api/admin/applicants', in: staff },
+  { endpoint: 'GET /api/admin/applicants.csv', in: staff },
+  {
+    endpoint: 'GET /api/admin/applicants/{id}',
+    about: 'a listed talent',
+    in: ['admin'],
+    hidden: ['account_manager'],
+  },
   { endpoint: 'GET /api/applicant/privacy', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/visibility', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/blocked-companies/{company_id}', about: 'a company', in: applicants },

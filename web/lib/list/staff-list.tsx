@@ -172,6 +172,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
             itemScreen={props.itemScreen}
             columns={columns}
             RowActions={props.RowActions}
+            {...(props.actionsWidth && { actionsWidth: props.actionsWidth })}
             items={items}
             outdated={query.isPlaceholderData}
             sort={sort}

@@ -33,6 +33,8 @@ export interface StaffTableProps<Item, Sort extends string> {
   /** The drawer of an item. */
   itemScreen: ItemScreen
   columns: readonly StaffColumn<Item, Sort>[]
+  /** The width of the column with the buttons of a row. */
+  actionsWidth?: string
   /** The buttons of a row; without them, View Details. */
   RowActions?: ComponentType<{ item: Item }> | undefined
 }
@@ -55,6 +57,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   itemScreen,
   columns,
   RowActions,
+  actionsWidth = 'w-36',
   items,
   outdated,
   shows,
@@ -85,7 +88,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
             </HeadCell>
           ),
         )}
-        <HeadCell className="w-36">
+        <HeadCell className={actionsWidth}>
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>
@@ -97,7 +100,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               value={selection.has(item.id)}
               onValueChange={(on) => selection.toggle([item.id], on, onPage)}
             />
-            <Cell className="min-w-0 basis-full whitespace-normal">
+            <Cell className="min-w-0 basis-full @3xl:whitespace-normal!">
               <Link
                 {...linkTo(item.id)}
                 title={nameOf(item)}

@@ -3,6 +3,8 @@ import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -29,7 +31,13 @@ export default function AdminApplicant() {
       title={(loaded) => loaded?.name ?? 'Applicant'}
       onClose={() => void navigate(`${pathTo('admin_applicants')}${search}`, aboveScreen)}
     >
-      {(loaded) => <Facts applicant={loaded} />}
+      {(loaded) => (
+        <>
+          <Facts applicant={loaded} />
+          <StaffNotes subject="applicant" subjectId={id} />
+          <Timeline subjectId={id} />
+        </>
+      )}
     </ItemDrawer>
   )
 }

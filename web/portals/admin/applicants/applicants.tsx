@@ -21,7 +21,7 @@ const orders = [
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-/** All applicants. */
+/** All applicants; for account managers, those who applied to their companies. */
 export default function AdminApplicants() {
   const [search, setSearch] = useApplicantsSearch()
   const { sort, page, per_page, status } = search

@@ -5,6 +5,7 @@ import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Timeline } from '#web/features/audit/timeline.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -34,6 +35,7 @@ export default function AdminCompany() {
       {(loaded) => (
         <>
           <Facts company={loaded} />
+          <StaffNotes subject="company" subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}

@@ -11,7 +11,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'company',
     label: 'Company',
-    width: 'w-44',
+    width: 'w-38',
     wide: true,
     cell: ({ company_name }) => (
       <span title={company_name} className="wrap-anywhere @3xl:block @3xl:truncate">
@@ -22,10 +22,10 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'status',
     label: 'Status',
-    width: 'w-52',
+    width: 'w-32',
     by: 'status',
     cell: (job) => (
-      <span className="inline-flex items-center gap-1.5">
+      <span className="inline-flex gap-x-1.5 gap-y-0.5 @3xl:flex-col @3xl:items-start">
         <JobStatusBadge status={job.status} />
         <ReviewBadge job={job} />
       </span>
@@ -34,7 +34,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'applications',
     label: 'Applications',
-    width: 'w-30',
+    width: 'w-28',
     by: 'applications',
     downFirst: true,
     cell: ({ applications_count }) => <Count of={applications_count} noun={['application', 'applications']} />,
@@ -42,7 +42,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
   {
     value: 'published_at',
     label: 'Posted Date',
-    width: 'w-32',
+    width: 'w-30',
     by: 'published_at',
     downFirst: true,
     cell: ({ published_at }) =>

@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleX } from 'lucide-react'
 import { useState } from 'react'
 import { Link, useNavigate, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
@@ -9,6 +8,7 @@ import { pathTo } from '#domain/paths.ts'
 import { CloseJobDialog } from '#web/features/applications/close-job-dialog.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -43,6 +43,7 @@ export default function AdminJob() {
           <Actions job={loaded} />
           {loaded.flag && <FlagReview job={loaded} flag={loaded.flag} />}
           <Facts job={loaded} />
+          <StaffNotes subject="job" subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}
@@ -57,7 +58,6 @@ function Actions({ job }: { job: CompanyJob }) {
       <JobRowActions item={job} />
       {job.allowed.includes('close') && (
         <Button size="sm" onClick={() => setClosing(true)}>
-          <CircleX aria-hidden />
           Close…
         </Button>
       )}

@@ -1,4 +1,3 @@
-import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
@@ -11,22 +10,19 @@ export function JobRowActions({ item: job }: { item: CompanyJob }) {
   const returnState = useReturnState()
   const of = <span className="sr-only"> {job.title}</span>
   return (
-    <span className="inline-flex flex-wrap gap-2">
+    <span className="inline-flex gap-2">
       {job.allowed.includes('archive') && (
         <Button size="sm" onClick={() => moves.archive(job)}>
-          <Archive aria-hidden />
           Archive{of}
         </Button>
       )}
       {job.allowed.includes('unarchive') && (
         <Button size="sm" onClick={() => moves.unarchive(job)}>
-          <ArchiveRestore aria-hidden />
           Unarchive{of}
         </Button>
       )}
       {job.allowed.includes('edit') && (
         <ButtonLink size="sm" to={pathTo('admin_job_edit', { id: job.id })} state={returnState}>
-          <Pencil aria-hidden />
           Edit{of}
         </ButtonLink>
       )}

@@ -76,6 +76,7 @@ export default function AdminJobs() {
       nameOf={({ title }) => title}
       columns={jobColumns}
       RowActions={JobRowActions}
+      actionsWidth="w-46"
       filters={
         <>
           <Select<Kind>

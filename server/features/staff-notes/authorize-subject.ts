@@ -1,0 +1,41 @@
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { NoteSubject } from '#domain/staff-notes/staff-note.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { findApplicantParties } from '#server/features/talent/find-applicant-parties.ts'
+
+/** The column of a note with the ID of its subject. */
+export const subjectColumns = { company: 'company_id', applicant: 'applicant_id', job: 'job_id' } as const
+
+/**
+ * Throws unless the actor may see what a note is about. Returns the company to which it belongs, whose account manager
+ * reads about it in the audit log; null for applicants.
+ */
+export async function authorizeSubject(
+  from: Db | Tx,
+  actor: Actor,
+  { subject, subject_id }: { subject: NoteSubject; subject_id: string },
+): Promise<{ company_id: string | null }> {
+  switch (subject) {
+    case 'company': {
+      const company = await from
+        .selectFrom('companies')
+        .where('id', '=', subject_id)
+        .select(['id', 'account_manager_id'])
+        .executeTakeFirst()
+      if (!company) throw new Failure('not_found')
+      authorize(actor, 'company.see', company)
+      return { company_id: company.id }
+    }
+    case 'applicant':
+      authorize(actor, 'applicant.see', await findApplicantParties(from, subject_id))
+      return { company_id: null }
+    case 'job': {
+      const job = await findJob(from, subject_id)
+      authorize(actor, 'job.see', job)
+      return { company_id: job.company_id }
+    }
+  }
+}
