@@ -42,6 +42,7 @@ import { coverageApi } from './time/coverage-api.ts'
 import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
 import { staffNotesApi } from './staff-notes/api.ts'
+import { staffSearchApi } from './staff-search/api.ts'
 import { staffApi } from './staff/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
@@ -94,5 +95,6 @@ export const api = {
   settings: settingsApi,
   staff: staffApi,
   staffNotes: staffNotesApi,
+  staffSearch: staffSearchApi,
   visits: visitsApi,
 }

@@ -32,6 +32,7 @@ import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
+import { staffSearchPolicy } from './staff-search/staff-search-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
@@ -105,6 +106,7 @@ export const policies = {
   visit: visitPolicy,
   audit: auditPolicy,
   staff_note: staffNotePolicy,
+  staff_search: staffSearchPolicy,
 }
 
 type Policies = typeof policies

@@ -29,6 +29,7 @@ import { messageFiles } from '#server/features/messaging/message-files.ts'
 import { meetingRoomRoutes } from '#server/features/meeting-room/routes.ts'
 import { messageTemplateRoutes } from '#server/features/messaging/message-template-routes.ts'
 import { payoutRoutes } from '#server/features/payouts/routes.ts'
+import { staffSearchRoutes } from '#server/features/staff-search/routes.ts'
 import { staffNoteRoutes } from '#server/features/staff-notes/routes.ts'
 import { listRoutes } from '#server/features/lists/routes.ts'
 import { ledgerRoutes } from '#server/features/ledger/routes.ts'
@@ -176,6 +177,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       ledgerRoutes,
       listRoutes,
       staffNoteRoutes,
+      staffSearchRoutes,
       milestoneRoutes,
       payoutRoutes,
       feeRoutes,

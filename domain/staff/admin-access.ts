@@ -76,6 +76,8 @@ export const adminAccess = {
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },
   staff_note: { rest: work },
+  // It finds what the role may list.
+  staff_search: { rest: everyRole },
   talent: { rest: people },
   ticket: { rest: people, create_company: support },
   timesheet: { rest: work },

@@ -27,6 +27,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
   'staff-notes': ['jobs', 'talent'],
+  'staff-search': ['accounts', 'companies', 'jobs', 'talent'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],

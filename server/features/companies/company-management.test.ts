@@ -223,6 +223,36 @@ describe('a company', () => {
   })
 })
 
+const search = async (who: Client, q: string) =>
+  (await who.get(`/api/admin/search?q=${encodeURIComponent(q)}`)).body.items as unknown
+
+describe('the search of staff', () => {
+  test('finds companies, applicants, jobs and people, and opens what they belong to', async () => {
+    await addJob(tulay.db, acme, { title: 'Acme cook', status: 'open' })
+    const person = await addPerson(tulay.db, { email: 'lou@town.test', role: 'applicant', name: 'Lou Acme' })
+    expect(await search(admin, 'acm')).toMatchObject([
+      { kind: 'company', id: acme, label: 'Acme' },
+      { kind: 'applicant', id: person, label: 'Lou Acme' },
+      ...Array.from({ length: 5 }, () => ({ kind: 'job', detail: 'Acme' })),
+    ])
+    expect(await search(admin, 'Second@acme.test')).toMatchObject([
+      { kind: 'company', id: acme },
+      { kind: 'member', id: acme, label: 'second', detail: 'Acme' },
+    ])
+    expect(await search(admin, 'ramon')).toEqual([
+      { kind: 'account_manager', id: managers.Ramon, label: 'Ramon', detail: '' },
+    ])
+    expect((await admin.get('/api/admin/search?q=a')).status).toBe(400)
+  })
+
+  test('finds only what belongs to the companies of an account manager', async () => {
+    expect(await search(isabel, 'acme')).toEqual([])
+    expect(await search(isabel, 'second@acme.test')).toEqual([])
+    expect(await search(isabel, 'grace')).toEqual([])
+    expect(await search(isabel, 'birch')).toMatchObject([{ kind: 'company', id: birch }])
+  })
+})
+
 // The last test: it adds many companies.
 test('the list is counted and paged up to a limit, so that it is as fast for any number of companies', async () => {
   const at = now()

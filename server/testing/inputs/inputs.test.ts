@@ -238,6 +238,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/jobs.csv',
     'GET /api/admin/list-settings',
     'GET /api/admin/notes',
+    'GET /api/admin/search',
     'GET /api/applicant/profile/preview',
     'GET /api/analytics',
     'GET /api/analytics/export.csv',

@@ -11,6 +11,7 @@ const own = { about: "the admin's note about Acme", in: ['admin'], hidden: ['acc
 
 /** Who gets in where among the endpoints of staff notes. Acme has no account manager. */
 export const staffNoteRows: readonly Row[] = [
+  { endpoint: 'GET /api/admin/search', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/notes', about, in: ['admin'], hidden: ['account_manager'] },
   { endpoint: 'POST /api/admin/notes', about, in: ['admin'], hidden: ['account_manager'] },
   { endpoint: 'PUT /api/admin/notes/{id}', ...own },
@@ -26,6 +27,7 @@ export function staffNoteRequests(db: Db, { admin, company_id }: { admin: string
       .returning('id')
       .executeTakeFirstOrThrow()
   return {
+    'GET /api/admin/search': () => ({ query: '?q=acme' }),
     'GET /api/admin/notes': () => ({ query: `?subject=company&subject_id=${company_id}` }),
     'POST /api/admin/notes': () => ({ body: { subject: 'company', subject_id: company_id, text: 'Pays late.' } }),
     'PUT /api/admin/notes/{id}': async () => ({ ...(await note()), body: { text: 'Pays on time.' } }),

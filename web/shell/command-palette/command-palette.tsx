@@ -3,6 +3,7 @@ import { Search } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
+import { useMe } from '#web/lib/api/session.ts'
 import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import { scrim } from '#web/ui/dialog.tsx'
 import { Keys } from '#web/ui/kbd.tsx'
@@ -17,7 +18,7 @@ interface CommandPaletteProps {
   onShowShortcuts: () => void
 }
 
-/** Searches screens, actions, jobs, tests and applications. */
+/** Searches screens, actions, and what the user works with. */
 export default function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
   return (
@@ -49,6 +50,8 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
       .every((word) => text.includes(word))
   }
   const { results, searching } = useSearchResults(typed)
+  const { role } = useMe()
+  const isStaff = role === 'admin' || role === 'account_manager'
 
   const choose = (command: Command) => {
     onClose()
@@ -74,7 +77,9 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
           value={typed}
           onValueChange={setTyped}
           maxLength={200}
-          placeholder="Search screens, actions and jobs"
+          placeholder={
+            isStaff ? 'Search companies, talent, jobs, invoices and people' : 'Search screens, actions and jobs'
+          }
           className="h-13 min-w-0 grow bg-transparent text-base outline-none"
         />
       </div>
@@ -84,7 +89,7 @@ function Palette({ onClose, onShowShortcuts }: { onClose: () => void; onShowShor
         </Cmdk.Empty>
         {group('Go to', screens.filter(matches))}
         {group('Actions', actions.filter(matches))}
-        {group('Jobs, tests and applications', results)}
+        {group(isStaff ? 'Results' : 'Jobs, tests and applications', results)}
       </Cmdk.List>
     </Cmdk>
   )

@@ -1,0 +1,25 @@
+import { z } from 'zod'
+import { line, uuid } from '../kernel/text.ts'
+
+/** Shorter texts match too much, and no index finds them. */
+export const staffSearchLimits = { text_min: 2, text: 200, per_kind: 5 } as const
+
+export const foundKinds = ['company', 'applicant', 'job', 'invoice', 'member', 'account_manager'] as const
+
+export const staffSearchQuery = z.strictObject({
+  /** Words in a name, title or number, or the email address of a person. */
+  q: line(staffSearchLimits.text, 'A search').min(staffSearchLimits.text_min),
+})
+
+/** Something that staff search for. */
+export const foundObject = z
+  .object({
+    kind: z.enum(foundKinds),
+    /** The ID of what opens: for a member, of their company. */
+    id: uuid,
+    label: z.string(),
+    /** What it belongs to, such as the company of a job. */
+    detail: z.string(),
+  })
+  .meta({ id: 'FoundObject' })
+export type FoundObject = z.output<typeof foundObject>
