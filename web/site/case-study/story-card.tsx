@@ -1,3 +1,4 @@
+import { headingOf } from '#domain/content/paragraph-heading.ts'
 import type { ReactNode } from 'react'
 import type { NamedParagraphs } from '#domain/content/case-study.ts'
 import { cx } from '#web/ui/cx.ts'
@@ -30,11 +31,4 @@ export function Paragraphs({ paragraphs }: { paragraphs: NamedParagraphs }) {
       <p className="mt-1.5 text-ink-soft">{text}</p>
     </div>
   ))
-}
-
-/** `AIDraftsWithHumanReview` becomes "AI drafts with human review". */
-function headingOf(key: string): string {
-  const words = key.replace(/([a-z])(?=[A-Z])|([A-Z])(?=[A-Z][a-z])/g, '$1$2 ').split(' ')
-  const [first, ...rest] = words.map((word) => (/^[A-Z]{2,}$/.test(word) ? word : word.toLowerCase()))
-  return [first![0]!.toUpperCase() + first!.slice(1), ...rest].join(' ')
 }

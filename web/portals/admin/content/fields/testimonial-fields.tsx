@@ -1,0 +1,49 @@
+import { testimonial, testimonialCategories, testimonialLimits } from '#domain/content/testimonial.ts'
+import type { SchemaForm } from '#web/lib/form/form.tsx'
+import { FormField } from '#web/lib/form/form.tsx'
+import { Input } from '#web/ui/input.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Select } from '#web/ui/select.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { LinesInput } from '../lines-input.tsx'
+
+const categories = testimonialCategories.map((value) => ({ value, label: value.replaceAll('-', ' ') }))
+
+export function TestimonialFields({ form }: { form: SchemaForm<typeof testimonial> }) {
+  return (
+    <>
+      <FormField form={form} name="quote" label="Quote" limit={testimonialLimits.quote} required>
+        {(field) => <Textarea {...field} />}
+      </FormField>
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormField form={form} name="author" label="Author" required>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField form={form} name="position" label="Position" required>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField form={form} name="company" label="Company" required>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField form={form} name="industry" label="Industry" required>
+          {(field) => <Input {...field} />}
+        </FormField>
+        <FormField form={form} name="category" label="Category" required>
+          {(field) => <Select {...field} options={categories} />}
+        </FormField>
+        <FormField
+          form={form}
+          name="rating"
+          label="Rating"
+          hint={`1 to ${testimonialLimits.rating_max} stars.`}
+          required
+        >
+          {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+        </FormField>
+      </div>
+      <FormField form={form} name="results" label="Key results" hint="One per line. Cards show the first two." required>
+        {(field) => <LinesInput {...field} />}
+      </FormField>
+    </>
+  )
+}
