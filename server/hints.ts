@@ -135,6 +135,9 @@ const worked = both(time, company('coverage'))
 const billing = company('invoices', 'payments')
 
 const bankStatements: HintsOf<object> = () => [{ audience: { may: 'bank_statement.list' }, features: ['payments'] }]
+/** The staff who see the library. */
+const library: HintsOf<object> = ({ company_id }) =>
+  company_id === null ? [{ audience: { may: 'test.list' }, features: ['tests'] }] : []
 const payoutBatches: HintsOf<object> = () => [{ audience: { may: 'payout_batch.list' }, features: ['payouts'] }]
 const payout = both(talent('payouts'), payoutBatches)
 
@@ -498,12 +501,12 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'canned_reply.created': none,
   'canned_reply.edited': none,
   'canned_reply.deleted': none,
-  'test.created': company('tests'),
-  'test.edited': company('tests'),
-  'test.activated': company('tests', 'jobs'),
-  'test.archived': company('tests', 'jobs'),
-  'test.unarchived': company('tests', 'jobs'),
-  'test.deleted': company('tests', 'jobs'),
+  'test.created': both(company('tests'), library),
+  'test.edited': both(company('tests'), library),
+  'test.activated': both(company('tests', 'jobs'), library),
+  'test.archived': both(company('tests', 'jobs'), library),
+  'test.unarchived': both(company('tests', 'jobs'), library),
+  'test.deleted': both(company('tests', 'jobs'), library),
   'test.assigned': both(company('applications', 'jobs', 'tests'), applicant('applications', 'talent', 'tests')),
 }
 

@@ -79,6 +79,7 @@ export const adminAccess = {
   // It finds what the role may list.
   staff_search: { rest: everyRole },
   talent: { rest: people },
+  test: { rest: ['content'] },
   ticket: { rest: people, create_company: support },
   timesheet: { rest: work },
   user: { suspend: trust, activate: trust, delete: [], restore: [] },

@@ -5,12 +5,33 @@ import { uuid } from '../kernel/text.ts'
 import { gradingApi } from './grading-api.ts'
 import { takingApi } from './taking-api.ts'
 import { testMachine } from './test-machine.ts'
-import { newTest, testDetails, testEdit, testSources, testSummary, testTypes, testVersion } from './test.ts'
+import {
+  bulkTestsForm,
+  bulkTestsResult,
+  newTest,
+  testCategories,
+  testDetails,
+  testEdit,
+  testSources,
+  testSummary,
+  testTypes,
+  testVersion,
+} from './test.ts'
 
 const tags = ['Tests']
 const idParams = z.object({ id: uuid })
 
-const columns = ['name', 'type', 'jobs_count', 'attempts_count', 'created_at', 'updated_at'] as const
+const columns = [
+  'name',
+  'type',
+  'category',
+  'time_limit',
+  'questions_count',
+  'jobs_count',
+  'attempts_count',
+  'created_at',
+  'updated_at',
+] as const
 type Column = (typeof columns)[number]
 type Sort = Column | `-${Column}`
 const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [Sort, ...Sort[]]
@@ -25,6 +46,7 @@ export const testsQuery = pageQuery(sorts, 'name').extend({
   /** Without a status, archived tests are left out. */
   status: several(z.enum(testMachine.states), testMachine.states.length),
   source: z.enum(testSources).optional(),
+  category: z.enum(testCategories).optional(),
   favorite: z.stringbool().optional(),
   edited_within: z.coerce
     .number()
@@ -59,7 +81,7 @@ export const testsApi = defineApi({
     method: 'GET',
     url: '/api/tests',
     schema: {
-      summary: "The company's tests and the library",
+      summary: "The company's tests and the library; for staff, the library with its drafts",
       tags,
       querystring: testsQuery,
       response: { 200: pageOf(testSummary) },
@@ -77,6 +99,17 @@ export const testsApi = defineApi({
       response: { 200: z.array(testSummary) },
     },
     config: { permission: 'test.list' },
+  },
+  bulk: {
+    method: 'POST',
+    url: '/api/tests/bulk',
+    schema: {
+      summary: 'Archive, unarchive or delete several tests of the library; each succeeds or is skipped on its own',
+      tags,
+      body: bulkTestsForm,
+      response: { 200: bulkTestsResult },
+    },
+    config: { permission: 'test.bulk' },
   },
   find: {
     method: 'GET',

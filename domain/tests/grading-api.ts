@@ -45,7 +45,7 @@ export const gradingApi = defineApi({
       querystring: resultsQuery,
       response: { 200: pageOf(testResult) },
     },
-    config: { permission: 'test.see' },
+    config: { permission: 'test.see_results' },
   },
   exportResults: {
     method: 'GET',
@@ -58,7 +58,7 @@ export const gradingApi = defineApi({
       produces: 'text/csv',
       response: {},
     },
-    config: { permission: 'test.see' },
+    config: { permission: 'test.see_results' },
   },
   statistics: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const gradingApi = defineApi({
       params: idParams,
       response: { 200: testStatistics },
     },
-    config: { permission: 'test.see' },
+    config: { permission: 'test.see_results' },
   },
   toGrade: {
     method: 'GET',

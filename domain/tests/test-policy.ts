@@ -1,37 +1,46 @@
 import { activeCompany, ownActiveCompany } from '../accounts/account-policy.ts'
-import type { CompanyMember } from '../kernel/actor.ts'
+import type { CompanyMember, User } from '../kernel/actor.ts'
 import { all, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
-import type { TestMove } from './test-machine.ts'
+import type { TestMove, TestStatus } from './test-machine.ts'
 
-/** The company that owns a test; null for the provider's library. */
 export interface TestOwner {
+  /** Null for the provider's library. */
   company_id: string | null
+  status: TestStatus
 }
 
+/** Companies see the library without its drafts. */
 const isVisible = (actor: CompanyMember, test: TestOwner): Decision =>
-  test.company_id === null || test.company_id === actor.company_id || 'not_found'
+  (test.company_id === null ? test.status !== 'draft' : test.company_id === actor.company_id) || 'not_found'
 
 /** Library tests are visible to every company, but only the provider changes them. */
 const own = (actor: CompanyMember, test: TestOwner): Decision =>
-  test.company_id === null ? 'forbidden' : ownActiveCompany(actor, { company_id: test.company_id })
+  test.company_id === null
+    ? all(isVisible(actor, test), 'forbidden')
+    : ownActiveCompany(actor, { company_id: test.company_id })
 
-const change = { company: hiringTeam(own) }
+/** The staff answer for the library only. */
+const inLibrary = (_: User, test: TestOwner): Decision => test.company_id === null || 'not_found'
+
+const change = { company: hiringTeam(own), admin: inLibrary }
 const use = {
   company: hiringTeam((actor: CompanyMember, test: TestOwner) => all(isVisible(actor, test), activeCompany(actor))),
 }
 
 export const testPolicy = {
-  list: { company: true },
+  list: { company: true, admin: true },
   list_own: { applicant: true },
-  create: { company: hiringTeam(activeCompany) },
-  see: { company: hiringTeam(isVisible) },
+  create: { company: hiringTeam(activeCompany), admin: true },
+  see: { company: hiringTeam(isVisible), admin: inLibrary },
+  see_results: { company: hiringTeam(isVisible) },
   edit: change,
   activate: change,
   archive: change,
   unarchive: change,
   delete: change,
-  clone: use,
+  clone: { ...use, admin: inLibrary },
+  bulk: { admin: true },
   assign: use,
   favorite: { company: isVisible },
 } satisfies Policy & Record<TestMove, Rule<TestOwner>>

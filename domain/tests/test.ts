@@ -32,6 +32,11 @@ export const testTypeLabels: Record<(typeof testTypes)[number], string> = {
 export const builderTestTypes = ['coding', 'mcq', 'mixed', 'language'] as const satisfies readonly TestType[]
 export type TestType = (typeof testTypes)[number]
 
+/** What a test of the library measures. */
+export const testCategories = ['technical', 'behavioral'] as const
+export type TestCategory = (typeof testCategories)[number]
+export const testCategoryLabels: Record<TestCategory, string> = { technical: 'Technical', behavioral: 'Behavioral' }
+
 export const testMessages = {
   question_ids: 'Each question needs its own ID.',
   section_ids: 'Each section needs its own ID.',
@@ -83,7 +88,12 @@ export type TestContent = ContentForm & { type: TestType }
  * and options.
  */
 export const newTest = testContent
-  .safeExtend({ is_active: z.boolean().default(true), is_public: z.literal(false).default(false) })
+  .safeExtend({
+    is_active: z.boolean().default(true),
+    is_public: z.literal(false).default(false),
+    /** Technical by default; without one, an edit keeps it. */
+    category: z.enum(testCategories).optional(),
+  })
   .superRefine((test, context) => {
     if (!test.is_active) return
     for (const { path, message } of testProblems(test)) {
@@ -113,6 +123,7 @@ export const testSummary = z
     id: uuid,
     name: z.string(),
     type: z.enum(testTypes),
+    category: z.enum(testCategories),
     pass_rate: z.number().int(),
     time_limit: z.number().int(),
     questions_count: z.number().int(),
@@ -131,6 +142,30 @@ export const testSummary = z
   })
   .meta({ id: 'TestSummary' })
 export type TestSummary = z.output<typeof testSummary>
+
+/** The largest number of tests in one bulk action. */
+export const bulkTestsLimit = 500
+
+export const bulkTestMoves = ['archive', 'unarchive', 'delete'] as const
+export type BulkTestMove = (typeof bulkTestMoves)[number]
+
+export const bulkTestsForm = z
+  .strictObject({
+    move: z.enum(bulkTestMoves),
+    ids: z.array(uuid).min(1).max(bulkTestsLimit),
+    /** Says what would be changed and skipped, and changes nothing. */
+    preview: z.boolean().default(false),
+  })
+  .meta({ id: 'BulkTestsForm' })
+export type BulkTestsForm = z.output<typeof bulkTestsForm>
+
+export const bulkTestsResult = z
+  .object({
+    changed: z.array(z.object({ id: uuid, name: z.string() })),
+    skipped: z.array(z.object({ id: uuid, name: z.string().nullable(), reason: z.string() })),
+  })
+  .meta({ id: 'BulkTestsResult' })
+export type BulkTestsResult = z.output<typeof bulkTestsResult>
 
 /** One test, as its company sees it. */
 export const testDetails = testSummary

@@ -681,6 +681,10 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImportedLibraryTests {
+  library_key: string;
+}
+
 export interface IntegrityNotes {
   amount: number | null;
   at: string;
@@ -1692,11 +1696,15 @@ export interface TestFavorites {
 }
 
 export interface Tests {
+  category: Generated<'technical' | 'behavioral'>;
   company_id: string | null;
   created_at: string;
   draft: Json | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
+  /**
+   * of library tests that staff have not edited: the name by which the product finds it when its content changes
+   */
   library_key: string | null;
   name: string;
   pass_rate: number;
@@ -1921,6 +1929,7 @@ export interface DB {
   hidden_columns: HiddenColumns;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  imported_library_tests: ImportedLibraryTests;
   integrity_notes: IntegrityNotes;
   invitations: Invitations;
   invoice_items: InvoiceItems;

@@ -10,7 +10,7 @@ import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import { gradingLimits, gradingRounds } from '#domain/tests/grading.ts'
 import { calendarLimits, connectionStatuses, eventChanges } from '#domain/calendar-sync/calendar-connection.ts'
 import { questionLimits } from '#domain/tests/question.ts'
-import { testLimits, testTypes } from '#domain/tests/test.ts'
+import { testLimits, testCategories, testTypes } from '#domain/tests/test.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
 import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jobs/job.ts'
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
@@ -155,6 +155,7 @@ const limits: Record<string, string[]> = {
 
   'tests.name': [characters(1, assessment.name)],
   'tests.type': [words(testTypes)],
+  'tests.category': [words(testCategories)],
   'tests.status': [words(testMachine.states)],
   'tests.time_limit': [between(assessment.time_limit_min, assessment.time_limit_max)],
   'tests.pass_rate': [between(assessment.pass_rate_min, assessment.pass_rate_max)],
@@ -352,6 +353,7 @@ const limits: Record<string, string[]> = {
   'files.uses': ['uses >= 0'],
   'jobs.approved_budget_cents': ['approved_budget_cents >= 0'],
   'tests.library_key': [characters(1, 64)],
+  'imported_library_tests.library_key': [characters(1, 64)],
   'tests.draft': ['pg_column_size(draft) < 4000000'],
   'test_versions.content': ['pg_column_size(content) < 4000000'],
   'test_versions.number': ['number > 0'],

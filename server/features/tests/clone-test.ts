@@ -9,14 +9,14 @@ import { presentTestNow } from './test-rows.ts'
 
 const suffix = ' (copy)'
 
-/** Creates a draft of the actor's company with the content of one of its tests, or of a library test. */
+/** Creates a draft of the actor's company with the content of one of its tests, or of a library test; staff, in the library. */
 export async function cloneTest(actor: Actor, id: string): Promise<TestSummary> {
   return transaction(async (tx) => {
     const test = await findTest(tx, id)
     authorize(actor, 'test.clone', test)
-    const content = contentOf(test)
+    const content = contentOf(actor, test)
     const name = `${content.name.slice(0, testLimits.name - suffix.length)}${suffix}`
-    const { id: clone_id } = await insertDraft(tx, actor, { ...content, name })
+    const { id: clone_id } = await insertDraft(tx, actor, { ...content, name }, test.category)
     return presentTestNow(tx, actor, clone_id)
   })
 }

@@ -20,6 +20,9 @@ export async function editTest(actor: Actor, id: string, { revision, ...form }: 
     if (revision !== undefined && revision !== test.revision) throw new Failure('edited_meanwhile')
     if (test.status === 'archived') throw new Failure('illegal_move')
     const content = contentFrom(form)
+    const { category = test.category } = form
+    // The product no longer changes a library test that staff have edited.
+    await tx.updateTable('tests').set({ category, library_key: null }).where('id', '=', id).execute()
     if (form.is_active) {
       authorize(actor, 'test.activate', test)
       await activateContent(tx, actor, test, content)

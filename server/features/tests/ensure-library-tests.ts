@@ -5,14 +5,17 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { libraryTests } from './library/library-tests.ts'
+import { behavioralTests, libraryTests } from './library/library-tests.ts'
 import type { LibraryKey } from './library/library-tests.ts'
 import { activateContent, listedColumns } from './save-content.ts'
 
 /** Advisory lock: of two servers that start at once, one writes. */
 const libraryLock = 7_140_223
 
-/** Creates the missing tests of the library, and the next version of those whose content differs from the current one. */
+/**
+ * Adds the new tests of the product to the library, and makes changed content the next version. Staff decide about the
+ * tests that they have edited, archived or deleted.
+ */
 export async function ensureLibraryTests(): Promise<void> {
   if ((await findOutdated(db)).length === 0) return
   await transaction(async (tx) => {
@@ -24,14 +27,15 @@ export async function ensureLibraryTests(): Promise<void> {
   })
 }
 
-/** The library tests that are missing (without an ID) or differ from their current version. */
+/** The tests that were never added (without an ID) or differ from their current version. */
 async function findOutdated(from: Db | Tx): Promise<{ library_key: LibraryKey; id: string | null }[]> {
   const { rows } = await sql<{ library_key: LibraryKey; id: string | null }>`
     select wanted.key as library_key, tests.id
     from jsonb_each(${JSON.stringify(libraryTests)}::jsonb) as wanted
+    left join imported_library_tests as imported on imported.library_key = wanted.key
     left join tests on tests.library_key = wanted.key
     left join test_versions on test_versions.id = tests.version_id
-    where test_versions.content is distinct from wanted.value
+    where imported.library_key is null or tests.status = 'active' and test_versions.content <> wanted.value
     order by wanted.key`.execute(from)
   return rows
 }
@@ -41,9 +45,17 @@ async function insertDraft(tx: Tx, library_key: LibraryKey): Promise<string> {
   const at = now()
   const { id } = await tx
     .insertInto('tests')
-    .values({ library_key, ...listedColumns(content), draft: JSON.stringify(content), created_at: at, updated_at: at })
+    .values({
+      library_key,
+      category: behavioralTests.includes(library_key) ? 'behavioral' : 'technical',
+      ...listedColumns(content),
+      draft: JSON.stringify(content),
+      created_at: at,
+      updated_at: at,
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await tx.insertInto('imported_library_tests').values({ library_key }).execute()
   await record(tx, 'test.created', { actor: system, company_id: null, data: { test_id: id, name: content.name } })
   return id
 }

@@ -22,7 +22,7 @@ type ExportQuery = z.output<(typeof gradingApi)['exportResults']['schema']['quer
 
 /** The attempts at a test as a table, with dates in the company's time zone. */
 export async function exportResults(actor: Actor, test_id: string, { sort, ...filters }: ExportQuery) {
-  authorize(actor, 'test.see', await findTest(db, test_id))
+  authorize(actor, 'test.see_results', await findTest(db, test_id))
   const { timezone } = await db
     .selectFrom('companies')
     .where('id', '=', asMember(actor).company_id)

@@ -20,7 +20,7 @@ const limit = 100
  * attempt nor the applicant, and are in random order.
  */
 export async function listGradings(actor: Actor, test_id: string): Promise<GradingsToDo> {
-  authorize(actor, 'test.see', await findTest(db, test_id))
+  authorize(actor, 'test.see_results', await findTest(db, test_id))
   authorize(actor, 'attempt.list_gradings')
   const waiting = db
     .selectFrom('gradings')

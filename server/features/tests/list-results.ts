@@ -45,7 +45,7 @@ export function resultOrder(sort: ResultsQuery['sort']) {
 
 /** The attempts at a test in the actor's company. */
 export async function listResults(actor: Actor, test_id: string, query: ResultsQuery): Promise<Page<TestResult>> {
-  authorize(actor, 'test.see', await findTest(db, test_id))
+  authorize(actor, 'test.see_results', await findTest(db, test_id))
   const { page, per_page, sort, ...filters } = query
   const [rows, { total }] = await Promise.all([
     filterResults(actor, test_id, filters)

@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { testsQuery } from '#domain/tests/api.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { asMember } from '#domain/kernel/actor.ts'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
@@ -16,24 +17,34 @@ const day_ms = 86_400_000
 const columns = {
   name: sql`lower(tests.name)`,
   type: sql.ref('tests.type'),
+  category: sql.ref('tests.category'),
+  time_limit: sql.ref('tests.time_limit'),
+  questions_count: sql.ref('tests.questions_count'),
   jobs_count: orZero(sql.ref('test_counts.jobs')),
   attempts_count: orZero(sql.ref('test_counts.attempts')),
   created_at: sql.ref('tests.created_at'),
   updated_at: sql.ref('tests.updated_at'),
 }
 
-/** The tests of the actor's company, followed by the library, each in the requested order. */
+/**
+ * The tests of the actor's company, followed by the library, each in the requested order. Only staff see the library's
+ * drafts.
+ */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
-  const { company_id, user_id } = asMember(actor)
+  authorize(actor, 'test.list')
+  const { user_id } = asUser(actor)
+  const company_id = companyOf(actor)
   const order = sortOrder(query.sort, columns)
   const scope = <Rows extends ReturnType<typeof testRows>>(rows: Rows) =>
     rows
-      .where(({ eb, or }) => {
+      .where(({ eb, or, and }) => {
         const own = eb('tests.company_id', '=', company_id)
-        const library = eb('tests.company_id', 'is', null)
+        const shared = eb('tests.company_id', 'is', null)
+        const library = company_id === null ? shared : and([shared, eb('tests.status', '<>', 'draft')])
         return query.source === 'own' ? own : query.source === 'library' ? library : or([own, library])
       })
       .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
+      .$if(query.category !== undefined, (tests) => tests.where('tests.category', '=', query.category!))
       .$if(query.type.length > 0, (tests) => tests.where('tests.type', 'in', query.type))
       .where('tests.status', 'in', query.status.length > 0 ? query.status : ['draft', 'active'])
       .$if(query.favorite === true, (tests) =>

@@ -1,4 +1,4 @@
-import { asMember } from '#domain/kernel/actor.ts'
+import { companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
@@ -6,14 +6,14 @@ import type { TestContent, TestVersion } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import { findTest } from './test-row.ts'
 
-/** The versions of a test, newest first, with the numbers of the company's attempts. */
+/** The versions of a test, newest first, with the numbers of the company's attempts; for staff, of all attempts. */
 export async function listVersions(
   actor: Actor,
   test_id: string,
   { page, per_page }: { page: number; per_page: number },
 ): Promise<Page<TestVersion>> {
   authorize(actor, 'test.see', await findTest(db, test_id))
-  const { company_id } = asMember(actor)
+  const company_id = companyOf(actor)
   const rows = db.selectFrom('test_versions').where('test_versions.test_id', '=', test_id)
   const [items, { total }] = await Promise.all([
     rows
@@ -23,7 +23,7 @@ export async function listVersions(
       .select(({ selectFrom }) =>
         selectFrom('attempts')
           .whereRef('attempts.version_id', '=', 'test_versions.id')
-          .where('attempts.company_id', '=', company_id)
+          .$if(company_id !== null, (attempts) => attempts.where('attempts.company_id', '=', company_id!))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .$asScalar()
           .$notNull()

@@ -4,6 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { addIntegrityNote } from './add-integrity-note.ts'
 import { archiveTest } from './archive-test.ts'
+import { bulkTests } from './bulk-tests.ts'
 import { cloneTest } from './clone-test.ts'
 import { createTest } from './create-test.ts'
 import { deleteTest } from './delete-test.ts'
@@ -33,6 +34,7 @@ export function testRoutes(app: FastifyInstance): void {
     reply.header('x-total-count', total)
     return items
   })
+  serve(app, testsApi.bulk, ({ actor, body }) => bulkTests(actor, body))
   serve(app, testsApi.find, ({ actor, params }) => showTest(db, actor, params.id))
   serve(app, testsApi.edit, ({ actor, params, body }) => editTest(actor, params.id, body))
   serve(app, testsApi.versions, ({ actor, params, query }) => listVersions(actor, params.id, query))

@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { moveTest } from './move-test.ts'
 
 /** The content of a form; missing fields get their defaults. */
-export function contentFrom({ is_active: _, is_public: __, ...form }: NewTest): TestContent {
+export function contentFrom({ is_active: _, is_public: __, category: ___, ...form }: NewTest): TestContent {
   return { ...form, name: form.name || testDefaults.name, type: form.type ?? testDefaults.type }
 }
 

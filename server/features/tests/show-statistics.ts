@@ -19,7 +19,7 @@ const limit = 1_000
 /** The statistics of a test over the newest graded attempts in the actor's company. Reused results are left out. */
 export async function showStatistics(actor: Actor, test_id: string): Promise<TestStatistics> {
   const test = await findTest(db, test_id)
-  authorize(actor, 'test.see', test)
+  authorize(actor, 'test.see_results', test)
   const attempts = await db
     .selectFrom('attempts')
     .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')

@@ -1,16 +1,16 @@
-import { asMember } from '#domain/kernel/actor.ts'
+import { companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { contentOf, findTest } from './test-row.ts'
+import { contentOf, findTest, isOwn } from './test-row.ts'
 import { presentTestNow } from './test-rows.ts'
 
-/** A test with its questions and keys, for the members of its company; a library test for those of every company. */
+/** A test with its questions and keys, for the members of its company; a library test for every company and for staff. */
 export async function showTest(from: Db | Tx, actor: Actor, id: string): Promise<TestDetails> {
   const test = await findTest(from, id)
   authorize(actor, 'test.see', test)
-  const { company_id } = asMember(actor)
+  const company_id = companyOf(actor)
   const [summary, jobs, to_grade] = await Promise.all([
     presentTestNow(from, actor, id),
     from
@@ -33,8 +33,8 @@ export async function showTest(from: Db | Tx, actor: Actor, id: string): Promise
   ])
   return {
     ...summary,
-    content: contentOf(test),
-    has_unpublished_changes: test.draft !== null && test.published !== null,
+    content: contentOf(actor, test),
+    has_unpublished_changes: isOwn(actor, test) && test.draft !== null && test.published !== null,
     version: test.version,
     activated_at: test.activated_at,
     revision: test.revision,

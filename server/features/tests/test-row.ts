@@ -1,3 +1,5 @@
+import { companyOf } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -26,6 +28,7 @@ const testRow = (from: Db | Tx, id: string) =>
       'tests.id',
       'tests.company_id',
       'tests.name',
+      'tests.category',
       'tests.status',
       'tests.revision',
       'tests.version_id',
@@ -35,6 +38,10 @@ const testRow = (from: Db | Tx, id: string) =>
     .select((eb) => eb.ref('tests.draft').$castTo<TestContent | null>().as('draft'))
     .select((eb) => eb.ref('test_versions.content').$castTo<TestContent | null>().as('published'))
 
+/** Whether the actor answers for a test. Companies see a library test as it was last activated. */
+export const isOwn = (actor: Actor, { company_id }: Pick<TestRow, 'company_id'>): boolean =>
+  company_id === companyOf(actor)
+
 /** The content to edit: the unpublished changes or the draft, otherwise the current version. */
-export const contentOf = ({ draft, published }: Pick<TestRow, 'draft' | 'published'>): TestContent =>
-  (draft ?? published)!
+export const contentOf = (actor: Actor, test: Pick<TestRow, 'company_id' | 'draft' | 'published'>): TestContent =>
+  ((isOwn(actor, test) && test.draft) || test.published)!

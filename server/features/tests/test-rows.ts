@@ -10,20 +10,28 @@ import { testActions } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** Tests for lists and pickers, with the counts of the actor's company. */
+/** Tests for lists and pickers, with the counts of the actor's company; for staff, those of all companies. */
 export function testRows(from: Db | Tx, actor: Actor) {
   const company_id = companyOf(actor)
   const user_id = isUser(actor) ? actor.user_id : null
   return from
     .selectFrom('tests')
-    .leftJoin('test_counts', (join) =>
-      join.onRef('test_counts.test_id', '=', 'tests.id').on('test_counts.company_id', '=', company_id),
+    .leftJoinLateral(
+      (eb) =>
+        eb
+          .selectFrom('test_counts')
+          .whereRef('test_counts.test_id', '=', 'tests.id')
+          .$if(company_id !== null, (counts) => counts.where('test_counts.company_id', '=', company_id!))
+          .select([total('jobs'), total('attempts'), total('graded'), total('score_total')])
+          .as('test_counts'),
+      (join) => join.onTrue(),
     )
     .select([
       'tests.id',
       'tests.company_id',
       'tests.name',
       'tests.type',
+      'tests.category',
       'tests.pass_rate',
       'tests.time_limit',
       'tests.questions_count',
@@ -50,6 +58,9 @@ export function testRows(from: Db | Tx, actor: Actor) {
         .as('is_favorite'),
     )
 }
+
+const total = (count: 'jobs' | 'attempts' | 'graded' | 'score_total') =>
+  sql<number | null>`sum(${sql.ref(`test_counts.${count}`)})::integer`.as(count)
 
 export const orZero = (count: Expression<unknown>) => sql<number>`coalesce(${count}, 0)`
 

@@ -48,6 +48,7 @@ const test = {
   pass_rate: 70,
   is_active: true,
   is_public: false,
+  category: 'behavioral',
   shuffle_questions: true,
   shuffle_options: true,
   second_grader: false,
@@ -571,5 +572,6 @@ export const validBodies: Record<string, ValidBody> = {
     body: { criteria: [{ criterion_id: 'answer', points: 1 }], comment: 'Well done.', note: 'A strong answer.' },
   },
   'POST /api/tests': { as: 'owner', body: test },
+  'POST /api/tests/bulk': { as: 'admin', body: { move: 'archive', ids: [uuid], preview: true } },
   'POST /tests': { as: 'owner', body: test },
 }

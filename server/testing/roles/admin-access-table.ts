@@ -199,6 +199,18 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
   {
     roles: ['content'],
     endpoints: [
+      'GET /api/tests',
+      'GET /tests',
+      'POST /api/tests',
+      'POST /tests',
+      'POST /api/tests/bulk',
+      'GET /api/tests/{id}',
+      'PUT /api/tests/{id}',
+      'GET /api/tests/{id}/versions',
+      'POST /api/tests/{id}/archive',
+      'POST /api/tests/{id}/unarchive',
+      'POST /api/tests/{id}/clone',
+      'DELETE /api/tests/{id}',
       'GET /api/admin/content',
       'POST /api/admin/content',
       'GET /api/admin/content/{id}',

@@ -8,13 +8,25 @@ import type { Row, Thing } from './access-table.ts'
 import { applicants, companies, hirers, hiring, otherCompanies } from './actors.ts'
 import type { Requests } from './requests.ts'
 
-const read = (endpoint: string): Row => ({ endpoint, about: "Acme's test", in: hirers, hidden: otherCompanies })
+/** The staff answer for the library only. */
+const others = [...otherCompanies, 'admin'] as const
+const read = (endpoint: string, hidden: Row['hidden'] = others): Row => ({
+  endpoint,
+  about: "Acme's test",
+  in: hirers,
+  hidden,
+})
+const ofLibrary = (endpoint: string, inside: Row['in']): Row => ({
+  endpoint,
+  about: 'a library test',
+  in: [...inside, 'admin'],
+})
 /** Members of a suspended company get 404 for the tests of otherCompanies, and 403 for their own and the library's. */
-const change = (endpoint: string, about: Thing = "Acme's test"): Row => ({
+const change = (endpoint: string, about: Thing = "Acme's test", hidden: Row['hidden'] = others): Row => ({
   endpoint,
   about,
   in: hirers,
-  hidden: otherCompanies,
+  hidden,
 })
 const take = (endpoint: string, about: Thing): Row => ({
   endpoint,
@@ -25,22 +37,24 @@ const take = (endpoint: string, about: Thing): Row => ({
 
 /** Who gets in where among the endpoints about tests and attempts. */
 export const testRows: readonly Row[] = [
-  { endpoint: 'GET /api/tests', in: companies },
-  { endpoint: 'GET /tests', in: companies },
-  { endpoint: 'POST /api/tests', in: hiring },
-  { endpoint: 'POST /tests', in: hiring },
+  { endpoint: 'GET /api/tests', in: [...companies, 'admin'] },
+  { endpoint: 'GET /tests', in: [...companies, 'admin'] },
+  { endpoint: 'POST /api/tests', in: [...hiring, 'admin'] },
+  { endpoint: 'POST /tests', in: [...hiring, 'admin'] },
+  { endpoint: 'POST /api/tests/bulk', in: ['admin'] },
   read('GET /api/tests/{id}'),
-  { endpoint: 'GET /api/tests/{id}', about: 'a library test', in: [...hiring, 'suspended_owner'] },
+  ofLibrary('GET /api/tests/{id}', [...hiring, 'suspended_owner']),
   read('GET /api/tests/{id}/versions'),
+  ofLibrary('GET /api/tests/{id}/versions', [...hiring, 'suspended_owner']),
   change('PUT /api/tests/{id}'),
-  { endpoint: 'PUT /api/tests/{id}', about: 'a library test', in: [] },
+  ofLibrary('PUT /api/tests/{id}', []),
   change('POST /api/tests/{id}/archive'),
-  { endpoint: 'POST /api/tests/{id}/archive', about: 'a library test', in: [] },
+  ofLibrary('POST /api/tests/{id}/archive', []),
   change('POST /api/tests/{id}/unarchive', "Acme's archived test"),
   change('POST /api/tests/{id}/clone'),
-  { endpoint: 'POST /api/tests/{id}/clone', about: 'a library test', in: hiring },
+  ofLibrary('POST /api/tests/{id}/clone', hiring),
   change('DELETE /api/tests/{id}'),
-  { endpoint: 'DELETE /api/tests/{id}', about: 'a library test', in: [] },
+  ofLibrary('DELETE /api/tests/{id}', []),
   {
     endpoint: 'PUT /api/tests/{id}/favorite',
     about: "Acme's test",
@@ -48,16 +62,16 @@ export const testRows: readonly Row[] = [
     hidden: otherCompanies,
   },
 
-  change('POST /api/tests/{id}/assign'),
+  change('POST /api/tests/{id}/assign', "Acme's test", otherCompanies),
   { endpoint: 'POST /api/tests/{id}/assign', about: 'a library test', in: hirers, hidden: ['other_owner'] },
-  read('GET /api/tests/{id}/results'),
-  read('GET /api/tests/{id}/results/export'),
-  change('GET /api/attempts/{id}', 'a graded attempt at a test of Acme'),
-  change('POST /api/attempts/{id}/release', 'a graded attempt at a test of Acme'),
-  change('POST /api/attempts/{id}/replace', 'a graded attempt at a test of Acme'),
-  read('GET /api/tests/{id}/statistics'),
-  change('GET /api/tests/{id}/gradings'),
-  change('POST /api/gradings/{id}/grade', 'an answer to grade'),
+  read('GET /api/tests/{id}/results', otherCompanies),
+  read('GET /api/tests/{id}/results/export', otherCompanies),
+  change('GET /api/attempts/{id}', 'a graded attempt at a test of Acme', otherCompanies),
+  change('POST /api/attempts/{id}/release', 'a graded attempt at a test of Acme', otherCompanies),
+  change('POST /api/attempts/{id}/replace', 'a graded attempt at a test of Acme', otherCompanies),
+  read('GET /api/tests/{id}/statistics', otherCompanies),
+  change('GET /api/tests/{id}/gradings', "Acme's test", otherCompanies),
+  change('POST /api/gradings/{id}/grade', 'an answer to grade', otherCompanies),
   take('POST /api/applicant/tests/{id}/request-review', "the applicant's graded attempt"),
 
   { endpoint: 'GET /api/applicant/tests', in: applicants },
@@ -171,6 +185,9 @@ export function testRequests(db: Db, { acme, applicant_id }: { acme: string; app
       body: { criteria: [{ criterion_id: 'answer', points: 1 }] },
     }),
     'POST /api/applicant/tests/{id}/request-review': () => essay({ isGraded: true }),
+    'POST /api/tests/bulk': async () => ({
+      body: { move: 'archive', ids: [(await test('a library test')).id] },
+    }),
     'POST /api/tests': () => ({ body: quiz }),
     'POST /tests': () => ({ body: quiz }),
     'GET /api/tests/{id}': test,

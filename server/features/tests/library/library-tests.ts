@@ -48,3 +48,6 @@ export const libraryTests = {
 } as const satisfies Record<string, TestContent>
 
 export type LibraryKey = keyof typeof libraryTests
+
+/** The tests that present situations with people; all others are technical. */
+export const behavioralTests: readonly LibraryKey[] = ['customer-support', 'sales-development', 'virtual-assistant']
