@@ -114,6 +114,8 @@ export const screens = {
   admin_job: admin('/admin/jobs/:id', 'Job', true),
   admin_job_edit: admin('/admin/jobs/:id/edit', 'Edit Job', true),
   admin_tests: admin('/admin/tests', 'Tests & Content Management', true),
+  admin_create_test: admin('/admin/tests/new', 'Create New Test', true),
+  admin_test_edit: admin('/admin/tests/:id/edit', 'Edit Test', true),
   admin_content: admin('/admin/tests/content/:id', 'Edit Content', true),
   admin_create_content: admin('/admin/tests/new-content', 'New Content', true),
   admin_assignments: admin('/admin/assignments', 'Assignment Management', true),

@@ -37,6 +37,8 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_applicant: firstApplicant,
   admin_job: firstManagedJob,
   admin_job_edit: firstManagedJob,
+  admin_test_edit: firstLibraryTest,
+  admin_content: firstContent,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   verify: async () => 'a'.repeat(64),
@@ -67,6 +69,15 @@ async function firstManager({ api }: Account): Promise<string> {
 async function firstOwnTest({ api }: Account): Promise<string> {
   const page = await (await api.get('/api/tests', { params: { source: 'own', per_page: 1 } })).json()
   return page.items[0].id
+}
+
+async function firstLibraryTest({ api }: Account): Promise<string> {
+  return (await (await api.get('/api/tests', { params: { per_page: 1 } })).json()).items[0].id
+}
+
+/** The ID of the first case study. */
+async function firstContent({ api }: Account): Promise<string> {
+  return (await (await api.get('/api/admin/content', { params: { kind: 'case_study' } })).json()).items[0].id
 }
 
 /** The ID of the first upcoming meeting, or of the latest one. */

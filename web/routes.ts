@@ -96,6 +96,8 @@ const files: Partial<Record<ScreenName, string>> = {
   company_settings: 'portals/company/settings/settings.tsx',
   applicant_notifications: 'portals/applicant/notifications/notifications.tsx',
   admin_tests: 'portals/admin/tests/tests.tsx',
+  admin_create_test: 'portals/admin/create-test/create-test.tsx',
+  admin_test_edit: 'portals/admin/edit-test/edit-test.tsx',
   admin_content: 'portals/admin/content/edit-content.tsx',
   admin_create_content: 'portals/admin/content/create-content.tsx',
   admin_operations: 'portals/admin/operations/operations.tsx',

@@ -74,6 +74,8 @@ const listed = {
   id: uuid,
   kind: z.enum(contentKindNames),
   title: z.string(),
+  /** Items are ordered within a group, such as the questions of a page; empty if the kind has no groups. */
+  group: z.string(),
   status: z.enum(contentStatuses),
   updated_at: instant,
   /** Null: it comes with the product. */

@@ -1,13 +1,11 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import { gradingApi } from './grading-api.ts'
 import { takingApi } from './taking-api.ts'
 import { testMachine } from './test-machine.ts'
 import {
-  bulkTestsForm,
-  bulkTestsResult,
   newTest,
   testCategories,
   testDetails,
@@ -39,7 +37,7 @@ const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [S
 /** The choices of the filter for the last edit, in days. */
 export const editedWithinDays = [7, 30, 90, 365] as const
 
-export const testsQuery = pageQuery(sorts, 'name').extend({
+const filter = {
   active_only: z.stringbool().optional(),
   q: searchWords,
   type: several(z.enum(testTypes), testTypes.length),
@@ -52,7 +50,40 @@ export const testsQuery = pageQuery(sorts, 'name').extend({
     .number()
     .pipe(z.union(editedWithinDays.map((days) => z.literal(days))))
     .optional(),
-})
+}
+export const testsFilter = z.strictObject(filter)
+export const testsQuery = pageQuery(sorts, 'name').extend(filter)
+export const testsExportQuery = exportQuery(filter, testsQuery.shape.sort)
+
+/** The largest number of tests in one bulk action. */
+export const bulkTestsLimit = 500
+
+export const bulkTestMoves = ['archive', 'unarchive', 'delete'] as const
+export type BulkTestMove = (typeof bulkTestMoves)[number]
+
+/** The tests are named, or are those that match the filter of the list. */
+export const bulkTestsForm = z
+  .strictObject({
+    move: z.enum(bulkTestMoves),
+    ids: z.array(uuid).min(1).max(bulkTestsLimit).optional(),
+    filter: testsFilter.optional(),
+    /** Says what would be changed and skipped, and changes nothing. */
+    preview: z.boolean().default(false),
+  })
+  .refine(({ ids, filter: matching }) => (ids === undefined) !== (matching === undefined), {
+    path: ['ids'],
+    message: 'Send either the IDs or the filter.',
+  })
+  .meta({ id: 'BulkTestsForm' })
+export type BulkTestsForm = z.output<typeof bulkTestsForm>
+
+export const bulkTestsResult = z
+  .object({
+    changed: z.array(z.object({ id: uuid, name: z.string() })),
+    skipped: z.array(z.object({ id: uuid, name: z.string().nullable(), reason: z.string() })),
+  })
+  .meta({ id: 'BulkTestsResult' })
+export type BulkTestsResult = z.output<typeof bulkTestsResult>
 
 /** Room for the longest tests that people write. */
 const bodyLimit = 2 * 1024 * 1024
@@ -97,6 +128,18 @@ export const testsApi = defineApi({
       tags,
       querystring: testsQuery,
       response: { 200: z.array(testSummary) },
+    },
+    config: { permission: 'test.list' },
+  },
+  exportList: {
+    method: 'GET',
+    url: '/api/tests.csv',
+    schema: {
+      summary: 'The same list as CSV',
+      tags,
+      querystring: testsExportQuery,
+      produces: 'text/csv',
+      response: {},
     },
     config: { permission: 'test.list' },
   },

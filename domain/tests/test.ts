@@ -143,30 +143,6 @@ export const testSummary = z
   .meta({ id: 'TestSummary' })
 export type TestSummary = z.output<typeof testSummary>
 
-/** The largest number of tests in one bulk action. */
-export const bulkTestsLimit = 500
-
-export const bulkTestMoves = ['archive', 'unarchive', 'delete'] as const
-export type BulkTestMove = (typeof bulkTestMoves)[number]
-
-export const bulkTestsForm = z
-  .strictObject({
-    move: z.enum(bulkTestMoves),
-    ids: z.array(uuid).min(1).max(bulkTestsLimit),
-    /** Says what would be changed and skipped, and changes nothing. */
-    preview: z.boolean().default(false),
-  })
-  .meta({ id: 'BulkTestsForm' })
-export type BulkTestsForm = z.output<typeof bulkTestsForm>
-
-export const bulkTestsResult = z
-  .object({
-    changed: z.array(z.object({ id: uuid, name: z.string() })),
-    skipped: z.array(z.object({ id: uuid, name: z.string().nullable(), reason: z.string() })),
-  })
-  .meta({ id: 'BulkTestsResult' })
-export type BulkTestsResult = z.output<typeof bulkTestsResult>
-
 /** One test, as its company sees it. */
 export const testDetails = testSummary
   .extend({

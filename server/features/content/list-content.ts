@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import type { ContentBody } from '#domain/content/content-kind.ts'
 import type { ContentListItem, ContentQuery, ContentStatus } from '#domain/content/content-item.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
-import { presentListed } from './present-content.ts'
+import { groupOf, presentListed } from './present-content.ts'
 
 /** The conditions of `statusOf`. */
 const conditions: Record<ContentStatus, RawBuilder<boolean>> = {
@@ -41,14 +42,22 @@ export async function listContent(
   const rows = await found
     .leftJoin('users', 'users.id', 'items.updated_by')
     .select(['items.id', 'kind', 'title', 'archived_at', 'published_number', 'items.updated_at'])
-    .select([sql<boolean>`draft is not null`.as('draft'), 'users.id as user_id', 'users.name as user_name'])
+    .select((eb) => [
+      eb.ref('items.draft').$castTo<ContentBody | null>().as('draft'),
+      eb.ref('current.body').$castTo<ContentBody | null>().as('published'),
+    ])
+    .select(['users.id as user_id', 'users.name as user_name'])
     .orderBy(`items.${column}`, sort.startsWith('-') ? 'desc' : 'asc')
     .orderBy('items.id')
     .limit(per_page)
     .offset((page - 1) * per_page)
     .execute()
   const items = rows.map(({ user_id, user_name, ...row }) =>
-    presentListed(actor, { ...row, updated_by: user_id && user_name ? { id: user_id, name: user_name } : null }),
+    presentListed(actor, {
+      ...row,
+      group: groupOf(row),
+      updated_by: user_id && user_name ? { id: user_id, name: user_name } : null,
+    }),
   )
   return { items, page, per_page, total }
 }

@@ -1,5 +1,4 @@
 import type { z } from 'zod'
-import { kindOf } from '#domain/content/content-kind.ts'
 import type { ContentItem, contentMoveForm } from '#domain/content/content-item.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -7,7 +6,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { contentRows, findToChange } from './content-rows.ts'
 import type { ContentRow } from './content-rows.ts'
-import { presentContent, requirePossible } from './present-content.ts'
+import { groupOf, presentContent, requirePossible } from './present-content.ts'
 import { recordContent } from './record-content.ts'
 import { refreshSite } from './refresh-site.ts'
 
@@ -34,7 +33,6 @@ export async function moveContent(
 }
 
 async function findNeighbor(tx: Tx, item: ContentRow, direction: 'up' | 'down'): Promise<ContentRow | undefined> {
-  const groupOf = (one: ContentRow) => kindOf(item.kind).group((one.published ?? one.draft)!)
   const rows = await contentRows(tx)
     .where('kind', '=', item.kind)
     .where('archived_at', 'is', null)

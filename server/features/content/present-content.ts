@@ -33,11 +33,15 @@ export const allowedFor = (actor: Actor, item: Stage): ContentMove[] =>
 
 export const presentListed = (
   actor: Actor,
-  item: Stage & Pick<ContentListItem, 'id' | 'kind' | 'title' | 'updated_at' | 'updated_by'>,
+  item: Stage & Pick<ContentListItem, 'id' | 'kind' | 'title' | 'group' | 'updated_at' | 'updated_by'>,
 ): ContentListItem => {
-  const { id, kind, title, updated_at, updated_by } = item
-  return { id, kind, title, status: statusOf(item), updated_at, updated_by, allowed: allowedFor(actor, item) }
+  const { id, kind, title, group, updated_at, updated_by } = item
+  return { id, kind, title, group, status: statusOf(item), updated_at, updated_by, allowed: allowedFor(actor, item) }
 }
+
+/** The group in which the item is now; one that is published stays there until its draft is. */
+export const groupOf = ({ kind, draft, published }: Pick<ContentRow, 'kind' | 'draft' | 'published'>): string =>
+  kindOf(kind).group((published ?? draft)!)
 
 /** An item with its draft, its published version and its history. */
 export async function presentContent(from: Db | Tx, actor: Actor, item: ContentRow): Promise<ContentItem> {
@@ -53,7 +57,7 @@ export async function presentContent(from: Db | Tx, actor: Actor, item: ContentR
     ? await from.selectFrom('users').where('id', '=', item.updated_by).select(['id', 'name']).executeTakeFirst()
     : undefined
   return {
-    ...presentListed(actor, { ...item, updated_by: editor ?? null }),
+    ...presentListed(actor, { ...item, group: groupOf(item), updated_by: editor ?? null }),
     path: kindOf(item.kind).path((item.draft ?? item.published)!),
     revision: item.revision,
     draft: item.draft && { ...item.draft },

@@ -1,10 +1,13 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, failures } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import type { BulkTestMove, BulkTestsForm, BulkTestsResult, TestSummary } from '#domain/tests/test.ts'
+import { bulkTestsLimit } from '#domain/tests/api.ts'
+import type { BulkTestMove, BulkTestsForm, BulkTestsResult } from '#domain/tests/api.ts'
+import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import { archiveTest } from './archive-test.ts'
 import { deleteTest } from './delete-test.ts'
+import { filterTests } from './filter-tests.ts'
 import { presentTest, testRows } from './test-rows.ts'
 import { unarchiveTest } from './unarchive-test.ts'
 
@@ -18,13 +21,14 @@ const commands: Record<BulkTestMove, (actor: Actor, id: string) => Promise<unkno
  * Archives, unarchives or deletes tests of the library, each on its own: those for which it is not possible are skipped
  * with the reason. A preview says the same and changes nothing.
  */
-export async function bulkTests(actor: Actor, { move, ids, preview }: BulkTestsForm): Promise<BulkTestsResult> {
+export async function bulkTests(actor: Actor, { move, ids, filter, preview }: BulkTestsForm): Promise<BulkTestsResult> {
   authorize(actor, 'test.bulk')
   const named = [...new Set(ids)]
-  const rows = await testRows(db, actor)
+  const found = testRows(db, actor)
+  const rows = await (filter ? filterTests(actor, found, filter) : found.where('tests.id', 'in', named))
     .where('tests.company_id', 'is', null)
-    .where('tests.id', 'in', named)
     .orderBy('tests.name')
+    .limit(bulkTestsLimit)
     .execute()
   const missing = named.filter((id) => !rows.some((row) => row.id === id))
   const result: BulkTestsResult = {

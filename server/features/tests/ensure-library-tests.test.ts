@@ -55,6 +55,13 @@ test('content that changed becomes the next version, of that test only', async (
   expect(current).toEqual({ status: 'active', number: 3, content: libraryTests.sql })
 })
 
+const at = (id: string) => `/api/tests/${id}`
+const names = async (client: Client, query = '') =>
+  (await client.get(`/api/tests?per_page=100${query}`)).body.items.map((one) => one['name'])
+const find = async (client: Client, id: string) => (await client.get(at(id))).body as unknown as TestDetails
+const idOf = async (library_key: string) =>
+  (await tulay.db.selectFrom('tests').where('library_key', '=', library_key).select('id').executeTakeFirstOrThrow()).id
+
 describe('staff', () => {
   let staff: Client
   let owner: Client
@@ -66,13 +73,6 @@ describe('staff', () => {
     staff = await tulay.as('admin@tulay.test')
     owner = await tulay.as('owner@acme.test')
   })
-  const at = (id: string) => `/api/tests/${id}`
-  const names = async (client: Client, query = '') =>
-    (await client.get(`/api/tests?per_page=100${query}`)).body.items.map((one) => one['name'])
-  const find = async (client: Client, id: string) => (await client.get(at(id))).body as unknown as TestDetails
-  const idOf = async (library_key: string) =>
-    (await tulay.db.selectFrom('tests').where('library_key', '=', library_key).select('id').executeTakeFirstOrThrow())
-      .id
   const bulk = async (move: string, ids: string[], preview = false) =>
     (await staff.post('/api/tests/bulk', { move, ids, preview })).body
 
@@ -147,5 +147,11 @@ describe('staff', () => {
     expect(await names(staff)).not.toContain('Free')
     expect(await bulk('archive', [used.id])).toMatchObject({ changed: [{ name: 'Used' }] })
     expect(await names(owner, '&source=library')).not.toContain('Used')
+    const { body } = await staff.post('/api/tests/bulk', {
+      move: 'unarchive',
+      filter: { status: ['archived'], q: 'use' },
+    })
+    expect(body).toMatchObject({ changed: [{ name: 'Used' }], skipped: [] })
+    expect(await (await staff.open('GET', '/api/tests.csv?q=used')).text()).toContain('Used,Technical,Active,60,1,0,1,')
   })
 })

@@ -2,17 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { testsQuery } from '#domain/tests/api.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { textContains, likePatterns } from '#server/db/text-contains.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { fromNow } from '#server/platform/clock/clock.ts'
+import { filterTests } from './filter-tests.ts'
 import { orZero, presentTest, testRows } from './test-rows.ts'
-
-const day_ms = 86_400_000
 
 const columns = {
   name: sql`lower(tests.name)`,
@@ -26,43 +22,24 @@ const columns = {
   updated_at: sql.ref('tests.updated_at'),
 }
 
+export const orderOf = (sort: z.output<typeof testsQuery>['sort']) => sortOrder(sort, columns)
+
 /**
  * The tests of the actor's company, followed by the library, each in the requested order. Only staff see the library's
  * drafts.
  */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
   authorize(actor, 'test.list')
-  const { user_id } = asUser(actor)
-  const company_id = companyOf(actor)
-  const order = sortOrder(query.sort, columns)
-  const scope = <Rows extends ReturnType<typeof testRows>>(rows: Rows) =>
-    rows
-      .where(({ eb, or, and }) => {
-        const own = eb('tests.company_id', '=', company_id)
-        const shared = eb('tests.company_id', 'is', null)
-        const library = company_id === null ? shared : and([shared, eb('tests.status', '<>', 'draft')])
-        return query.source === 'own' ? own : query.source === 'library' ? library : or([own, library])
-      })
-      .$if(query.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
-      .$if(query.category !== undefined, (tests) => tests.where('tests.category', '=', query.category!))
-      .$if(query.type.length > 0, (tests) => tests.where('tests.type', 'in', query.type))
-      .where('tests.status', 'in', query.status.length > 0 ? query.status : ['draft', 'active'])
-      .$if(query.favorite === true, (tests) =>
-        tests.where('tests.id', 'in', db.selectFrom('test_favorites').where('user_id', '=', user_id).select('test_id')),
-      )
-      .$if(query.edited_within !== undefined, (tests) =>
-        tests.where('tests.updated_at', '>=', fromNow(-query.edited_within! * day_ms)),
-      )
-      .$if(Boolean(query.q), (tests) => tests.where(textContains(likePatterns(query.q), [sql.ref('tests.name')])))
+  const order = orderOf(query.sort)
   const [items, { total }] = await Promise.all([
-    scope(testRows(db, actor))
+    filterTests(actor, testRows(db, actor), query)
       .orderBy(sql`tests.company_id is null`)
       .orderBy(order.column, order.direction)
       .orderBy('tests.id', order.direction)
       .limit(query.per_page)
       .offset((query.page - 1) * query.per_page)
       .execute(),
-    scope(testRows(db, actor))
+    filterTests(actor, testRows(db, actor), query)
       .clearSelect()
       .select(({ fn }) => fn.countAll<number>().as('total'))
       .executeTakeFirstOrThrow(),

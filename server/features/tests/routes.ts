@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { testsApi } from '#domain/tests/api.ts'
 import { db } from '#server/db/connect.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { addIntegrityNote } from './add-integrity-note.ts'
 import { archiveTest } from './archive-test.ts'
@@ -11,6 +12,7 @@ import { deleteTest } from './delete-test.ts'
 import { editTest } from './edit-test.ts'
 import { setExtraTime, showExtraTime } from './extra-time.ts'
 import { explainIntegrityNote } from './explain-integrity-note.ts'
+import { exportTests } from './export-tests.ts'
 import { favoriteTest } from './favorite-test.ts'
 import { listOwnAttempts } from './list-own-attempts.ts'
 import { listTests } from './list-tests.ts'
@@ -34,6 +36,9 @@ export function testRoutes(app: FastifyInstance): void {
     reply.header('x-total-count', total)
     return items
   })
+  serve(app, testsApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportTests(actor, query)),
+  )
   serve(app, testsApi.bulk, ({ actor, body }) => bulkTests(actor, body))
   serve(app, testsApi.find, ({ actor, params }) => showTest(db, actor, params.id))
   serve(app, testsApi.edit, ({ actor, params, body }) => editTest(actor, params.id, body))

@@ -234,6 +234,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/companies.csv',
     'GET /api/admin/assignments.csv',
     'GET /api/admin/companies/{id}/offer-jobs',
+    'GET /api/tests.csv',
     'GET /api/admin/applicants.csv',
     'GET /api/admin/jobs.csv',
     'GET /api/admin/list-settings',

@@ -200,6 +200,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     roles: ['content'],
     endpoints: [
       'GET /api/tests',
+      'GET /api/tests.csv',
       'GET /tests',
       'POST /api/tests',
       'POST /tests',

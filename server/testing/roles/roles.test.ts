@@ -134,6 +134,7 @@ describe('a list shows nothing of another company', () => {
       'GET /api/company/pipeline',
       'GET /api/company/tasks',
       'GET /api/tests',
+      'GET /api/tests.csv',
       'GET /tests',
       'GET /api/conversations',
       'GET /api/messages',

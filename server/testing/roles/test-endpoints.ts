@@ -38,6 +38,7 @@ const take = (endpoint: string, about: Thing): Row => ({
 /** Who gets in where among the endpoints about tests and attempts. */
 export const testRows: readonly Row[] = [
   { endpoint: 'GET /api/tests', in: [...companies, 'admin'] },
+  { endpoint: 'GET /api/tests.csv', in: [...companies, 'admin'] },
   { endpoint: 'GET /tests', in: [...companies, 'admin'] },
   { endpoint: 'POST /api/tests', in: [...hiring, 'admin'] },
   { endpoint: 'POST /tests', in: [...hiring, 'admin'] },
@@ -51,6 +52,7 @@ export const testRows: readonly Row[] = [
   change('POST /api/tests/{id}/archive'),
   ofLibrary('POST /api/tests/{id}/archive', []),
   change('POST /api/tests/{id}/unarchive', "Acme's archived test"),
+  { ...ofLibrary('POST /api/tests/{id}/unarchive', []), answers: 409 },
   change('POST /api/tests/{id}/clone'),
   ofLibrary('POST /api/tests/{id}/clone', hiring),
   change('DELETE /api/tests/{id}'),

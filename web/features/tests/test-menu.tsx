@@ -1,12 +1,12 @@
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { pathTo } from '#domain/paths.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import type { IconButtonProps } from '#web/ui/icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { ArchiveTestConfirm } from './archive-test-confirm.tsx'
+import { useEditPath } from './use-edit-path.ts'
 import { useTestMoves } from './use-test-moves.ts'
 
 interface TestMenuProps extends Pick<IconButtonProps, 'size' | 'className'> {
@@ -22,6 +22,7 @@ interface TestMenuProps extends Pick<IconButtonProps, 'size' | 'className'> {
 /** The menu of a test, with the actions that it currently allows. */
 export function TestMenu({ test, label, without, onDeleting, onDeleted, ...button }: TestMenuProps) {
   const moves = useTestMoves()
+  const editPath = useEditPath()
   const [asking, setAsking] = useState<'archive' | 'delete'>()
   const may = (action: TestSummary['allowed'][number]) => action !== without && test.allowed.includes(action)
   const isEmpty = !(['edit', 'clone', 'archive', 'unarchive', 'delete'] as const).some(may)
@@ -34,7 +35,7 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
     <>
       <Menu trigger={<IconButton label={label} noTooltip icon={<EllipsisVertical aria-hidden />} {...button} />}>
         {may('edit') && (
-          <MenuLink to={pathTo('company_test_edit', { id: test.id })} icon={<Pencil aria-hidden />}>
+          <MenuLink to={editPath(test)} icon={<Pencil aria-hidden />}>
             Edit
           </MenuLink>
         )}

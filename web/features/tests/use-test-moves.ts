@@ -1,9 +1,9 @@
 import { useNavigate } from 'react-router'
-import { pathTo } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
+import { useEditPath } from './use-edit-path.ts'
 
 type Test = Pick<TestSummary, 'id' | 'name'>
 
@@ -14,6 +14,7 @@ const fail = (title: string) => (error: Error) => toast({ variant: 'destructive'
 /** The one-click actions on a test, each with its confirmation toast. */
 export function useTestMoves() {
   const navigate = useNavigate()
+  const editPath = useEditPath()
   const archiving = useCall(testsApi.archive, { invalidates: ['jobs'] })
   const unarchiving = useCall(testsApi.unarchive, { invalidates: ['jobs'] })
   const cloning = useCall(testsApi.clone)
@@ -46,7 +47,7 @@ export function useTestMoves() {
         toast({
           title: 'Test cloned',
           description: `“${copy.name}” was saved as a draft.`,
-          action: { label: 'Edit', onClick: () => void navigate(pathTo('company_test_edit', { id: copy.id })) },
+          action: { label: 'Edit', onClick: () => void navigate(editPath(copy)) },
         }),
       fail('Test not cloned'),
     )

@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement } from 'react'
 import { contentKinds } from '#domain/content/content-kind.ts'
 import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -24,16 +24,14 @@ interface ContentFormProps extends ContentFormState {
   kind: ContentKind
   isPublished: boolean
   disabled?: boolean
-  children?: ReactNode
 }
 
 /** The fields of an item, with what is saved in this browser. */
 export function ContentForm({ kind, form, kept, isPublished, disabled = false }: ContentFormProps) {
-  const Fields = fieldsOf(kind)
   return (
     <fieldset disabled={disabled} className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <FormDraftBanner kept={kept} onStartOver={() => form.reset()} />
-      <Fields form={form as never} isPublished={isPublished} />
+      {createElement(fieldsOf(kind), { form: form as never, isPublished })}
       <FormError form={form as never} />
     </fieldset>
   )

@@ -1,15 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { FileText, SearchX } from 'lucide-react'
-import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { contentApi } from '#domain/content/api.ts'
 import { contentKindNames, contentKinds } from '#domain/content/content-kind.ts'
 import type { ContentKind } from '#domain/content/content-kind.ts'
-import { contentQuery, contentStatuses } from '#domain/content/content-item.ts'
+import { contentStatuses } from '#domain/content/content-item.ts'
 import type { ContentStatus } from '#domain/content/content-item.ts'
 import { pathTo } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
-import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -18,32 +16,28 @@ import { Select } from '#web/ui/select.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { ContentTable } from './content-table.tsx'
 import { statusLabels } from './status-badge.tsx'
-
-const { q, page } = contentQuery.shape
+import { useContentSearch } from './use-content-search.ts'
 
 const kinds = contentKindNames.map((value) => ({ value, label: contentKinds[value].plural }))
 const statuses = [
-  { value: 'all', label: 'All statuses' },
+  { value: 'all', label: 'Not archived' },
   ...contentStatuses.map((value) => ({ value, label: statusLabels[value] })),
 ] as const satisfies readonly { value: ContentStatus | 'all'; label: string }[]
 
+const sizes = [20, 50, 100]
+
 /** The content of the public site, by kind. */
 export function ContentList() {
-  const [search, setSearch] = useQueryStates({
-    kind: parseAsStringLiteral(contentKindNames).withDefault('testimonial'),
-    status: parseAsStringLiteral(contentStatuses),
-    q: inUrl(q.unwrap()).withDefault(''),
-    page: inUrl(page).withDefault(1),
-  })
-  const { kind, status } = search
+  const [search, setSearch] = useContentSearch()
+  const { kind, state, words, order, page, per_page } = search
   const content = useQuery(
     queryFor(contentApi.list, {
-      query: { kind, q: search.q || undefined, status: status ?? undefined, page: search.page },
+      query: { kind, q: words || undefined, status: state ?? undefined, sort: order, page, per_page },
     }),
   )
-  useStayInPages(content.data, search.page, (last) => setSearch({ page: last }))
-  const isNarrowed = search.q !== '' || status !== null
-  const clear = () => void setSearch({ q: null, status: null, page: null })
+  useStayInPages(content.data, page, (last) => setSearch({ page: last }))
+  const isNarrowed = words !== '' || state !== null
+  const clear = () => void setSearch({ words: null, state: null, page: null })
   const create = (
     <ButtonLink look="primary" to={`${pathTo('admin_create_content')}?kind=${kind}`}>
       New {contentKinds[kind].label === 'FAQ' ? 'FAQ' : contentKinds[kind].label.toLowerCase()}
@@ -58,28 +52,28 @@ export function ContentList() {
           search={{
             label: 'Search content',
             placeholder: 'Words in the text',
-            value: search.q,
-            onValueChange: (next) => void setSearch({ q: next || null, page: null }),
+            value: words,
+            onValueChange: (next) => void setSearch({ words: next || null, page: null }),
           }}
           filters={
             <>
               <Select
                 aria-label="Kind"
                 value={kind}
-                onValueChange={(next: ContentKind) => void setSearch({ kind: next, page: null })}
+                onValueChange={(next: ContentKind) => void setSearch({ kind: next, page: null }, { history: 'push' })}
                 options={kinds}
               />
               <Select
                 aria-label="Status"
-                value={status ?? 'all'}
+                value={state ?? 'all'}
                 onValueChange={(next: ContentStatus | 'all') =>
-                  void setSearch({ status: next === 'all' ? null : next, page: null })
+                  void setSearch({ state: next === 'all' ? null : next, page: null }, { history: 'push' })
                 }
                 options={statuses}
               />
             </>
           }
-          inUse={status ? 1 : 0}
+          inUse={state ? 1 : 0}
           onClear={isNarrowed ? clear : undefined}
           display={create}
         />
@@ -101,9 +95,19 @@ export function ContentList() {
           />
         )
       }
-      onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
+      sizes={sizes}
+      onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
+      onPerPageChange={(size) => void setSearch({ per_page: size, page: null }, { history: 'push' })}
     >
-      {({ items }) => <ContentTable items={items} outdated={content.isPlaceholderData} isOrdered={!isNarrowed} />}
+      {({ items }) => (
+        <ContentTable
+          items={items}
+          outdated={content.isPlaceholderData}
+          sort={order}
+          onSortChange={(next) => void setSearch({ order: next, page: null }, { history: 'push' })}
+          isOrdered={!isNarrowed && order === 'position'}
+        />
+      )}
     </ListScreen>
   )
 }

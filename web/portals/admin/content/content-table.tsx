@@ -7,19 +7,28 @@ import { product } from '#domain/product.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { SortHead } from '#web/ui/sort-head.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { groupLabel } from './group-label.ts'
 import { ContentStatusBadge } from './status-badge.tsx'
+import type { ContentSearch } from './use-content-search.ts'
+
+/** Items move within their group. */
+const hasNeighbor = (others: readonly ContentListItem[], { group }: ContentListItem) =>
+  others.some((one) => one.group === group)
 
 interface ContentTableProps {
   items: readonly ContentListItem[]
   outdated: boolean
+  sort: ContentSearch['order']
+  onSortChange: (sort: ContentSearch['order']) => void
   /** All items are listed in their order, so that it can be changed. */
   isOrdered: boolean
 }
 
-export function ContentTable({ items, outdated, isOrdered }: ContentTableProps) {
+export function ContentTable({ items, outdated, isOrdered, ...order }: ContentTableProps) {
   const state = useReturnState()
   const move = useCall(contentApi.move)
   const moveTo = ({ id }: ContentListItem, direction: 'up' | 'down') =>
@@ -33,13 +42,19 @@ export function ContentTable({ items, outdated, isOrdered }: ContentTableProps) 
   return (
     <Table label="Content" outdated={outdated}>
       <TableHead>
-        <HeadCell className="pl-5!">Content</HeadCell>
+        <SortHead {...order} by="title" className="pl-5!">
+          Content
+        </SortHead>
         <HeadCell className="w-52">Status</HeadCell>
-        <HeadCell className="w-48">Changed</HeadCell>
-        <HeadCell className="w-28 pr-5! text-right">Order</HeadCell>
+        <SortHead {...order} by="updated_at" downFirst className="w-48">
+          Changed
+        </SortHead>
+        <SortHead {...order} by="position" className="w-28">
+          Order
+        </SortHead>
       </TableHead>
       <TableBody>
-        {items.map((one) => (
+        {items.map((one, at) => (
           <Row key={one.id}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
               <Link
@@ -49,27 +64,31 @@ export function ContentTable({ items, outdated, isOrdered }: ContentTableProps) 
               >
                 {one.title}
               </Link>
+              {one.group && <SecondLine className="truncate text-ink-soft">{groupLabel(one)}</SecondLine>}
             </Cell>
             <Cell>
               <ContentStatusBadge status={one.status} />
             </Cell>
             <Cell className="text-ink-soft">
-              <RelativeTime at={one.updated_at} />
-              <SecondLine className="truncate text-ink-soft">{one.updated_by?.name ?? product.name}</SecondLine>
+              <RelativeTime at={one.updated_at} focusable />
+              <span className="@3xl:hidden"> by {one.updated_by?.name ?? product.name}</span>
+              <SecondLine className="truncate text-ink-soft @max-3xl:hidden">
+                {one.updated_by?.name ?? product.name}
+              </SecondLine>
             </Cell>
-            <Cell className="@3xl:pr-5! @3xl:text-right">
+            <Cell className="@3xl:overflow-visible! @3xl:pl-1!">
               {isOrdered && one.allowed.includes('move') && (
                 <span className="inline-flex">
                   <IconButton
                     label={`Move ${one.title} up`}
                     icon={<ArrowUp aria-hidden />}
-                    disabled={move.isPending}
+                    disabled={move.isPending || !hasNeighbor(items.slice(0, at), one)}
                     onClick={() => moveTo(one, 'up')}
                   />
                   <IconButton
                     label={`Move ${one.title} down`}
                     icon={<ArrowDown aria-hidden />}
-                    disabled={move.isPending}
+                    disabled={move.isPending || !hasNeighbor(items.slice(at + 1), one)}
                     onClick={() => moveTo(one, 'down')}
                   />
                 </span>

@@ -25,7 +25,7 @@ export default function CreateContent() {
     <>
       <PageHeader
         title={screens.admin_create_content.title}
-        back={{ to: `${pathTo('admin_tests')}?kind=${kind}`, label: screens.admin_tests.title }}
+        back={{ to: `${pathTo('admin_tests')}?tab=content&kind=${kind}`, label: screens.admin_tests.title }}
       />
       <div className="mb-6 max-w-xs">
         <Field label="Kind">
@@ -49,13 +49,17 @@ function NewContent({ kind }: { kind: ContentKind }) {
     navigate(pathTo('admin_content', { id: created.id }))
   })
   return (
-    <form noValidate className="max-w-3xl" onSubmit={submit}>
-      <ContentForm {...state} kind={kind} isPublished={false} />
+    <form noValidate onSubmit={submit}>
+      <div className="max-w-3xl">
+        <ContentForm {...state} kind={kind} isPublished={false} />
+      </div>
       <UnsavedWork when={form.formState.isDirty && !navigating} kept />
       <BottomBar>
-        <Button type="submit" look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-          Save draft
-        </Button>
+        <div className="flex justify-end">
+          <Button type="submit" look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
+            Save draft
+          </Button>
+        </div>
       </BottomBar>
     </form>
   )

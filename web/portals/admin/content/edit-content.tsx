@@ -9,6 +9,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
+import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
@@ -33,7 +34,12 @@ export default function EditContent() {
   const item = useQuery(queryFor(contentApi.see, { params: { id } }))
   useTitle(item.data?.title)
   if (isNotFound(item.error))
-    return <ItemNotFound item="Content" next={{ to: pathTo('admin_tests'), label: screens.admin_tests.title }} />
+    return (
+      <ItemNotFound
+        item="Content"
+        next={{ to: `${pathTo('admin_tests')}?tab=content`, label: screens.admin_tests.title }}
+      />
+    )
   return (
     <Loaded
       query={item}
@@ -79,6 +85,7 @@ type Change = ReturnType<typeof useChangeContent>
 
 function ContentHeader({ item, change }: { item: ContentItem; change: Change }) {
   const { kind, path, status, allowed } = item
+  const back = useReturnTo(pathTo('admin_tests'), `${pathTo('admin_tests')}?tab=content&kind=${kind}`)
   const isPublic = status === 'published' || status === 'changed'
   return (
     <PageHeader
@@ -97,7 +104,7 @@ function ContentHeader({ item, change }: { item: ContentItem; change: Change }) 
           )}
         </>
       }
-      back={{ to: `${pathTo('admin_tests')}?kind=${kind}`, label: screens.admin_tests.title }}
+      back={{ ...back, label: screens.admin_tests.title }}
       actions={
         <>
           {allowed.includes('discard') && (

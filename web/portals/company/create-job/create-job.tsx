@@ -7,7 +7,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { useTestBuilder } from '#web/portals/company/test-form/job-in-progress.ts'
+import { useTestBuilder } from '#web/portals/company/create-test/job-in-progress.ts'
 import { JobForm } from '#web/features/jobs/form/job-form.tsx'
 
 const empty = jobForm(jobDraft.parse({}))

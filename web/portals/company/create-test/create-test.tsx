@@ -4,10 +4,10 @@ import { testsApi } from '#domain/tests/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { emptyTest } from '#web/portals/company/test-form/edited-test.ts'
-import { useJobFormPath, withCreatedTest } from '#web/portals/company/test-form/job-in-progress.ts'
-import { OnlyHiringTeam } from '#web/portals/company/test-form/only-hiring-team.tsx'
-import { TestForm } from '#web/portals/company/test-form/test-form.tsx'
+import { emptyTest } from '#web/features/tests/form/edited-test.ts'
+import { useJobFormPath, withCreatedTest } from './job-in-progress.ts'
+import { OnlyHiringTeam } from './only-hiring-team.tsx'
+import { TestForm } from '#web/features/tests/form/test-form.tsx'
 
 /** The form for a new test, which is saved as a draft or activated. Opened from a job form, it returns there. */
 export default function CreateTest() {

@@ -21,8 +21,14 @@ export function ArticleFields({ form, isPublished }: { form: SchemaForm<typeof h
       <FormField form={form} name="title" label="Title" limit={helpArticleLimits.title} required>
         {(field) => <Input {...field} />}
       </FormField>
-      <FormField form={form} name="slug" label="Address" hint="Cannot change after publication." required>
-        {(field) => <Input {...field} before="/help/" disabled={isPublished} />}
+      <FormField
+        form={form}
+        name="slug"
+        label="Address"
+        hint="The end of /help/…. It cannot change after publication."
+        required
+      >
+        {(field) => <Input {...field} disabled={isPublished} />}
       </FormField>
       <div className="grid gap-6 sm:grid-cols-2">
         <FormField form={form} name="category" label="Category" required>

@@ -18,8 +18,14 @@ export function CaseStudyFields({ form, isPublished }: { form: SchemaForm<typeof
         {(field) => <Input {...field} />}
       </FormField>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField form={form} name="slug" label="Address" hint="Cannot change after publication." required>
-          {(field) => <Input {...field} before="/case-studies/" disabled={isPublished} />}
+        <FormField
+          form={form}
+          name="slug"
+          label="Address"
+          hint="The end of /case-studies/…. It cannot change after publication."
+          required
+        >
+          {(field) => <Input {...field} disabled={isPublished} />}
         </FormField>
         <FormField form={form} name="id" label="Number" hint="Another address, used only once." required>
           {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}

@@ -19,8 +19,14 @@ export function PositionFields({ form, isPublished }: { form: SchemaForm<typeof 
         {(field) => <Input {...field} />}
       </FormField>
       <div className="grid gap-6 sm:grid-cols-2">
-        <FormField form={form} name="slug" label="Address" hint="Cannot change after publication." required>
-          {(field) => <Input {...field} before="/careers#" disabled={isPublished} />}
+        <FormField
+          form={form}
+          name="slug"
+          label="Address"
+          hint="The end of /careers#…. It cannot change after publication."
+          required
+        >
+          {(field) => <Input {...field} disabled={isPublished} />}
         </FormField>
         <FormField form={form} name="department" label="Department" required>
           {(field) => <Select {...field} options={inDepartments} />}

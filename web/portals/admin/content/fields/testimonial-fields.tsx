@@ -1,3 +1,5 @@
+import { testimonialFilters } from '#content/testimonials.ts'
+import type { Testimonial } from '#domain/content/testimonial.ts'
 import { testimonial, testimonialCategories, testimonialLimits } from '#domain/content/testimonial.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
@@ -7,7 +9,13 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { LinesInput } from '../lines-input.tsx'
 
-const categories = testimonialCategories.map((value) => ({ value, label: value.replaceAll('-', ' ') }))
+const categories = testimonialCategories.map((value) => ({ value, label: labelOf(value) }))
+
+/** The label of the filter on the public page, or the name in words. */
+function labelOf(category: Testimonial['category']): string {
+  const words = category.replaceAll('-', ' ')
+  return testimonialFilters.find(({ id }) => id === category)?.label ?? words[0]!.toUpperCase() + words.slice(1)
+}
 
 export function TestimonialFields({ form }: { form: SchemaForm<typeof testimonial> }) {
   return (

@@ -3,8 +3,8 @@ import { estimateMinutes } from '#domain/tests/estimate-minutes.ts'
 import type { Question } from '#domain/tests/question.ts'
 import { testProblems } from '#domain/tests/test-problems.ts'
 import type { TestProblem } from '#domain/tests/test-problems.ts'
-import { testContent, testTypes } from '#domain/tests/test.ts'
-import type { NewTestInput, Section, TestDetails } from '#domain/tests/test.ts'
+import { testCategories, testContent, testTypes } from '#domain/tests/test.ts'
+import type { NewTestInput, Section, TestCategory, TestDetails } from '#domain/tests/test.ts'
 import { blankQuestion, editedQuestion, newQuestionId, questionOf } from './edited-question.ts'
 import type { EditedQuestion } from './edited-question.ts'
 import { groupQuestions, inPageOrder } from './question-order.ts'
@@ -16,6 +16,7 @@ const fields = z.object({
   name: name.unwrap(),
   description: description.unwrap(),
   type: z.enum([...testTypes, '']),
+  category: z.enum(testCategories),
   time_limit: number(testContent.shape.time_limit),
   pass_rate: number(testContent.shape.pass_rate),
   shuffle_questions: shuffle_questions.unwrap(),
@@ -53,9 +54,13 @@ export const fieldMessages = {
 export const emptyTest = (): TestForm => formOf({ ...testContent.parse({}), type: '' })
 
 /** The form with a test's content. */
-export function formOf(content: Omit<TestDetails['content'], 'type'> & { type: TestForm['type'] }): TestForm {
+export function formOf(
+  content: Omit<TestDetails['content'], 'type'> & { type: TestForm['type'] },
+  category: TestCategory = 'technical',
+): TestForm {
   return {
     ...content,
+    category,
     questions: inPageOrder(content.questions.map(editedQuestion), content.sections),
     adding: null,
   }
@@ -83,7 +88,8 @@ export function contentOf({ adding: _, type, time_limit, pass_rate, questions, s
 
 /** What must be fixed before even a draft can be saved. */
 export function draftProblems(form: TestForm): TestProblem[] {
-  const parsed = testContent.safeParse(contentOf(form))
+  const { category: _, ...content } = contentOf(form)
+  const parsed = testContent.safeParse(content)
   return (parsed.error?.issues ?? []).map(({ path, message }) => ({
     path: path.join('.'),
     message: path[2] === 'question' && isBlank(form, Number(path[1])) ? fieldMessages.question : message,

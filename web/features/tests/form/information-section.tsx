@@ -1,5 +1,6 @@
 import { useWatch } from 'react-hook-form'
-import { builderTestTypes, testLimits, testTypeLabels } from '#domain/tests/test.ts'
+import { builderTestTypes, testCategories, testCategoryLabels, testLimits, testTypeLabels } from '#domain/tests/test.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -9,9 +10,11 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import type { TestFormState } from './test-form.tsx'
 
 const types = builderTestTypes.map((value) => ({ value, label: testTypeLabels[value] }))
+const categories = testCategories.map((value) => ({ value, label: testCategoryLabels[value] }))
 
-/** Name, type, time limit, passing score and description. */
+/** Name, type, time limit, passing score and description; of library tests, the category. */
 export function InformationSection({ form }: { form: TestFormState }) {
+  const { role } = useMe()
   const type = useWatch({ control: form.control, name: 'type' })
   // A test of another origin may have a type that the builder does not offer.
   const other = type !== '' && !types.some(({ value }) => value === type)
@@ -44,6 +47,11 @@ export function InformationSection({ form }: { form: TestFormState }) {
           {(field) => <NumberInput {...field} after="%" />}
         </FormField>
       </div>
+      {role === 'admin' && (
+        <FormField form={form} name="category" label="Category" required>
+          {(field) => <Select {...field} options={categories} />}
+        </FormField>
+      )}
       <FormField form={form} name="description" label="Description" limit={testLimits.description} optional>
         {(field) => <Textarea {...field} rows={3} placeholder="What the test covers and how to prepare for it." />}
       </FormField>

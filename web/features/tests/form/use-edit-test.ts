@@ -1,5 +1,4 @@
 import { useRef, useState } from 'react'
-import { pathTo } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { testChanges } from '#domain/tests/test-changes.ts'
 import type { TestChange } from '#domain/tests/test-changes.ts'
@@ -7,7 +6,7 @@ import { testContent, testDefaults } from '#domain/tests/test.ts'
 import type { NewTestInput, TestContent, TestDetails } from '#domain/tests/test.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { contentOf, formOf } from '#web/portals/company/test-form/edited-test.ts'
+import { contentOf, formOf } from './edited-test.ts'
 
 export type EditAnswer = 'mine' | 'stay' | 'theirs'
 
@@ -18,7 +17,7 @@ export interface EditQuestion {
 }
 
 /** Saves a test. Asks for confirmation if another user has saved a newer revision. */
-export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails) => void) {
+export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails) => void, home: string) {
   const params = { id: opened.id }
   const edit = useCall(testsApi.edit)
   const revision = useRef(opened.revision)
@@ -37,13 +36,13 @@ export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails
     try {
       const saved = await edit.mutateAsync({ params, body: { ...form, revision: revision.current } })
       revision.current = saved.revision
-      return pathTo('company_test', params)
+      return home
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
     }
     const latest = await call(testsApi.find, { params })
     // Both as the form saves them, so that only what the users changed differs.
-    const changes = testChanges(contentIn(contentOf(formOf(latest.content))), contentIn(form))
+    const changes = testChanges(contentIn(contentOf(formOf(latest.content, latest.category))), contentIn(form))
     const answer = changes.length > 0 ? await ask(changes) : 'mine'
     if (answer === 'theirs') onDiscard(latest)
     if (answer !== 'mine') return false
@@ -55,6 +54,11 @@ export function useEditTest(opened: TestDetails, onDiscard: (latest: TestDetails
 }
 
 /** The content that would be saved. */
-function contentIn({ is_active: _active, is_public: _public, ...form }: NewTestInput): TestContent {
+function contentIn({
+  is_active: _active,
+  is_public: _public,
+  category: _category,
+  ...form
+}: NewTestInput): TestContent {
   return { type: testDefaults.type, ...testContent.parse(form) } as TestContent
 }
