@@ -77,6 +77,7 @@ const ofModerated = ofReportCase.extend({
 })
 const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkActionKindNames), total: z.number().int() })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
+const ofVerification = z.object({ verification_id: uuid, talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
@@ -394,6 +395,14 @@ export const activities = {
   'talent.badge_granted': ofBadge.extend({ check: z.string() }),
   'talent.badge_removed': ofBadge,
   'talent.badge_expired': ofBadge,
+  'talent.badge_expires_soon': ofBadge,
+  'verification.submitted': ofVerification,
+  'verification.reviewed': ofVerification,
+  'verification.approved': ofVerification,
+  'verification.rejected': ofVerification,
+  'verification.withdrawn': ofVerification,
+  /** Staff read the document. */
+  'verification.file_read': ofVerification,
   'talent.reviewed': z.object({ talent_id: uuid, assignment_id: uuid, score: z.number().int() }),
   'timesheet.approved': ofTimesheet,
   'shortlist.created': ofShortlist,

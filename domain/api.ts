@@ -29,6 +29,7 @@ import { messagingApi } from './messaging/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { paymentsApi } from './payments/api.ts'
 import { sanctionsApi } from './sanctions/api.ts'
+import { verificationsApi } from './verifications/api.ts'
 import { applicantManagementApi } from './talent/applicant-management-api.ts'
 import { talentApi } from './talent/api.ts'
 import { talentSearchApi } from './talent/talent-search-api.ts'
@@ -80,6 +81,7 @@ export const api = {
   offers: offersApi,
   payments: paymentsApi,
   sanctions: sanctionsApi,
+  verifications: verificationsApi,
   talent: talentApi,
   talentSearch: talentSearchApi,
   shortlists: shortlistsApi,

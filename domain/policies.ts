@@ -33,6 +33,7 @@ import { contactRequestPolicy } from './support/contact-request-policy.ts'
 import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
 import { staffSearchPolicy } from './staff-search/staff-search-policy.ts'
+import { verificationPolicy } from './verifications/verification-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
@@ -54,6 +55,7 @@ export const policies = {
   account: accountPolicy,
   user: userPolicy,
   sanction: sanctionPolicy,
+  verification: verificationPolicy,
   bulk_action: bulkActionPolicy,
   analytics: analyticsPolicy,
   manager: managerPolicy,

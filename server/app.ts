@@ -43,6 +43,7 @@ import { offerRoutes } from '#server/features/offers/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
+import { verificationRoutes } from '#server/features/verifications/routes.ts'
 import { sanctionRoutes } from '#server/features/sanctions/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
@@ -167,6 +168,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       invitationRoutes,
       shortlistRoutes,
       sanctionRoutes,
+      verificationRoutes,
       bulkActionRoutes,
       savedSearchRoutes,
       proposalRoutes,

@@ -141,6 +141,10 @@ const library: HintsOf<object> = ({ company_id }) =>
 const payoutBatches: HintsOf<object> = () => [{ audience: { may: 'payout_batch.list' }, features: ['payouts'] }]
 const payout = both(talent('payouts'), payoutBatches)
 
+const verification = both(talent('verifications'), () => [
+  { audience: { may: 'verification.list' }, features: ['verifications'] },
+])
+
 const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
   { audience: { user_ids: activity.data.user_ids }, features: ['meetings', 'calendarSync', 'talent'] },
   ...company('applications', 'companies', 'jobs', 'meetings')(activity),
@@ -419,6 +423,13 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'talent.badge_granted': talent('talentSearch'),
   'talent.badge_removed': talent('talentSearch'),
   'talent.badge_expired': talent('talentSearch'),
+  'talent.badge_expires_soon': talent('verifications'),
+  'verification.submitted': verification,
+  'verification.reviewed': verification,
+  'verification.approved': verification,
+  'verification.rejected': verification,
+  'verification.withdrawn': verification,
+  'verification.file_read': none,
   'talent.reviewed': both(company('talentSearch'), talent('talentSearch')),
   'timesheet.approved': both(company('time', 'talentSearch'), talent('time', 'talentSearch')),
   'shortlist.created': shortlists,

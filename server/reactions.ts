@@ -138,6 +138,11 @@ import {
   notifyOfSubject,
   withdrawApplications,
 } from '#server/features/sanctions/on-subject-activity.ts'
+import {
+  notifyApplicantOfDecision,
+  notifyStaffOfVerification,
+  remindOfBadge,
+} from '#server/features/verifications/on-verification-activity.ts'
 import { notifyDeputy } from '#server/features/staff/on-leave-activity.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
@@ -154,6 +159,11 @@ registerReactions({
   'user.activated': { notify_user: notifyOfSubject },
   'user.deleted': { notify_user: notifyOfSubject, withdraw_applications: withdrawApplications },
   'user.restored': { notify_user: notifyOfSubject },
+  'verification.submitted': { notify_staff: notifyStaffOfVerification },
+  'verification.reviewed': { notify_staff: notifyStaffOfVerification },
+  'verification.approved': { notify_applicant: notifyApplicantOfDecision },
+  'verification.rejected': { notify_applicant: notifyApplicantOfDecision },
+  'talent.badge_expires_soon': { remind: remindOfBadge },
   'sanction.warned': { notify_subject: notifyOfSubject },
   'sanction.appealed': { notify_staff: notifyOfAppeal },
   'sanction.appeal_decided': { notify_subject: notifyOfSubject },

@@ -28,6 +28,7 @@ import { announceAutoPay, chargeDueInvoices } from '#server/features/payments/ch
 import { syncPendingPayments, syncRefundsAndDisputes } from '#server/features/payments/sync-pending-payments.ts'
 import { expireOffers } from '#server/features/offers/expire-offers.ts'
 import { remindOfOffers } from '#server/features/offers/remind-of-offers.ts'
+import { remindOfBadges } from '#server/features/verifications/remind-of-badges.ts'
 import { expireBadges } from '#server/features/talent/expire-badges.ts'
 import { signHead } from '#server/features/audit/checkpoint.ts'
 import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts'
@@ -104,6 +105,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   draft_payouts: { cron: '0 6 * * 3', run: draftNextBatch },
   accept_due_milestones: { cron: everyTenMinutes, run: acceptDueMilestones },
   expire_badges: { cron: everyTenMinutes, run: expireBadges },
+  remind_of_badges: { cron: everyMorning, run: remindOfBadges },
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
   settle_meetings: { cron: everyMinute, run: settleMeetings },
   sync_calendars: { cron: everyTenMinutes, run: syncDueCalendars },

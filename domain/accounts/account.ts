@@ -130,6 +130,7 @@ export const me = z
         'see_administrators',
         'see_operations',
         'see_appeals',
+        'see_verifications',
         'see_audit_log',
         'export_audit_log',
       ]),

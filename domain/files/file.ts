@@ -26,7 +26,7 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
 }
 
 /** What signed-in users upload files for. */
-const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message', 'document'] as const
+const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message', 'document', 'verification'] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
 /** Visitors attach files to contact requests, and the server writes contracts. */
@@ -49,6 +49,8 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
     types: ['application/pdf', 'image/png', 'image/jpeg', 'image/webp'],
     bytes_max: fileLimits.attachment_bytes,
   },
+  /** A document with which an applicant asks for a badge. */
+  verification: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
   contact_attachment: {
     types: ['application/pdf', 'image/png', 'image/jpeg'],
     bytes_max: fileLimits.contact_attachment_bytes,

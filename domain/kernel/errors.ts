@@ -40,7 +40,7 @@ export const failures = {
     status: 409,
     message: 'This test is open in another tab or on another device, so this answer was not saved.',
   },
-  other_person_required: { status: 403, message: 'A different person must decide this appeal.' },
+  other_person_required: { status: 403, message: 'A different person must decide this.' },
   selection_changed: {
     status: 409,
     message: 'The rows that match have changed. Please check the preview again.',

@@ -24,6 +24,7 @@ export const hintFeatures = [
   'milestones',
   'time',
   'coverage',
+  'verifications',
   'leave',
   'invoices',
   'payments',

@@ -83,5 +83,6 @@ export const adminAccess = {
   ticket: { rest: people, create_company: support },
   timesheet: { rest: work },
   user: { suspend: trust, activate: trust, delete: [], restore: [] },
+  verification: { rest: people },
   visit: { rest: everyRole },
 } as const satisfies AdminAccess

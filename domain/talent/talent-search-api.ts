@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { badgeForm, grantedBadges } from './badge.ts'
+import { grantedBadges } from './badge.ts'
 import { talentPage } from './talent-page.ts'
 import { namedCompany, profileView, talentPrivacy, visibilityForm } from './talent-privacy.ts'
 import { foundTalents, talentCard, talentCountQuery, talentCounts, talentQuery } from './talent-search.ts'
@@ -57,18 +57,6 @@ export const talentSearchApi = defineApi({
       response: { 200: z.object({ items: z.array(talentCard) }) },
     },
     config: { permission: 'talent.see' },
-  },
-  grantBadge: {
-    method: 'PUT',
-    url: '/api/talent/:id/badges/:badge',
-    schema: {
-      summary: 'Grant a badge after a check; an earlier one is replaced',
-      tags: ['Administration'],
-      params: idParams.extend({ badge: z.enum(grantedBadges) }),
-      body: badgeForm,
-      response: {},
-    },
-    config: { permission: 'talent.grant_badge' },
   },
   removeBadge: {
     method: 'DELETE',

@@ -607,7 +607,7 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'document' | 'contact_attachment' | 'contract';
+  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;
@@ -1653,6 +1653,7 @@ export interface TalentBadges {
   granted_at: string;
   granted_by: string | null;
   id: Generated<string>;
+  reminded_at: string | null;
   removed_at: string | null;
   removed_by: string | null;
   talent_id: string;
@@ -1845,6 +1846,22 @@ export interface Users {
   updated_at: string;
 }
 
+export interface Verifications {
+  badge: 'id_verified' | 'background_check';
+  checked: Generated<string>;
+  decided_at: string | null;
+  decided_by: string | null;
+  expires_on: string | null;
+  file_id: string | null;
+  id: Generated<string>;
+  reason: Generated<string>;
+  reviewed_at: string | null;
+  reviewed_by: string | null;
+  status: 'submitted' | 'reviewed' | 'approved' | 'rejected' | 'withdrawn';
+  submitted_at: string;
+  talent_id: string;
+}
+
 export interface Visits {
   at: string;
   id: Generated<number>;
@@ -2021,6 +2038,7 @@ export interface DB {
   timesheet_lines: TimesheetLines;
   timesheets: Timesheets;
   users: Users;
+  verifications: Verifications;
   visits: Visits;
   work_history: WorkHistory;
   write_offs: WriteOffs;

@@ -73,6 +73,7 @@ import {
 import { moneyLimits } from './money-limits.ts'
 import { staffLimits } from './staff-limits.ts'
 import { operationsLimits } from './operations-limits.ts'
+import { verificationTableLimits } from './verification-limits.ts'
 import { sanctionTableLimits } from './sanction-limits.ts'
 import { workLimits } from './work-limits.ts'
 
@@ -189,6 +190,7 @@ const limits: Record<string, string[]> = {
   ...moneyLimits,
   ...operationsLimits,
   ...sanctionTableLimits,
+  ...verificationTableLimits,
   'users.status': [words(userMachine.states)],
   ...staffLimits,
   ...profile('talents'),

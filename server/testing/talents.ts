@@ -137,12 +137,18 @@ export async function addBadge(
   {
     talent_id,
     badge,
+    granted_by = null,
     expires_on = null,
-  }: { talent_id: string; badge: Exclude<Badge, 'top_rated'>; expires_on?: string | null },
+  }: {
+    talent_id: string
+    badge: Exclude<Badge, 'top_rated'>
+    granted_by?: string | null
+    expires_on?: string | null
+  },
 ): Promise<void> {
   await db
     .insertInto('talent_badges')
-    .values({ talent_id, badge, checked: 'Passport', granted_at: now(), expires_on })
+    .values({ talent_id, badge, checked: 'Passport', granted_by, granted_at: now(), expires_on })
     .execute()
 }
 

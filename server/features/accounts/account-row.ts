@@ -90,6 +90,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'report.list') ? (['see_reports'] as const) : []),
     ...(may(actor, 'administrator.list') ? (['see_administrators'] as const) : []),
     ...(may(actor, 'sanction.list') ? (['see_appeals'] as const) : []),
+    ...(may(actor, 'verification.list') ? (['see_verifications'] as const) : []),
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
     ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
     ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),

@@ -3,6 +3,8 @@ import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
 import { addCompany, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
@@ -61,6 +63,24 @@ describe('the dashboard', () => {
       new_signups: null,
       funnels: null,
     })
+  })
+
+  it('counts the companies of a colleague on leave for the deputy', async () => {
+    const deputy_id = await addPerson(tulay.db, { email: 'deputy@tulay.test', role: 'account_manager' })
+    expect(await dashboardOf('deputy@tulay.test')).toMatchObject({ companies: { value: 0 }, workers: { value: 0 } })
+    const manager = tulay.db
+      .updateTable('account_manager_profiles')
+      .where('user_id', 'in', ({ selectFrom }) =>
+        selectFrom('users').where('email', '=', 'manager@tulay.test').select('id'),
+      )
+    await manager.set({ status: 'on_leave', leave_from: now().slice(0, 10), deputy_id }).execute()
+    forgetActors({ user_ids: [deputy_id] })
+    expect(await dashboardOf('deputy@tulay.test')).toMatchObject({
+      companies: { value: 1 },
+      workers: { value: 1 },
+      monthly_revenue_cents: { value: 100_000 },
+    })
+    await manager.set({ status: 'active', leave_from: null, deputy_id: null }).execute()
   })
 
   it('shows no money to admins whose role has no access to it', async () => {

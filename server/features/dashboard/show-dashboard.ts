@@ -3,9 +3,10 @@ import type { RawBuilder } from 'kysely'
 import { chartMonths, funnelPeriod_days, figurePeriod_days, signupPeriod_days } from '#domain/dashboard/dashboard.ts'
 import type { AdminDashboard, Figure } from '#domain/dashboard/dashboard.ts'
 import { addMonths } from '#domain/kernel/calendar.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { AccountManager, Actor } from '#domain/kernel/actor.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { grossMargin_percent } from '#server/features/ledger/sum-months.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { countFunnels } from './count-funnels.ts'
@@ -13,15 +14,15 @@ import { countFunnels } from './count-funnels.ts'
 /** The figures and charts that the viewer may see; those of account managers are about their companies. */
 export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
   authorize(actor, 'dashboard.see')
-  const manager_id = actor.role === 'account_manager' ? actor.user_id : null
+  const manager = actor.role === 'account_manager' ? actor : null
   const seesMoney = may(actor, 'dashboard.see_money')
   const seesPlatform = may(actor, 'dashboard.see_platform')
   const [workers, companies, money, new_signups, months, funnels] = await Promise.all([
-    compare(countWorkers(manager_id), figurePeriod_days),
-    compare(countCompanies(manager_id), figurePeriod_days),
-    seesMoney ? sumMoney(manager_id) : null,
+    compare(countWorkers(manager), figurePeriod_days),
+    compare(countCompanies(manager), figurePeriod_days),
+    seesMoney ? sumMoney(manager) : null,
     seesPlatform ? countSignups() : null,
-    listMonths(manager_id, seesMoney),
+    listMonths(manager, seesMoney),
     seesPlatform ? countFunnels(funnelPeriod_days) : null,
   ])
   return {
@@ -39,10 +40,10 @@ export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
 const ago = (days: number) => sql`${now()}::timestamptz - make_interval(days => ${days})`
 
 /** Whether the account manager is responsible for the company; every company counts for admins. */
-const isSeen = (company_id: RawBuilder<unknown>, manager_id: string | null) =>
-  manager_id === null
+const isSeen = (company_id: RawBuilder<unknown>, manager: AccountManager | null) =>
+  manager === null
     ? sql`true`
-    : sql`${company_id} in (select id from companies where account_manager_id = ${manager_id})`
+    : sql`${company_id} in (select id from companies where ${managedBy(manager, sql`account_manager_id`)})`
 
 async function compare(countAt: (at: RawBuilder<unknown>) => RawBuilder<number>, days: number): Promise<Figure> {
   const { rows } = await sql<Figure>`select (${countAt(ago(0))}) as value, (${countAt(ago(days))}) as previous`.execute(
@@ -51,16 +52,16 @@ async function compare(countAt: (at: RawBuilder<unknown>) => RawBuilder<number>,
   return rows[0]!
 }
 
-const countWorkers = (manager_id: string | null) => (at: RawBuilder<unknown>) =>
+const countWorkers = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
   sql<number>`
   select count(distinct talent_id)::int from assignments
   where status in ('active', 'paused', 'ended') and start_date <= (${at})::date and (ended_at is null or ended_at > ${at})
-    and ${isSeen(sql.ref('company_id'), manager_id)}`
+    and ${isSeen(sql.ref('company_id'), manager)}`
 
-const countCompanies = (manager_id: string | null) => (at: RawBuilder<unknown>) =>
+const countCompanies = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
   sql<number>`
   select count(*)::int from companies
-  where created_at <= ${at} and status <> 'deleted' and ${isSeen(sql.ref('id'), manager_id)}`
+  where created_at <= ${at} and status <> 'deleted' and ${isSeen(sql.ref('id'), manager)}`
 
 async function countSignups(): Promise<Figure> {
   const between = (from: number, to: number) =>
@@ -77,7 +78,7 @@ interface Money {
 }
 
 /** Revenue and gross margin of the last period, and of the one before it. */
-async function sumMoney(manager_id: string | null): Promise<[Money, Money]> {
+async function sumMoney(manager: AccountManager | null): Promise<[Money, Money]> {
   const { rows } = await sql<{ is_current: boolean; revenue: number; billed: number; paid_out: number }>`
     select posted_at > ${ago(figurePeriod_days)} as is_current,
       coalesce(-sum(amount_cents) filter (where account = 'work_revenue'), 0)::bigint as revenue,
@@ -85,7 +86,7 @@ async function sumMoney(manager_id: string | null): Promise<[Money, Money]> {
       coalesce(sum(amount_cents) filter (where account = 'talent_cost'), 0)::bigint as paid_out
     from journal_entries join postings on postings.entry_id = journal_entries.id
     where posted_at > ${ago(2 * figurePeriod_days)} and account in ('work_revenue', 'talent_cost')
-      and ${isPostingSeen(manager_id)}
+      and ${isPostingSeen(manager)}
     group by 1`.execute(db)
   const ofPeriod = (isCurrent: boolean): Money => {
     const sums = rows.find(({ is_current }) => is_current === isCurrent)
@@ -98,15 +99,15 @@ async function sumMoney(manager_id: string | null): Promise<[Money, Money]> {
 }
 
 /** What talents are paid is posted without a company, in the same entry as what the company is billed. */
-const isPostingSeen = (manager_id: string | null) =>
-  manager_id === null
+const isPostingSeen = (manager: AccountManager | null) =>
+  manager === null
     ? sql`true`
     : sql`exists (
         select from postings as billed
         where billed.entry_id = journal_entries.id and billed.account = 'work_revenue'
-          and ${isSeen(sql.ref('billed.company_id'), manager_id)})`
+          and ${isSeen(sql.ref('billed.company_id'), manager)})`
 
-async function listMonths(manager_id: string | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
+async function listMonths(manager: AccountManager | null, seesMoney: boolean): Promise<AdminDashboard['months']> {
   const current = `${now().slice(0, 7)}-01`
   const first = addMonths(current, 1 - chartMonths)
   const { rows } = await sql<AdminDashboard['months'][number]>`
@@ -114,18 +115,18 @@ async function listMonths(manager_id: string | null, seesMoney: boolean): Promis
       select to_char(posted_at at time zone 'UTC', 'YYYY-MM') as month, -sum(amount_cents) as cents
       from journal_entries join postings on postings.entry_id = journal_entries.id
       where ${seesMoney} and posted_at >= (${first}::date at time zone 'UTC') and account = 'work_revenue'
-        and ${isSeen(sql.ref('postings.company_id'), manager_id)}
+        and ${isSeen(sql.ref('postings.company_id'), manager)}
       group by 1
     ), hours as (
       select to_char(on_date, 'YYYY-MM') as month, sum(minutes) as minutes
       from timesheet_lines join assignments on assignments.id = timesheet_lines.assignment_id
       where timesheet_lines.status = 'approved' and kind in ('work', 'correction') and on_date >= ${first}::date
-        and ${isSeen(sql.ref('assignments.company_id'), manager_id)}
+        and ${isSeen(sql.ref('assignments.company_id'), manager)}
       group by 1
     ), hires as (
       select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count
       from assignments
-      where created_at >= (${first}::date at time zone 'UTC') and ${isSeen(sql.ref('company_id'), manager_id)}
+      where created_at >= (${first}::date at time zone 'UTC') and ${isSeen(sql.ref('company_id'), manager)}
       group by 1
     )
     select month, case when ${seesMoney} then coalesce(billed.cents, 0)::bigint end as billed_cents,

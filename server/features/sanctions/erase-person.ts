@@ -16,6 +16,7 @@ const ownTables = [
   ['saved_jobs', 'applicant_id'],
   ['work_history', 'user_id'],
   ['staff_notes', 'applicant_id'],
+  ['verifications', 'talent_id'],
 ] as const
 
 const name = 'Deleted user'

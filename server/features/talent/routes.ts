@@ -15,7 +15,6 @@ import { showOwnProfile } from './show-own-profile.ts'
 import { blockCompany } from './block-company.ts'
 import { findCompanies } from './find-companies.ts'
 import { findSimilarTalents } from './find-similar-talents.ts'
-import { grantBadge } from './grant-badge.ts'
 import { previewProfile } from './preview-profile.ts'
 import { removeBadge } from './remove-badge.ts'
 import { countTalents, searchTalents } from './search-talents.ts'
@@ -51,6 +50,5 @@ export function talentRoutes(app: FastifyInstance): void {
   serve(app, talentSearchApi.similar, async ({ actor, params }) => ({
     items: await findSimilarTalents(actor, params.id),
   }))
-  serve(app, talentSearchApi.grantBadge, ({ actor, params, body }) => grantBadge(actor, params, body))
   serve(app, talentSearchApi.removeBadge, ({ actor, params }) => removeBadge(actor, params))
 }

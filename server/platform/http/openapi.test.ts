@@ -87,6 +87,7 @@ describe("the API's description", () => {
       'POST /api/shortlists',
       'POST /api/tests',
       'POST /api/tests/{id}/clone',
+      'POST /api/verifications',
       'POST /jobs',
       'POST /tests',
     ])

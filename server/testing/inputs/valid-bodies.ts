@@ -545,7 +545,9 @@ export const validBodies: Record<string, ValidBody> = {
     body: { ...letter, resume_file_id: uuid, attachment_file_id: uuid },
   },
   'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
-  'PUT /api/talent/{id}/badges/{badge}': { as: 'admin', body: { check: 'Passport', expires_on: '2030-01-15' } },
+  'POST /api/verifications': { as: 'applicant', body: { badge: 'id_verified', file_id: uuid } },
+  'POST /api/verifications/{id}/review': { as: 'admin', body: { check: 'Passport', expires_on: '2030-01-15' } },
+  'POST /api/verifications/{id}/reject': { as: 'admin', body: { reason: 'The photo is blurred.' } },
   'PUT /api/applicant/privacy/visibility': { as: 'applicant', body: { visibility: 'applied' } },
   'PUT /api/applicant/profile': {
     as: 'applicant',

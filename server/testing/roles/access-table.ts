@@ -29,6 +29,8 @@ import type { StaffNoteThing } from './staff-note-endpoints.ts'
 import { listRows } from './list-endpoints.ts'
 import type { ListThing } from './list-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
+import { verificationRows } from './verification-endpoints.ts'
+import type { VerificationThing } from './verification-endpoints.ts'
 import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
 import { staffRows } from './staff-endpoints.ts'
@@ -107,6 +109,7 @@ export type Thing =
   | DocumentThing
   | PaymentThing
   | SanctionThing
+  | VerificationThing
   | PayoutThing
   | MilestoneThing
   | NotificationThing
@@ -214,6 +217,7 @@ export const table: readonly Row[] = [
   ...ledgerRows,
   ...auditRows,
   ...sanctionRows,
+  ...verificationRows,
   ...contentRows,
   ...settingsRows,
   ...companyRows,

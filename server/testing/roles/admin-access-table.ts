@@ -150,7 +150,6 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/talent/counts',
       'GET /api/talent/{id}',
       'GET /api/talent/{id}/similar',
-      'PUT /api/talent/{id}/badges/{badge}',
       'DELETE /api/talent/{id}/badges/{badge}',
       'GET /api/admin/tickets',
       'GET /api/admin/tickets/assignees',
@@ -173,7 +172,17 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/messages',
     ],
   },
-  { roles: ['support', 'trust'], endpoints: ['GET /api/admin/sanctions'] },
+  {
+    roles: ['support', 'trust'],
+    endpoints: [
+      'GET /api/admin/sanctions',
+      'GET /api/admin/verifications',
+      'GET /api/admin/verifications/{id}/file',
+      'POST /api/verifications/{id}/review',
+      'POST /api/verifications/{id}/approve',
+      'POST /api/verifications/{id}/reject',
+    ],
+  },
   {
     roles: ['trust'],
     endpoints: [

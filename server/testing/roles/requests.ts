@@ -33,6 +33,7 @@ import { messageTemplateRequests } from './message-template-endpoints.ts'
 import { notificationRequests } from './notification-endpoints.ts'
 import { offerRequests } from './offer-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
+import { verificationRequests } from './verification-endpoints.ts'
 import { sanctionRequests } from './sanction-endpoints.ts'
 import { staffRequests } from './staff-endpoints.ts'
 import { contentRequests } from './content-endpoints.ts'
@@ -246,6 +247,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...offerRequests(db, { acme, owner_id, applicant_id }),
       ...auditRequests(db, { company_id: acme }),
       ...contentRequests(db),
+      ...verificationRequests(db, { applicant_id }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...settingsRequests,
       ...staffRequests(db, { manager_id, admin_id: admin }),

@@ -42,11 +42,6 @@ const bodies: Record<string, unknown> = {
   'PUT /api/account/online-status': { shows_online: false },
 }
 
-/** Requests without which there is nothing to do. */
-const first: Record<string, string> = {
-  'DELETE /api/talent/{id}/badges/{badge}': 'PUT /api/talent/{id}/badges/{badge}',
-}
-
 /** What staff read that leaves the product, or is not theirs: reading it is recorded. */
 const recordedReads: readonly string[] = [
   'GET /api/admin/audit-entries.jsonl',
@@ -58,6 +53,7 @@ const recordedReads: readonly string[] = [
   'GET /api/invoices/{id}/csv',
   'GET /api/work-report.csv',
   'GET /api/admin/assignments.csv',
+  'GET /api/admin/verifications/{id}/file',
 ]
 
 let tulay: Tulay
@@ -94,8 +90,6 @@ async function act(role: (typeof staff)[number], row: Row): Promise<{ status: nu
       ...(type ? { headers: { 'content-type': type } } : {}),
     })
   }
-  const earlier = first[row.endpoint]
-  if (earlier) await send(earlier, (await fixtures.requests[earlier]!(row.about)).body)
   const before = await count()
   const { status } = await send(row.endpoint, bodies[row.endpoint] ?? body)
   return { status, activities: (await count()) - before }

@@ -1,7 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addJob } from '../jobs.ts'
-import { addTalent } from '../talents.ts'
+import { addBadge, addTalent } from '../talents.ts'
 import type { Row, Thing } from './access-table.ts'
 import { applicants, hirers, hiring, otherCompanies, recruiting } from './actors.ts'
 import type { Requests } from './requests.ts'
@@ -58,7 +58,6 @@ export const talentRows: readonly Row[] = [
   { endpoint: 'GET /api/talent/{id}/similar', about: 'a listed talent', in: searchers },
   { endpoint: 'GET /api/talent/{id}', about: 'a hidden talent', in: [], hidden: searchers },
   { endpoint: 'GET /api/talent/{id}/similar', about: 'a hidden talent', in: [], hidden: searchers },
-  { endpoint: 'PUT /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: staff },
   { endpoint: 'DELETE /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: staff },
 
   { endpoint: 'GET /api/shortlists', in: recruiting },
@@ -155,8 +154,11 @@ export function talentRequests(
     'GET /api/talent/{id}': talent,
     'GET /api/admin/applicants/{id}': talent,
     'GET /api/talent/{id}/similar': talent,
-    'PUT /api/talent/{id}/badges/{badge}': async (about) => ({ ...(await talent(about)), body: { check: 'Passport' } }),
-    'DELETE /api/talent/{id}/badges/{badge}': talent,
+    'DELETE /api/talent/{id}/badges/{badge}': async (about) => {
+      const { id, ...listed } = await talent(about)
+      await addBadge(db, { talent_id: id, badge: 'id_verified' })
+      return { id, ...listed }
+    },
     'POST /api/shortlists': () => ({ body: { name: `List ${(count += 1)}` } }),
     'GET /api/shortlists/{id}': shortlist,
     'GET /api/shortlists/{id}/export': shortlist,

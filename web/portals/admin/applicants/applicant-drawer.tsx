@@ -16,6 +16,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '#web/ui/detail.tsx'
 import { ApplicantStatusBadge } from './applicant-status-badge.tsx'
+import { ApplicantVerifications } from './applicant-verifications.tsx'
 
 /** An applicant beside the list, with their own URL. */
 export default function AdminApplicant() {
@@ -34,6 +35,7 @@ export default function AdminApplicant() {
       {(loaded) => (
         <>
           <Facts applicant={loaded} />
+          <ApplicantVerifications talent_id={id} />
           <StaffNotes subject="applicant" subjectId={id} />
           <Timeline subjectId={id} />
         </>

@@ -2,9 +2,8 @@ import { useQuery } from '@tanstack/react-query'
 import { Handshake, SearchX } from 'lucide-react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { selectionLimit } from '#domain/kernel/page.ts'
-import { addressOf } from '#web/lib/api/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { ExportButton, useExportAction } from '#web/lib/list/export-action.tsx'
+import { useExportAction } from '#web/lib/list/export-action.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
@@ -17,7 +16,7 @@ import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { AssignmentFigures } from './assignment-figures.tsx'
 import { AssignmentsTable } from './assignments-table.tsx'
 import { AssignmentsToolbar } from './assignments-toolbar.tsx'
-import { filterOf, noFilter, useAssignmentsSearch } from './use-assignments-search.ts'
+import { exportAddress, filterOf, noFilter, useAssignmentsSearch } from './use-assignments-search.ts'
 import type { AssignmentsSearch } from './use-assignments-search.ts'
 
 /** The assignments with their numbers by status. */
@@ -29,8 +28,7 @@ export function AssignmentList() {
   const settings = useListSettings('assignments')
   const selection = useSelection(JSON.stringify(filter), assignments.data?.total ?? 0, selectionLimit)
   const onPage = assignments.data?.items.map(({ id }) => id) ?? []
-  const exportAddress = (which: object) => addressOf(assignmentsApi.exportList.url, {}, { ...which, sort })
-  const exportAction = useExportAction(exportAddress(selection.all ? filter : { ids: [...selection.ids] }))
+  const exportAction = useExportAction(exportAddress(selection.all ? filter : { ids: [...selection.ids] }, sort))
   useStayInPages(assignments.data, page, (last) => setSearch({ page: last }))
 
   // Typing in the search box replaces the history entry; other changes add one.
@@ -45,14 +43,7 @@ export function AssignmentList() {
       <ListScreen
         query={assignments}
         noun={['assignment', 'assignments']}
-        toolbar={
-          <AssignmentsToolbar
-            search={search}
-            settings={settings}
-            onSearchChange={narrow}
-            actions={<ExportButton address={exportAddress(filter)} />}
-          />
-        }
+        toolbar={<AssignmentsToolbar search={search} settings={settings} onSearchChange={narrow} />}
         selectPage={<SelectPage ids={onPage} selection={selection} />}
         bulk={
           selection.count > 0 && (

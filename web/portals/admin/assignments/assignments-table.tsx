@@ -52,27 +52,27 @@ export function AssignmentsTable({
           Talent
         </SortHead>
         {shows('company') && (
-          <SortHead {...order} by="company" className="w-44">
+          <SortHead {...order} by="company" className="w-32">
             Company
           </SortHead>
         )}
         {shows('role') && (
-          <SortHead {...order} by="role" className="w-44">
+          <SortHead {...order} by="role" className="w-32">
             Role
           </SortHead>
         )}
         {shows('status') && (
-          <SortHead {...order} by="status" className="w-40">
+          <SortHead {...order} by="status" className="w-26">
             Status
           </SortHead>
         )}
         {shows('start_date') && (
-          <SortHead {...order} by="start_date" downFirst className="w-34">
+          <SortHead {...order} by="start_date" downFirst className="w-37">
             Start Date
           </SortHead>
         )}
-        {shows('rate') && <HeadCell className="w-36">Rate</HeadCell>}
-        <HeadCell className="w-35">
+        {shows('rate') && <HeadCell className="w-28">Rate</HeadCell>}
+        <HeadCell className="w-33">
           <span className="sr-only">Details</span>
         </HeadCell>
       </TableHead>

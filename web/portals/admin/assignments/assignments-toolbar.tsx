@@ -1,4 +1,3 @@
-import type { ReactNode } from 'react'
 import { assignmentMachine, assignmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentStatus } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentSort } from '#domain/assignments/assignment.ts'
@@ -36,11 +35,10 @@ interface AssignmentsToolbarProps {
   search: AssignmentsSearch
   settings: ReturnType<typeof useListSettings>
   onSearchChange: (change: Partial<AssignmentsSearch>) => void
-  actions: ReactNode
 }
 
 /** Search, filters and display of the assignments. */
-export function AssignmentsToolbar({ search, settings, onSearchChange, actions }: AssignmentsToolbarProps) {
+export function AssignmentsToolbar({ search, settings, onSearchChange }: AssignmentsToolbarProps) {
   const [compact, setCompact] = useCompactRows()
   const { q, status } = search
   return (
@@ -77,7 +75,6 @@ export function AssignmentsToolbar({ search, settings, onSearchChange, actions }
             hidden={settings.hidden}
             onHiddenChange={settings.hide}
           />
-          {actions}
         </>
       }
     />

@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { ExportButton } from '#web/lib/list/export-action.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -10,26 +11,30 @@ import { AssignmentDrawer } from './assignment-drawer.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { NewAssignmentDialog } from './new-assignment-dialog.tsx'
 import { SubmittedOffers } from './submitted-offers.tsx'
-import { useAssignmentsSearch } from './use-assignments-search.ts'
+import { exportAddress, filterOf, useAssignmentsSearch } from './use-assignments-search.ts'
 
 export const handle = { wide: true } satisfies ScreenHandle
 
 /** The assignments of all companies that the viewer is responsible for, and the offers that staff submitted. */
 export default function Assignments() {
   const { allowed } = useMe()
-  const [{ tab, assignment }, setSearch] = useAssignmentsSearch()
+  const [search, setSearch] = useAssignmentsSearch()
+  const { tab, assignment } = search
   const [adding, setAdding] = useState(false)
   return (
     <>
       <PageHeader
         title={screens.admin_assignments.title}
         actions={
-          allowed.includes('submit_offers') && (
-            <Button look="primary" onClick={() => setAdding(true)}>
-              <Plus aria-hidden />
-              New Assignment
-            </Button>
-          )
+          <>
+            {tab === 'assignments' && <ExportButton address={exportAddress(filterOf(search), search.sort)} />}
+            {allowed.includes('submit_offers') && (
+              <Button look="primary" onClick={() => setAdding(true)}>
+                <Plus aria-hidden />
+                New Assignment
+              </Button>
+            )}
+          </>
         }
       />
       <Tabs

@@ -1,8 +1,10 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
+import { assignmentsApi } from '#domain/assignments/api.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { assignmentsQuery } from '#domain/assignments/assignment.ts'
-import type { AssignmentsFilter } from '#domain/assignments/assignment.ts'
+import type { AssignmentsFilter, AssignmentSort } from '#domain/assignments/assignment.ts'
 import { uuid } from '#domain/kernel/text.ts'
+import { addressOf } from '#web/lib/api/api.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
 const { q, sort, page, per_page } = assignmentsQuery.shape
@@ -29,3 +31,7 @@ export const filterOf = ({ q: words, status }: AssignmentsSearch): AssignmentsFi
 
 /** All filters cleared. */
 export const noFilter = { q: '', status: null } satisfies Partial<AssignmentsSearch>
+
+/** Where these assignments are downloaded as CSV. */
+export const exportAddress = (which: object, order: AssignmentSort): string =>
+  addressOf(assignmentsApi.exportList.url, {}, { ...which, sort: order })

@@ -18,6 +18,7 @@ import { SupportReport } from './support-report/support-report.tsx'
 import { TicketScreen } from './ticket/ticket-screen.tsx'
 import { Tickets } from './tickets/tickets.tsx'
 import { useTicketsSearch } from './tickets/use-tickets-search.ts'
+import { Verifications } from './verifications/verifications.tsx'
 import type { MessagesTab } from './use-messages-tab.ts'
 import { messagesTabs, useMessagesTab } from './use-messages-tab.ts'
 
@@ -28,6 +29,7 @@ const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   conversations: { label: 'My conversations', content: null },
   reports: { label: 'Reports', content: <Reports /> },
   appeals: { label: 'Appeals', content: <Appeals /> },
+  verifications: { label: 'Verifications', content: <Verifications /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
@@ -62,6 +64,7 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
     (one) =>
       (one !== 'reports' || allowed.includes('see_reports')) &&
       (one !== 'appeals' || allowed.includes('see_appeals')) &&
+      (one !== 'verifications' || allowed.includes('see_verifications')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
   const show = (next: MessagesTab) => {

@@ -8,6 +8,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { ProfileForm } from './profile-form.tsx'
+import { VerificationSection } from './verification-section.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 
 /** The applicant's profile. */
@@ -20,6 +21,7 @@ export default function Settings() {
         {(loaded) => <ProfileForm profile={loaded} />}
       </Loaded>
       <div className="mt-10 grid gap-8 border-t border-line pt-8">
+        <VerificationSection />
         <AvailabilitySection />
         <CalendarConnectionSection />
         <CalendarFeedSection />

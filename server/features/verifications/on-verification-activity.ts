@@ -1,0 +1,79 @@
+import { dateText } from '#domain/kernel/calendar.ts'
+import { pathTo } from '#domain/paths.ts'
+import { badgeLabels } from '#domain/talent/badge.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { findAdmins } from '#server/features/accounts/find-admins.ts'
+import { notify } from '#server/features/notifications/notify.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { findVerification } from './find-verification.ts'
+
+/** Notifies the staff of a document to check, and of a first review that another person confirms. */
+export async function notifyStaffOfVerification(
+  tx: Tx,
+  { id, kind, actor_id, data }: Activity<'verification.submitted' | 'verification.reviewed'>,
+): Promise<void> {
+  const { status, talent_name, talent_id, badge } = await findVerification(tx, data.verification_id)
+  if (status !== (kind === 'verification.submitted' ? 'submitted' : 'reviewed')) return
+  const admins = await findAdmins(tx, 'verification.review')
+  await notify(
+    tx,
+    admins.filter((admin) => admin !== actor_id),
+    {
+      activity: { id, kind },
+      subject: { kind: 'talent', id: talent_id },
+      title:
+        kind === 'verification.submitted'
+          ? `${talent_name} submitted a document`
+          : `The document of ${talent_name} needs a second review`,
+      body: badgeLabels[badge],
+      href: pathTo('admin_applicant', { id: talent_id }),
+      replaces: true,
+    },
+  )
+}
+
+/** The applicant’s badges and documents. */
+const verificationPath = pathTo('applicant_settings')
+
+const outcomes = {
+  'verification.approved': 'Your profile shows a new badge',
+  'verification.rejected': 'Your document was not accepted',
+} as const
+
+/** Notifies the applicant of the decision. */
+export async function notifyApplicantOfDecision(
+  tx: Tx,
+  { id, kind, data }: Activity<keyof typeof outcomes>,
+): Promise<void> {
+  const { talent_id, badge, reason } = await findVerification(tx, data.verification_id)
+  await notify(tx, [talent_id], {
+    activity: { id, kind },
+    subject: { kind: 'talent', id: talent_id },
+    title: outcomes[kind],
+    body: reason ? `${badgeLabels[badge]}: ${reason}` : badgeLabels[badge],
+    href: verificationPath,
+  })
+}
+
+/** Reminds the talent that a badge expires, unless it was replaced meanwhile. */
+export async function remindOfBadge(
+  tx: Tx,
+  { id, kind, data: { talent_id, badge } }: Activity<'talent.badge_expires_soon'>,
+): Promise<void> {
+  const current = await tx
+    .selectFrom('talent_badges')
+    .where('talent_id', '=', talent_id)
+    .where('badge', '=', badge)
+    .where('removed_at', 'is', null)
+    .where('reminded_at', 'is not', null)
+    .select('expires_on')
+    .executeTakeFirst()
+  if (!current?.expires_on) return
+  await notify(tx, [talent_id], {
+    activity: { id, kind },
+    subject: { kind: 'talent', id: talent_id },
+    title: `Your ${badgeLabels[badge]} badge expires soon`,
+    body: `It is valid until ${dateText(current.expires_on)}. Submit a new document to keep it.`,
+    href: verificationPath,
+  })
+}

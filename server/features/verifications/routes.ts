@@ -1,0 +1,24 @@
+import type { FastifyInstance } from 'fastify'
+import { verificationsApi } from '#domain/verifications/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { approveVerification } from './approve-verification.ts'
+import { listOwnVerifications } from './list-own-verifications.ts'
+import { listVerifications } from './list-verifications.ts'
+import { readVerificationFile } from './read-verification-file.ts'
+import { rejectVerification } from './reject-verification.ts'
+import { reviewVerification } from './review-verification.ts'
+import { submitVerification } from './submit-verification.ts'
+import { withdrawVerification } from './withdraw-verification.ts'
+
+export function verificationRoutes(app: FastifyInstance): void {
+  serve(app, verificationsApi.own, ({ actor }) => listOwnVerifications(actor))
+  serve(app, verificationsApi.submit, ({ actor, body }) => submitVerification(actor, body))
+  serve(app, verificationsApi.withdraw, ({ actor, params }) => withdrawVerification(actor, params.id))
+  serve(app, verificationsApi.list, ({ actor, query }) => listVerifications(actor, query))
+  serve(app, verificationsApi.readFile, async ({ actor, params, reply }) =>
+    readVerificationFile(actor, params.id, reply),
+  )
+  serve(app, verificationsApi.review, ({ actor, params, body }) => reviewVerification(actor, params.id, body))
+  serve(app, verificationsApi.approve, ({ actor, params }) => approveVerification(actor, params.id))
+  serve(app, verificationsApi.reject, ({ actor, params, body }) => rejectVerification(actor, params.id, body))
+}
