@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { contractTemplates } from '#content/contracts/templates.ts'
+import type { ContractKind } from '#content/contracts/templates.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
@@ -129,4 +131,24 @@ test('what is stored for a side has the rate of that side only', async () => {
     expect.stringMatching(/^(?!.*1500).*"rate_cents":2000/),
     expect.stringMatching(/^(?!.*2000).*"rate_cents":1500/),
   ])
+})
+
+/** Of every version that contracts were signed with. A version is never changed, only followed by another one. */
+const published: Record<ContractKind, readonly string[]> = {
+  agreement: [
+    '7e7fc2c51198ff8d5f9d33930dbe66a255b1c9a4c5d23a42b6c3897af6629a2c',
+    'a5e9c149170ba05cfb88561067583b94aff9e857845d440202dc85e0ca9902ca',
+  ],
+  amendment: [
+    '1b06f33bc1877275857f7958a8754e72598a4b008b45f082cdb6e8303558cab8',
+    '2f0dcc9ddccfadb76bc19a80cc09db6e3d90ba423fb4e1d22ca827201a96538a',
+  ],
+}
+
+test('signed contracts keep the text that was signed, whatever a later version says', () => {
+  for (const [kind, hashes] of Object.entries(published))
+    expect(
+      contractTemplates[kind as ContractKind].map((template) => hashOf(Buffer.from(JSON.stringify(template)))),
+      kind,
+    ).toEqual(hashes)
 })
