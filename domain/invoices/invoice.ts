@@ -60,6 +60,14 @@ export const invoiceItem = z
   .meta({ id: 'InvoiceItem' })
 export type InvoiceItem = z.output<typeof invoiceItem>
 
+/** Whether an item is hours of fixed-price work, which its milestones bill. */
+export const isInFixedPrice = ({
+  kind,
+  quantity,
+  amount_cents,
+}: Pick<InvoiceItem, 'kind' | 'quantity' | 'amount_cents'>) => kind === 'work' && quantity !== 0 && amount_cents === 0
+export const inFixedPriceText = 'Included in the fixed price'
+
 /** Legal details of a party, as of the issue. */
 export const party = z
   .object({

@@ -18,7 +18,7 @@ export const paymentMessages = {
   not_made: 'The payment could not be made. Please try again.',
   reason: 'Please enter a reason.',
   refunded_at_gateway: 'Refunded at the payment gateway.',
-  refundable: 'At most the credit of the company can be refunded. Issue a credit note first.',
+  refundable: 'Only credit of the company can be refunded. Issue a credit note first.',
 } as const
 
 /** How a payment is made. A bank transfer names a reference; the others use a saved method. */

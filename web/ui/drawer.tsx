@@ -40,10 +40,12 @@ export function Drawer({ open, onOpenChange, title, header, side = 'right', widt
             side === 'right' && widths[width],
           )}
         >
-          <div className="flex h-16 shrink-0 items-center gap-4 pr-3 pl-5">
+          <div className="flex min-h-16 shrink-0 items-center gap-4 py-2 pr-3 pl-5">
             <div className="min-w-0 grow">
               {header}
-              <Radix.Title className={header ? 'sr-only' : 'truncate text-lg font-semibold'}>{title}</Radix.Title>
+              <Radix.Title className={header ? 'sr-only' : 'line-clamp-3 text-lg font-semibold wrap-anywhere'}>
+                {title}
+              </Radix.Title>
             </div>
             <Radix.Close asChild>
               <IconButton label="Close" noTooltip icon={<X aria-hidden />} />

@@ -11,9 +11,9 @@ interface StatsProps {
 }
 
 const columns = {
-  3: 'sm:grid-cols-3 min-[22rem]:*:last:max-sm:col-span-2',
+  3: 'sm:grid-cols-3 *:last:max-sm:col-span-2',
   4: 'lg:grid-cols-4',
-  5: 'sm:grid-cols-3 lg:grid-cols-5 min-[22rem]:*:last:max-lg:col-span-2',
+  5: 'sm:grid-cols-3 lg:grid-cols-5 *:last:max-lg:col-span-2',
 }
 
 /** Statistics in a row, in fewer columns where space is limited. */
@@ -22,7 +22,7 @@ export function Stats({ label, count = 5, children }: StatsProps) {
     <ul
       aria-label={label}
       className={cx(
-        'grid gap-px min-[22rem]:grid-cols-2 overflow-hidden rounded-card border border-line bg-line shadow-card',
+        'grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card',
         columns[count],
       )}
     >
@@ -61,12 +61,12 @@ export function Stat({ label, value = '–', loading, hint, to, pressed, onPress
       {loading ? (
         <Skeleton className="mt-auto h-7 w-14" />
       ) : (
-        <span className="tabular mt-auto text-xl font-semibold text-ink">{value}</span>
+        <span className="tabular mt-auto text-xl font-semibold text-ink max-[22rem]:text-lg">{value}</span>
       )}
       {hint && <span className="sr-only">{hint}</span>}
     </>
   )
-  const look = 'flex h-full w-full flex-col px-4 py-2 text-left'
+  const look = 'flex h-full w-full flex-col px-4 py-2 text-left max-[22rem]:px-3'
   return (
     <li title={hint} className="bg-surface">
       {onPress ? (

@@ -1,3 +1,4 @@
+import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
 import type { CreditNote, Invoice, Party } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
@@ -44,11 +45,11 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
           widths: ['*', 'auto', 'auto', 'auto'],
           body: [
             [head('Description'), head('Quantity', 'right'), head('Rate', 'right'), head('Amount', 'right')],
-            ...items.map(({ description, kind, quantity, rate_cents, amount_cents: amount }) => [
-              { text: description },
-              right(quantityText(kind, quantity)),
-              right(moneyText(rate_cents)),
-              right(moneyText(amount)),
+            ...items.map((item) => [
+              { text: item.description },
+              right(quantityText(item.kind, item.quantity)),
+              right(isInFixedPrice(item) ? inFixedPriceText : moneyText(item.rate_cents)),
+              right(moneyText(item.amount_cents)),
             ]),
           ],
         },

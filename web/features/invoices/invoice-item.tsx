@@ -1,7 +1,14 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
 import { invoicesApi } from '#domain/invoices/api.ts'
-import { creditForm, invoiceLimits, reasonForm, resolveDisputeForm } from '#domain/invoices/invoice.ts'
+import {
+  creditForm,
+  inFixedPriceText,
+  invoiceLimits,
+  isInFixedPrice,
+  reasonForm,
+  resolveDisputeForm,
+} from '#domain/invoices/invoice.ts'
 import type { Invoice, InvoiceItem as Item } from '#domain/invoices/invoice.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -33,7 +40,10 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
   const { dispute, kind } = item
   const isCredited = invoice.credit_notes.some(({ item_id }) => item_id === item.id)
   const facts = [
-    kind === 'work' && `${minutesText(item.quantity)} × ${moneyText(item.rate_cents)}/hr`,
+    kind === 'work' &&
+      (isInFixedPrice(item)
+        ? `${minutesText(item.quantity)} · ${inFixedPriceText}`
+        : `${minutesText(item.quantity)} × ${moneyText(item.rate_cents)}/hr`),
     kind === 'milestone' && `${item.quantity} × ${moneyText(item.rate_cents)}`,
   ].filter(Boolean)
   const close = () => setAsking(undefined)

@@ -3,6 +3,7 @@ import { CalendarClock } from 'lucide-react'
 import { Link } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { NextInvoice as Next } from '#domain/invoices/billing.ts'
+import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { assignmentPath } from '#domain/paths.ts'
@@ -63,7 +64,12 @@ function Preview({ next }: { next: Next }) {
               {!item.is_approved && <Badge tone="mango">Not approved yet</Badge>}
             </p>
             <p className="tabular text-right font-medium">{moneyText(item.amount_cents)}</p>
-            {item.kind === 'work' && <p className="tabular text-ink-soft">{minutesText(item.quantity)}</p>}
+            {item.kind === 'work' && (
+              <p className="tabular text-ink-soft">
+                {minutesText(item.quantity)}
+                {isInFixedPrice(item) && ` · ${inFixedPriceText}`}
+              </p>
+            )}
           </li>
         ))}
       </ul>

@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { paymentLimits, refundForm } from '#domain/payments/payment.ts'
+import { paymentLimits, paymentMessages, refundForm } from '#domain/payments/payment.ts'
 import type { PaymentDetails } from '#domain/payments/payment.ts'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-facts.tsx'
@@ -46,13 +46,19 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
 
 function PaymentActions({ payment }: { payment: PaymentDetails }) {
   const { id, allowed, company, amount_cents } = payment
+  const isRefundable = refundableCents(payment) > 0
   const [asking, setAsking] = useState<'refund' | 'cancel'>()
   const cancel = useCall(paymentsApi.cancel, { invalidates: ['ledger', 'invoices'] })
   const close = () => setAsking(undefined)
   if (allowed.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
-      {allowed.includes('refund') && <Button onClick={() => setAsking('refund')}>Refund…</Button>}
+      {allowed.includes('refund') &&
+        (isRefundable ? (
+          <Button onClick={() => setAsking('refund')}>Refund…</Button>
+        ) : (
+          <p className="text-sm text-ink-soft">{paymentMessages.refundable}</p>
+        ))}
       {allowed.includes('cancel') && <Button onClick={() => setAsking('cancel')}>Cancel Payment…</Button>}
       {asking === 'refund' && <RefundDialog payment={payment} onClose={close} />}
       <Confirm
@@ -80,10 +86,13 @@ function PaymentActions({ payment }: { payment: PaymentDetails }) {
   )
 }
 
+/** What is left of a payment, at most the credit of the company. */
+const refundableCents = ({ amount_cents, refunded_cents, credit_cents }: PaymentDetails) =>
+  Math.min(amount_cents - refunded_cents, Math.max(0, credit_cents ?? 0))
+
 function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: () => void }) {
-  const { id, company, amount_cents, refunded_cents, label } = payment
-  const credit_cents = Math.max(0, payment.credit_cents ?? 0)
-  const refundable_cents = Math.min(amount_cents - refunded_cents, credit_cents)
+  const { id, company, label } = payment
+  const refundable_cents = refundableCents(payment)
   const form = useSchemaForm(refundForm, { amount_cents: refundable_cents, reason: '' })
   const refund = useCall(paymentsApi.refund, { invalidates: ['ledger', 'invoices'] })
   return (
@@ -92,11 +101,7 @@ function RefundDialog({ payment, onClose }: { payment: PaymentDetails; onClose: 
       open
       onOpenChange={(open) => !open && onClose()}
       title="Refund this payment"
-      description={
-        credit_cents > 0
-          ? `To ${label}. ${company.name} has ${moneyText(credit_cents)} of credit, of which up to ${moneyText(refundable_cents)} can be refunded.`
-          : `${company.name} has no credit. Issue a credit note first: only credit can be refunded.`
-      }
+      description={`To ${label}. ${company.name} has ${moneyText(payment.credit_cents ?? 0)} of credit, of which up to ${moneyText(refundable_cents)} can be refunded.`}
       action="Refund"
       busy="Refunding…"
       onSubmit={async (body) => {

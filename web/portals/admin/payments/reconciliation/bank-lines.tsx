@@ -113,7 +113,7 @@ export function BankLines() {
               >
                 Date
               </SortHead>
-              <HeadCell className="w-56">Status</HeadCell>
+              <HeadCell className="w-68">Status</HeadCell>
               <HeadCell className="w-48">
                 <span className="sr-only">Actions</span>
               </HeadCell>

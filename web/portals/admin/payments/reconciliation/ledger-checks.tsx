@@ -55,8 +55,10 @@ function CheckItem({ check: { name, checked_at, is_passed, differences } }: { ch
           <TriangleAlert aria-hidden className="size-5 text-danger-ink" />
         )}
         <span className="grow font-semibold">{ledgerCheckLabels[name]}</span>
-        <span>{is_passed ? 'No differences' : countOf(differences.length, 'difference', 'differences')}</span>
-        <span className="text-ink-soft">{formatInstant(checked_at, zone)}</span>
+        <span className="flex flex-wrap gap-x-3 max-sm:basis-full max-sm:pl-8">
+          {is_passed ? 'No differences' : countOf(differences.length, 'difference', 'differences')}
+          <span className="text-ink-soft">{formatInstant(checked_at, zone)}</span>
+        </span>
       </p>
       {differences.length > 0 && (
         <div className="mt-2 overflow-x-auto">

@@ -85,7 +85,7 @@ function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork:
         {formatDate(pay_on)}
         <PayoutStatusBadge status={status} />
       </h3>
-      <p className="tabular font-semibold">{moneyText(amount_cents)}</p>
+      <p className="tabular text-right font-semibold">{moneyText(amount_cents)}</p>
       <div className="min-w-0 text-ink-soft max-sm:col-span-2">
         {method && <p className="wrap-anywhere">To {method}</p>}
         {reference && <p className="tabular">{reference}</p>}
