@@ -10,6 +10,7 @@ export const bankStatementMessages = {
   unreadable: 'This file could not be read as CSV with these columns.',
   imported: 'This file has already been imported.',
   note: 'Please say why.',
+  company: 'Please choose a company.',
   payout: 'Please choose a sent payout or batch of this amount that no other line has.',
   /** Why a payout failed, for the talent. */
   returned: 'The bank returned it.',
@@ -105,7 +106,7 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
  */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
-  z.strictObject({ to: z.literal('credit'), company_id: uuid }),
+  z.strictObject({ to: z.literal('credit'), company_id: z.uuid(bankStatementMessages.company).toLowerCase() }),
   z.strictObject({ to: z.literal('gateway') }),
   z.strictObject({ to: z.literal('payout'), payout_id: uuid }),
   z.strictObject({ to: z.literal('payout_batch'), payout_batch_id: uuid }),

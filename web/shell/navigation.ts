@@ -99,7 +99,7 @@ const navigation: Record<Role, Navigation> = {
       entry('admin_tests', ClipboardCheck, 'Tests'),
       entry('admin_assignments', Handshake, 'Assignments'),
       entry('admin_account_managers', UserStar, 'Account Managers'),
-      entry('admin_payments', CreditCard, 'Payments'),
+      { ...entry('admin_payments', CreditCard, 'Payments'), needs: 'see_payments' },
       { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
       entry('admin_settings', Settings, 'Settings'),
     ],

@@ -39,7 +39,8 @@ export function Combobox(props: ComboboxProps) {
           aria-haspopup="dialog"
           aria-expanded={open}
           aria-controls={open ? panelId : undefined}
-          onBlur={onBlur}
+          // Opening the list, which takes the focus, does not leave the field.
+          onBlur={() => !open && onBlur?.()}
           className={cx(box, 'flex h-10 items-center justify-between gap-2 px-3 text-left', className)}
         >
           <span className={cx('truncate', chosen === undefined && 'text-ink-faint')}>{chosen ?? placeholder}</span>

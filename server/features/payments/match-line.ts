@@ -137,7 +137,7 @@ async function postMatch(
   if (form.to === 'credit') {
     const { company_id } = form
     const company = await tx.selectFrom('companies').where('id', '=', company_id).select('id').executeTakeFirst()
-    if (!company) throw fieldFailure('company_id', 'Please choose a company.')
+    if (!company) throw fieldFailure('company_id', bankStatementMessages.company)
     const postings = [from, { account: 'customer_credit', amount_cents: -amount_cents, company_id }] as const
     await post(tx, { kind: 'receipt_match', cause_id: id, postings })
     return
