@@ -16,6 +16,9 @@ function onStorage(event: StorageEvent) {
 function subscribe(listener: () => void) {
   listeners.add(listener)
   addEventListener('storage', onStorage)
+  // Another tab may have chosen since this page was loaded.
+  const kept = keptTheme()
+  if (kept && kept !== currentTheme()) apply(kept)
   return () => {
     listeners.delete(listener)
     removeEventListener('storage', onStorage)
@@ -26,6 +29,16 @@ function apply(theme: Theme) {
   if (theme === 'system') delete document.documentElement.dataset.theme
   else document.documentElement.dataset.theme = theme
   for (const listener of listeners) listener()
+}
+
+/** The stored choice; null without storage. */
+function keptTheme(): Theme | null {
+  try {
+    const kept = localStorage.getItem(key)
+    return kept === 'light' || kept === 'dark' ? kept : 'system'
+  } catch {
+    return null
+  }
 }
 
 function currentTheme(): Theme {
