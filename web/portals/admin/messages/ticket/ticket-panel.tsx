@@ -1,4 +1,5 @@
 import type { Ticket } from '#domain/support/ticket.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
 import { CreateCompany } from './create-company.tsx'
 import { RelatedSection } from './related-section.tsx'
 import { ContactRequestSection, HistorySection, RequesterSection } from './ticket-facts.tsx'
@@ -15,6 +16,7 @@ export function TicketPanel({ ticket }: { ticket: Ticket }) {
         <CreateCompany ticket={ticket} />
         <RelatedSection ticket={ticket} />
         <HistorySection ticket={ticket} />
+        <Timeline subjectId={ticket.conversation_id} />
       </div>
     </div>
   )
