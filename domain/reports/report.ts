@@ -1,5 +1,8 @@
 import { z } from 'zod'
-import { instant, requiredText, text, uuid } from '../kernel/text.ts'
+import { companyMachine } from '../companies/company-machine.ts'
+import type { CompanyStatus } from '../companies/company-machine.ts'
+import { mayMove } from '../kernel/machine.ts'
+import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { reportCaseMachine } from './report-case-machine.ts'
 import type { ReportCaseMove } from './report-case-machine.ts'
 
@@ -83,11 +86,32 @@ type HideableKind = keyof typeof hidingTexts
 /** Whether a subject of this kind can be hidden. */
 export const isHideable = (kind: ReportKind): kind is HideableKind => kind in hidingTexts
 
-/** The decisions that are possible for a kind of subject. */
-export const outcomesFor = (kind: ReportKind): ReportOutcome[] => [
-  'none',
-  ...(isHideable(kind) ? ['hide' as const] : []),
-]
+/** What warning and suspending do, for the staff. */
+export const sanctionTexts = {
+  warn: 'The responsible side reads the reason and can appeal once. Nothing is limited.',
+  suspend: 'The responsible side reads the reason and can appeal once. Current work goes on and is paid.',
+} as const satisfies Partial<Record<ReportOutcome, string>>
+
+interface Decidable {
+  kind: ReportKind
+  /** The status of the company or applicant who is responsible; null if there is none. */
+  responsible_status: CompanyStatus | null
+}
+
+/** The decisions that are possible about a subject. */
+export const outcomesFor = ({ kind, responsible_status }: Decidable): ReportOutcome[] =>
+  reportOutcomes.filter((outcome) => {
+    switch (outcome) {
+      case 'none':
+        return true
+      case 'hide':
+        return isHideable(kind)
+      case 'warn':
+        return responsible_status !== null && responsible_status !== 'deleted'
+      case 'suspend':
+        return responsible_status !== null && mayMove(companyMachine, responsible_status, 'suspend')
+    }
+  })
 
 /** What a reporter is told, without details. */
 export const outcomeTexts = {
@@ -97,10 +121,12 @@ export const outcomeTexts = {
   suspend: 'We suspended the account.',
 } as const satisfies Record<ReportOutcome, string>
 
-/** The staff's decision. The reason is shown to the side whose content is hidden, never to reporters. */
+/** The staff's decision. The reason is shown to the responsible side if something changes for it, never to reporters. */
 export const decisionForm = z.strictObject({
   outcome: z.enum(reportOutcomes),
   reason: requiredText(reportLimits.reason, reportMessages.decision, 'A reason'),
+  /** The end of a suspension; without it, staff end it. */
+  ends_on: date.nullable().default(null),
 })
 
 export const restoreForm = decisionForm.pick({ reason: true })

@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import type { ReportCase } from '#domain/reports/report.ts'
+import type { ReportCase, ReportOutcome } from '#domain/reports/report.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
@@ -46,7 +46,7 @@ const act = (client: Client, id: string, action: string, body?: object) =>
   client.post(`/api/admin/reports/${id}/${action}`, body)
 
 /** Reports a subject, and decides about it as Ida. Returns the case's ID. */
-async function decide(reporter: Client, subject: Subject, outcome: 'none' | 'hide') {
+async function decide(reporter: Client, subject: Subject, outcome: ReportOutcome) {
   expect((await report(reporter, subject)).status).toBe(201)
   const { id } = (await caseOf(subject))!
   await act(admin, id, 'claim')
@@ -154,8 +154,6 @@ describe('a report', () => {
     expect((await act(trust, id, 'release')).status).toBe(403)
     expect((await act(trust, id, 'resolve', decision)).status).toBe(403)
     expect((await admin.get('/api/admin/reports?show=mine')).body.items.map((one) => one.id)).toContain(id)
-    const wrong = await act(admin, id, 'resolve', { ...decision, outcome: 'suspend' })
-    expect(wrong.body.errors?.[0]?.path).toBe('outcome')
     const both = await Promise.all([act(admin, id, 'resolve', decision), act(admin, id, 'resolve', decision)])
     expect(both.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await caseOf(about)).toBeUndefined()
@@ -170,6 +168,41 @@ describe('a report', () => {
       title: 'We reviewed your report',
       body: 'We found no violation of our terms, so we took no action.',
     })
+  })
+})
+
+describe('a warning or a suspension after a report', () => {
+  it('is read by the responsible applicant, while the reporter learns the type of the outcome', async () => {
+    const { talent, id } = await converse()
+    const [first, second, third] = [
+      await sent(talent, id, 'Pay me first'),
+      await sent(talent, id, 'Pay me now'),
+      await sent(talent, id, 'Pay me'),
+    ]
+    await decide(acme.owner, { kind: 'message', id: first.id }, 'warn')
+    await react('report.resolved')
+    expect((await newestNotification(acme.owner))!.body).toBe('We warned the people responsible.')
+    await decide(acme.owner, { kind: 'message', id: second.id }, 'suspend')
+    await react('report.resolved')
+    expect((await newestNotification(acme.owner))!.body).toBe('We suspended the account.')
+    const { items } = (await talent.get('/api/sanctions/own')).body
+    expect(items.map(({ kind, reason }) => `${kind}: ${reason}`).toSorted()).toEqual([
+      'suspension: It breaks our terms.',
+      'warning: It breaks our terms.',
+    ])
+    await report(acme.owner, { kind: 'message', id: third.id })
+    const again = (await caseOf(third))!
+    await act(admin, again.id, 'claim')
+    expect((await find(again.id)).outcomes).toEqual(['none', 'warn', 'hide'])
+    const twice = await act(admin, again.id, 'resolve', { outcome: 'suspend', reason: 'Again.' })
+    expect(twice.body.errors).toMatchObject([{ path: 'outcome' }])
+  })
+
+  it('of a message of a company concerns the company', async () => {
+    const { talent, id } = await converse()
+    const message = await sent(acme.owner, id, 'Pay me first')
+    await decide(talent, { kind: 'message', id: message.id }, 'warn')
+    expect((await acme.owner.get('/api/sanctions/own')).body.items).toMatchObject([{ kind: 'warning' }])
   })
 })
 

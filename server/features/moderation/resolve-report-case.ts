@@ -6,24 +6,29 @@ import { authorize } from '#domain/policies.ts'
 import { outcomesFor, reportMessages } from '#domain/reports/report.ts'
 import type { ReportCaseDetails, decisionForm } from '#domain/reports/report.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { suspendSubject } from '#server/features/sanctions/suspend-subject.ts'
+import { warnSubject } from '#server/features/sanctions/warn-subject.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { findResponsible } from './find-responsible.ts'
 import { moderate } from './moderate.ts'
 import { moveReportCase } from './move-report-case.ts'
 import { findReportCase } from './report-case-rows.ts'
 import { showReportCase } from './show-report-case.ts'
 
-/** Decides about a claimed case, and hides its subject if the outcome says so. */
+/** Decides about a claimed case, and does to its subject or to the responsible side what the outcome says. */
 export async function resolveReportCase(
   actor: Actor,
   id: string,
-  { outcome, reason }: z.output<typeof decisionForm>,
+  { outcome, reason, ends_on }: z.output<typeof decisionForm>,
 ): Promise<ReportCaseDetails> {
   return transaction(async (tx) => {
     const found = await findReportCase(tx, id)
     authorize(actor, 'report.resolve', found)
     const { kind, subject_id } = found
-    if (!outcomesFor(kind).includes(outcome)) throw fieldFailure('outcome', reportMessages.outcome)
+    const responsible = await findResponsible(tx, found)
+    if (!outcomesFor({ kind, responsible_status: responsible?.status ?? null }).includes(outcome))
+      throw fieldFailure('outcome', reportMessages.outcome)
     await moveReportCase(tx, found, 'resolve', {
       outcome,
       reason,
@@ -36,6 +41,9 @@ export async function resolveReportCase(
       before: { status: found.status },
       after: { status: 'resolved', outcome, reason },
     })
+    const sanction = { reason, note: '', ends_on: outcome === 'suspend' ? ends_on : null }
+    if (responsible && outcome === 'warn') await warnSubject(actor, responsible, sanction)
+    if (responsible && outcome === 'suspend') await suspendSubject(actor, responsible, sanction)
     if (outcome === 'hide') await moderate(tx, actor, found, 'hide', reason)
     return showReportCase(actor, id, tx)
   })

@@ -5,6 +5,7 @@ import { outcomesFor, reportLimits } from '#domain/reports/report.ts'
 import type { ReportCaseDetails } from '#domain/reports/report.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { findResponsible } from './find-responsible.ts'
 import { presentReportCase } from './present-report-case.ts'
 import { findReportCase } from './report-case-rows.ts'
 import type { ReportCaseRow } from './report-case-rows.ts'
@@ -33,7 +34,10 @@ export async function showReportCase(actor: Actor, id: string, from: Db | Tx = d
     responsible: responsibleFor(row),
     earlier_actions: await countEarlierActions(from, row),
     reason: row.reason,
-    outcomes: outcomesFor(row.kind),
+    outcomes: outcomesFor({
+      kind: row.kind,
+      responsible_status: (await findResponsible(from, row))?.status ?? null,
+    }),
   }
 }
 

@@ -486,7 +486,10 @@ export const validBodies: Record<string, ValidBody> = {
     everyUser: true,
     body: { subject: { kind: 'job', id: uuid }, reason: 'spam', note: 'Posted five times.' },
   },
-  'POST /api/admin/reports/{id}/resolve': { as: 'admin', body: { outcome: 'none', reason: 'Nothing to object to.' } },
+  'POST /api/admin/reports/{id}/resolve': {
+    as: 'admin',
+    body: { outcome: 'none', reason: 'Nothing to object to.', ends_on: '2030-01-15' },
+  },
   'POST /api/admin/reports/{id}/restore': { as: 'admin', body: { reason: 'It was harmless.' } },
   'PATCH /api/messages/{id}': { as: 'owner', everyUser: true, body: { body: 'Hello' } },
   'POST /jobs': { as: 'owner', body: newJob },
