@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { bulkActionKindNames } from '../bulk-actions/bulk-action.ts'
 import { adminRole, memberRoles, role } from '../kernel/actor.ts'
 import { email, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 
@@ -131,6 +132,7 @@ export const me = z
         'see_operations',
         'see_appeals',
         'see_verifications',
+        ...bulkActionKindNames,
         'see_audit_log',
         'export_audit_log',
       ]),

@@ -2,7 +2,15 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { bulkAction, bulkActionForm, bulkItem, bulkItemsQuery, bulkPreview, bulkSelection } from './bulk-action.ts'
+import {
+  bulkAction,
+  bulkActionForm,
+  bulkItem,
+  bulkItemsExportQuery,
+  bulkItemsQuery,
+  bulkPreview,
+  bulkSelection,
+} from './bulk-action.ts'
 
 const tags = ['Bulk actions']
 const params = z.object({ id: uuid })
@@ -51,6 +59,19 @@ export const bulkActionsApi = defineApi({
       params,
       querystring: bulkItemsQuery,
       response: { 200: pageOf(bulkItem) },
+    },
+    config: { permission: 'bulk_action.see' },
+  },
+  exportItems: {
+    method: 'GET',
+    url: '/api/admin/bulk-actions/:id/items.csv',
+    schema: {
+      summary: 'The same rows as CSV',
+      tags,
+      params,
+      querystring: bulkItemsExportQuery,
+      produces: 'text/csv',
+      response: {},
     },
     config: { permission: 'bulk_action.see' },
   },

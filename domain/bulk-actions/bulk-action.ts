@@ -1,7 +1,8 @@
 import { z } from 'zod'
 import { companiesFilter } from '../companies/managed-company.ts'
+import type { CompaniesFilter } from '../companies/managed-company.ts'
 import { pageQuery } from '../kernel/page.ts'
-import { date, instant, line, requiredText, text, uuid } from '../kernel/text.ts'
+import { date, instant, line, text, uuid } from '../kernel/text.ts'
 import { sanctionLimits } from '../sanctions/sanction.ts'
 import { bulkActionMachine } from './bulk-action-machine.ts'
 
@@ -11,8 +12,9 @@ export const bulkActionLimits = { items: 50_000, ids: 500, previewed: 50, reason
 interface KindFacts {
   subject: 'company' | 'user'
   move: 'suspend' | 'activate' | 'delete' | 'restore'
-  /** `3 companies suspended` */
   noun: readonly [one: string, many: string]
+  /** The verb of its button, and what was done: `3 companies suspended`. */
+  label: string
   done: string
 }
 
@@ -21,48 +23,71 @@ const applicants = { subject: 'user', noun: ['applicant', 'applicants'] } as con
 
 /** Everything that staff can do with many rows at once. */
 export const bulkActionKinds = {
-  suspend_companies: { ...companies, move: 'suspend', done: 'suspended' },
-  activate_companies: { ...companies, move: 'activate', done: 'activated' },
-  delete_companies: { ...companies, move: 'delete', done: 'deleted' },
-  restore_companies: { ...companies, move: 'restore', done: 'restored' },
-  suspend_applicants: { ...applicants, move: 'suspend', done: 'suspended' },
-  activate_applicants: { ...applicants, move: 'activate', done: 'activated' },
-  remove_applicants: { ...applicants, move: 'delete', done: 'removed' },
-  restore_applicants: { ...applicants, move: 'restore', done: 'restored' },
+  suspend_companies: { ...companies, move: 'suspend', label: 'Suspend', done: 'suspended' },
+  activate_companies: { ...companies, move: 'activate', label: 'Activate', done: 'activated' },
+  delete_companies: { ...companies, move: 'delete', label: 'Delete', done: 'deleted' },
+  restore_companies: { ...companies, move: 'restore', label: 'Restore', done: 'restored' },
+  suspend_applicants: { ...applicants, move: 'suspend', label: 'Suspend', done: 'suspended' },
+  activate_applicants: { ...applicants, move: 'activate', label: 'Activate', done: 'activated' },
+  remove_applicants: { ...applicants, move: 'delete', label: 'Remove', done: 'removed' },
+  restore_applicants: { ...applicants, move: 'restore', label: 'Restore', done: 'restored' },
 } as const satisfies Record<string, KindFacts>
 export type BulkActionKind = keyof typeof bulkActionKinds
 export const bulkActionKindNames = Object.keys(bulkActionKinds) as [BulkActionKind, ...BulkActionKind[]]
 
-/** The rows, by ID or by the filter of the list. */
+/** The rows, by ID or by the filter of the list. Applicants have no account manager. */
 const selection = {
   kind: z.enum(bulkActionKindNames),
   ids: z.array(uuid).min(1).max(bulkActionLimits.ids).optional(),
   filter: companiesFilter.optional(),
 }
 interface Selection {
+  kind: BulkActionKind
   ids?: string[] | undefined
-  filter?: object | undefined
+  filter?: CompaniesFilter | undefined
 }
 const isOne = ({ ids, filter }: Selection) => (ids === undefined) !== (filter === undefined)
 const oneSelection = { path: ['ids'], message: 'Send either the IDs or the filter.' }
+const fitsSubject = ({ kind, filter }: Selection) =>
+  bulkActionKinds[kind].subject === 'company' || filter?.account_manager === undefined
+const fittingFilter = { path: ['filter', 'account_manager'], message: 'Applicants have no account manager.' }
 
-export const bulkSelection = z.strictObject(selection).refine(isOne, oneSelection).meta({ id: 'BulkSelection' })
+export const bulkSelection = z
+  .strictObject(selection)
+  .refine(isOne, oneSelection)
+  .refine(fitsSubject, fittingFilter)
+  .meta({ id: 'BulkSelection' })
 export type BulkSelection = z.output<typeof bulkSelection>
+
+/** Companies and applicants read why they are suspended or deleted. */
+export const needsReason = (kind: BulkActionKind): boolean => ['suspend', 'delete'].includes(bulkActionKinds[kind].move)
+
+const details = {
+  reason: text(sanctionLimits.reason, 'A reason').trim().default(''),
+  /** For staff; of suspensions only. */
+  note: text(sanctionLimits.note, 'A note').trim().default(''),
+  /** Of suspensions only. */
+  ends_on: date.nullable().default(null),
+  /** What the preview asks for before something is deleted. */
+  confirmation: line(bulkActionLimits.confirmation, 'A confirmation').default(''),
+}
+const isExplained = ({ kind, reason }: { kind: BulkActionKind; reason: string }) => reason !== '' || !needsReason(kind)
+const missingReason = { path: ['reason'], message: 'Please enter a reason.' }
+
+/** What the user fills in for a kind of action. */
+export const bulkActionDetails = (kind: BulkActionKind) =>
+  z.strictObject(details).refine(({ reason }) => isExplained({ kind, reason }), missingReason)
 
 export const bulkActionForm = z
   .strictObject({
     ...selection,
-    reason: requiredText(sanctionLimits.reason, 'Please enter a reason.', 'A reason'),
-    /** For staff; of suspensions only. */
-    note: text(sanctionLimits.note, 'A note').trim().default(''),
-    /** Of suspensions only. */
-    ends_on: date.nullable().default(null),
+    ...details,
     /** The number of rows in the preview. The action does not start if it has changed. */
     total: z.number().int().min(1).max(bulkActionLimits.items),
-    /** What the preview asks for before something is deleted. */
-    confirmation: line(bulkActionLimits.confirmation, 'A confirmation').default(''),
   })
+  .refine(isExplained, missingReason)
   .refine(isOne, oneSelection)
+  .refine(fitsSubject, fittingFilter)
   .meta({ id: 'BulkActionForm' })
 export type BulkActionForm = z.output<typeof bulkActionForm>
 
@@ -100,10 +125,17 @@ export const bulkAction = z
   .meta({ id: 'BulkAction' })
 export type BulkAction = z.output<typeof bulkAction>
 
-export const bulkItemsQuery = pageQuery(['position'], 'position').extend({
-  result: z.enum(bulkItemStatuses).optional(),
-})
+const itemsFilter = { result: z.enum(bulkItemStatuses).optional() }
+export const bulkItemsQuery = pageQuery(['position'], 'position').extend(itemsFilter)
+export const bulkItemsExportQuery = z.strictObject(itemsFilter)
 export type BulkItemsQuery = z.output<typeof bulkItemsQuery>
+
+export const bulkItemStatusLabels = {
+  pending: 'Pending',
+  done: 'Done',
+  skipped: 'Skipped',
+  failed: 'Failed',
+} as const satisfies Record<BulkItemStatus, string>
 
 /** A row of an action and what became of it. */
 export const bulkItem = refusal.extend({ status: z.enum(bulkItemStatuses) }).meta({ id: 'BulkActionItem' })

@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
 import { managerMachine } from '../staff/manager-machine.ts'
+import type { MoveOf } from '../kernel/machine.ts'
 import { companyMachine } from './company-machine.ts'
 
 const columns = [
@@ -33,8 +34,9 @@ export const companiesExportQuery = exportQuery(filter, companiesQuery.shape.sor
 export const companiesFilter = z.strictObject(filter)
 export type CompaniesFilter = z.output<typeof companiesFilter>
 
+const moves = Object.keys(companyMachine.moves) as [MoveOf<typeof companyMachine>]
 /** What staff can do with a company, by its state and their permissions. */
-export const companyAction = z.enum(['assign_account_manager'])
+export const companyAction = z.enum([...moves, 'assign_account_manager'])
 export type CompanyAction = z.output<typeof companyAction>
 
 const accountManager = z.object({ id: uuid, name: z.string() })

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { userMachine } from '../accounts/user-machine.ts'
-import type { StateOf } from '../kernel/machine.ts'
+import type { MoveOf, StateOf } from '../kernel/machine.ts'
 import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
 
@@ -30,6 +30,9 @@ export const applicantsExportQuery = exportQuery(filter, applicantsQuery.shape.s
 export const applicantsFilter = z.strictObject(filter)
 export type ApplicantsFilter = z.output<typeof applicantsFilter>
 
+/** What staff can do with an applicant, by their state and permissions. */
+export const applicantAction = z.enum(Object.keys(userMachine.moves) as [MoveOf<typeof userMachine>])
+
 /** An applicant in the staff's list. */
 export const managedApplicant = z
   .object({
@@ -40,6 +43,7 @@ export const managedApplicant = z
     /** Applications that led to an assignment. */
     hired: z.number().int(),
     created_at: instant,
+    allowed: z.array(applicantAction),
   })
   .meta({ id: 'ManagedApplicant' })
 export type ManagedApplicant = z.output<typeof managedApplicant>

@@ -1,4 +1,6 @@
 import type { Me } from '#domain/accounts/account.ts'
+import { bulkActionKindNames, bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
+import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
 import { userOf } from '#domain/kernel/actor.ts'
 import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
@@ -91,6 +93,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'administrator.list') ? (['see_administrators'] as const) : []),
     ...(may(actor, 'sanction.list') ? (['see_appeals'] as const) : []),
     ...(may(actor, 'verification.list') ? (['see_verifications'] as const) : []),
+    ...bulkActionKindNames.filter((kind) => mayRun(actor, kind)),
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
     ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
     ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),
@@ -111,4 +114,9 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     shows_online,
     allowed,
   }
+}
+
+function mayRun(actor: User, kind: BulkActionKind): boolean {
+  const { subject, move } = bulkActionKinds[kind]
+  return may(actor, 'bulk_action.create') && may(actor, `${subject}.${move}`)
 }

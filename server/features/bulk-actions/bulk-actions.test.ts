@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkAction, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
+import { failures } from '#domain/kernel/errors.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -38,6 +39,9 @@ const ended = (id: string) =>
     const action = await show(id)
     return action.status === 'finished' && action
   })
+const allowedAt = async (client: Client, path: string) => (await client.get(path)).body.allowed
+const everywhere = async (client: Client) =>
+  ((await client.get('/api/session')).body.me as unknown as { allowed: string[] }).allowed
 const suspensionsOf = async (ids: string[]) => {
   const { count } = await tulay.db
     .selectFrom('activities')
@@ -55,7 +59,7 @@ test('the preview says what is skipped, and the result says the same', async () 
   expect(await preview(body)).toMatchObject({
     total: 4,
     allowed: 3,
-    skipped: [{ id: suspended, name: 'Mixed suspended', reason: 'Its status is suspended.' }],
+    skipped: [{ id: suspended, name: 'Mixed suspended', reason: 'The status is suspended.' }],
     confirmation: null,
   })
   const { id } = await start({ ...body, total: 4 })
@@ -63,6 +67,9 @@ test('the preview says what is skipped, and the result says the same', async () 
   expect((await admin.get(`${address}/${id}/items?result=skipped`)).body.items).toMatchObject([
     { id: suspended, status: 'skipped' },
   ])
+  const { text } = await admin.get(`${address}/${id}/items.csv?result=skipped`)
+  expect(text).toContain(`Mixed suspended,Skipped,${failures.illegal_move.message},http`)
+  expect(text).not.toContain('Mixed 1')
   expect((await admin.get(address)).body.items[0]).toMatchObject({ id, total: 4 })
   expect((await (await tulay.as('ops@tulay.test')).get(`${address}/${id}`)).status).toBe(404)
 })
@@ -138,6 +145,27 @@ test('an action does not start when other rows match than in the preview', async
   expect([answer.status, answer.body.code]).toEqual([409, 'selection_changed'])
 })
 
+test('the staff’s screens offer what a role and a status permit', async () => {
+  const [id] = await addCompanies('Offered', 1)
+  const ops = await tulay.as('ops@tulay.test')
+  expect(await allowedAt(admin, `/api/admin/companies/${id}`)).toEqual(['suspend', 'delete', 'assign_account_manager'])
+  expect(await allowedAt(ops, `/api/admin/companies/${id}`)).toEqual(['suspend'])
+  const applicant = await addPerson(tulay.db, { email: 'offered@bulk.test', role: 'applicant' })
+  await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', applicant).execute()
+  expect(await allowedAt(admin, `/api/admin/applicants/${applicant}`)).toEqual(['activate', 'delete'])
+  expect(await everywhere(admin)).toContain('delete_companies')
+  expect(await everywhere(ops)).not.toContain('delete_companies')
+  expect(await everywhere(ops)).toContain('suspend_applicants')
+})
+
+test('whoever is suspended or deleted reads why', async () => {
+  const ids = await addCompanies('Unexplained', 1)
+  for (const kind of ['suspend_companies', 'delete_companies']) {
+    const answer = await admin.post(address, { kind, ids, total: 1, reason: ' ' })
+    expect(answer.body.errors, kind).toMatchObject([{ path: 'reason' }])
+  }
+})
+
 test('applicants are suspended, activated and removed in the same way', async () => {
   const ids = await Promise.all(
     [1, 2, 3].map((n) => addPerson(tulay.db, { email: `bulk-${n}@talent.test`, role: 'applicant' })),
@@ -147,4 +175,11 @@ test('applicants are suspended, activated and removed in the same way', async ()
     const { id } = await start({ kind, ids, total, ...(confirmation && { confirmation }) })
     expect((await ended(id)).counts, kind).toMatchObject({ done: 3 })
   }
+  const restored = await start({ kind: 'restore_applicants', filter: { q: 'bulk-', status: ['deleted'] }, total: 3 })
+  expect((await ended(restored.id)).counts).toMatchObject({ done: 3 })
+  const refused = await admin.post(`${address}/preview`, {
+    kind: 'suspend_applicants',
+    filter: { account_manager: 'none' },
+  })
+  expect(refused.body.errors).toMatchObject([{ path: 'filter.account_manager' }])
 })

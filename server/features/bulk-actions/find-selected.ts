@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { findCompanies } from '#server/features/companies/find-companies.ts'
 import { hasNoAssignment } from '#server/features/sanctions/delete-subject.ts'
 import type { SubjectStatus } from '#server/features/sanctions/subject.ts'
+import { findApplicants } from '#server/features/talent/find-applicants.ts'
 
 interface Selected {
   id: string
@@ -24,7 +25,6 @@ interface Selected {
 export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSelection): Promise<Selected[]> {
   const { subject, move } = bulkActionKinds[kind]
   authorize(actor, `${subject}.${move}`)
-  if (subject === 'user' && filter) throw fieldFailure('filter', 'Select applicants by ID.')
   const limit = bulkActionLimits.items + 1
   const found =
     subject === 'company'
@@ -35,10 +35,14 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
           .orderBy('companies.id')
           .limit(limit)
           .execute()
-      : await db
-          .selectFrom('users')
-          .where('users.id', 'in', ids ?? [])
-          .where('users.role', '=', 'applicant')
+      : await (
+          filter
+            ? findApplicants(filter)
+            : db
+                .selectFrom('users')
+                .where('users.id', 'in', ids ?? [])
+                .where('users.role', '=', 'applicant')
+        )
           .select(['users.id', 'users.name', 'users.status'])
           .select(hasNoAssignment.user.as('has_no_assignment'))
           .select(sql<boolean>`users.erased_at is not null`.as('is_erased'))
@@ -56,15 +60,15 @@ const moves = { company: companyMachine.moves, user: userMachine.moves }
 /** Why a row would be skipped; null if it would be changed. */
 function refusalOf(kind: BulkSelection['kind'], { status, has_no_assignment, is_erased }: Selected): string | null {
   const { subject, move } = bulkActionKinds[kind]
-  if (!moves[subject][move].from.includes(status)) return `Its status is ${status}.`
+  if (!moves[subject][move].from.includes(status)) return `The status is ${status}.`
   if (move === 'delete' && !has_no_assignment) return failures.has_assignments.message
-  if (move === 'restore' && is_erased) return 'Its data was erased.'
+  if (move === 'restore' && is_erased) return 'The data was erased.'
   return null
 }
 
 /** What an action on these rows would do now. */
 export function previewOf(kind: BulkSelection['kind'], rows: readonly Selected[]): BulkPreview {
-  const { noun, move } = bulkActionKinds[kind]
+  const { noun, move, label } = bulkActionKinds[kind]
   const judged = rows.map((row) => ({ ...row, reason: refusalOf(kind, row) }))
   const allowed = judged.filter(({ reason }) => reason === null)
   return {
@@ -75,6 +79,10 @@ export function previewOf(kind: BulkSelection['kind'], rows: readonly Selected[]
       .flatMap(({ id, name, reason }) => (reason === null ? [] : [{ id, name, reason }]))
       .slice(0, bulkActionLimits.previewed),
     confirmation:
-      move !== 'delete' ? null : rows.length === 1 ? rows[0]!.name : `delete ${countOf(rows.length, noun[0], noun[1])}`,
+      move !== 'delete'
+        ? null
+        : rows.length === 1
+          ? rows[0]!.name
+          : `${label.toLowerCase()} ${countOf(rows.length, noun[0], noun[1])}`,
   }
 }

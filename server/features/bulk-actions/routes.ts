@@ -1,8 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { cancelBulkAction } from './cancel-bulk-action.ts'
 import { createBulkAction } from './create-bulk-action.ts'
+import { exportBulkActionItems } from './export-bulk-action-items.ts'
 import { listBulkActionItems } from './list-bulk-action-items.ts'
 import { listBulkActions } from './list-bulk-actions.ts'
 import { previewBulkAction } from './preview-bulk-action.ts'
@@ -14,5 +16,8 @@ export function bulkActionRoutes(app: FastifyInstance): void {
   serve(app, bulkActionsApi.list, ({ actor, query }) => listBulkActions(actor, query))
   serve(app, bulkActionsApi.find, ({ actor, params }) => showBulkAction(actor, params.id))
   serve(app, bulkActionsApi.items, ({ actor, params, query }) => listBulkActionItems(actor, params.id, query))
+  serve(app, bulkActionsApi.exportItems, async ({ actor, params, query, request, reply }) =>
+    sendCsv({ request, reply }, await exportBulkActionItems(actor, params.id, query)),
+  )
   serve(app, bulkActionsApi.cancel, ({ actor, params }) => cancelBulkAction(actor, params.id))
 }

@@ -13,9 +13,12 @@ import { restoreSubject } from '#server/features/sanctions/restore-subject.ts'
 import { suspendSubject } from '#server/features/sanctions/suspend-subject.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { log } from '#server/platform/log/log.ts'
+import { enqueue } from '#server/platform/queue/queue.ts'
 import { moveBulkAction } from './move-bulk-action.ts'
 
 const batch = 100
+/** After this time, other actions take their turn. */
+const turn_ms = 2_000
 const commands = {
   suspend: suspendSubject,
   activate: activateSubject,
@@ -24,11 +27,12 @@ const commands = {
 }
 
 /**
- * Runs the rows of a bulk action that are still pending, each in its own transaction, until it ends or is canceled. After
- * a crash the queue runs it again, and it continues with the next row.
+ * Runs rows of a bulk action that are still pending, each in its own transaction, until it ends or is canceled or its turn
+ * is over: then it queues its next turn. After a crash the queue runs it again, and it continues with the next row.
  */
 export async function runBulkAction(id: string): Promise<void> {
   await transaction((tx) => moveBulkAction(tx, id, 'start'))
+  const began = performance.now()
   for (let after = 0; ;) {
     const items = await db
       .selectFrom('bulk_action_items')
@@ -42,6 +46,11 @@ export async function runBulkAction(id: string): Promise<void> {
     for (const { position } of items) if (!(await runItem(id, position))) return
     if (items.length < batch) break
     after = items.at(-1)!.position
+    if (performance.now() - began > turn_ms) {
+      const key = `bulk_actions:${id}:${after}`
+      await transaction((tx) => enqueue(tx, 'bulk_actions', { bulk_action_id: id }, { key }))
+      return
+    }
   }
   await transaction(async (tx) => {
     const action = await tx.selectFrom('bulk_actions').where('id', '=', id).selectAll().executeTakeFirstOrThrow()

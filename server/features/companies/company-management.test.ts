@@ -98,7 +98,7 @@ describe('the list of companies', () => {
         active_jobs: 6,
         monthly_revenue_cents: 250_000,
         created_at: expect.any(String),
-        allowed: ['assign_account_manager'],
+        allowed: ['suspend', 'delete', 'assign_account_manager'],
       },
       expect.objectContaining({ name: 'birch & Sons', workers: 0, active_jobs: 0, monthly_revenue_cents: 0 }),
       expect.objectContaining({
@@ -209,7 +209,7 @@ describe('a company', () => {
     const person = await addPerson(tulay.db, { email: 'someone@town.test', role: 'applicant' })
     expect((await assign(admin, cedar, person)).status).toBe(404)
     const [deleted] = (await list(admin, '?status=deleted')).items
-    expect(deleted!.allowed).toEqual([])
+    expect(deleted!.allowed).toEqual(['restore'])
     expect((await assign(admin, deleted!.id, managers.Grace)).status).toBe(404)
   })
 

@@ -16,6 +16,7 @@ export const companyRows = (from: Db | Tx) =>
       'companies.account_manager_id',
       'companies.created_at',
       'companies.timezone',
+      'companies.erased_at',
       'managers.name as account_manager_name',
       companyFigures.workers(id).as('workers'),
       companyFigures.active_jobs(id).as('active_jobs'),

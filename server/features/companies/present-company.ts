@@ -1,6 +1,8 @@
 import { companyAction } from '#domain/companies/managed-company.ts'
 import type { CompanyAction, ManagedCompany } from '#domain/companies/managed-company.ts'
+import { companyMachine } from '#domain/companies/company-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
 import type { CompanyRow } from './company-rows.ts'
 
@@ -20,9 +22,7 @@ export function presentCompany(actor: Actor, row: CompanyRow): ManagedCompany {
   }
 }
 
-function isPossible(action: CompanyAction, { status }: CompanyRow): boolean {
-  switch (action) {
-    case 'assign_account_manager':
-      return status !== 'deleted'
-  }
+function isPossible(action: CompanyAction, { status, erased_at }: CompanyRow): boolean {
+  if (erased_at !== null) return false
+  return action === 'assign_account_manager' ? status !== 'deleted' : mayMove(companyMachine, status, action)
 }

@@ -31,8 +31,8 @@ export async function deleteSubject(actor: Actor, subject: Subject, { reason }: 
       await deletePushSubscriptions(tx, { user_id })
     }
     const { company_id, user_id } = columnsOf(subject)
-    const change = { before: { status: before }, after: { status: after, reason } }
-    if (company_id) await record(tx, 'company.deleted', { actor, company_id, data: { company_id }, ...change })
-    if (user_id) await record(tx, 'user.deleted', { actor, data: { user_id, session_ids }, ...change })
+    const change = { before: { status: before }, after: { status: after } }
+    if (company_id) await record(tx, 'company.deleted', { actor, company_id, data: { company_id, reason }, ...change })
+    if (user_id) await record(tx, 'user.deleted', { actor, data: { user_id, session_ids, reason }, ...change })
   })
 }

@@ -87,6 +87,7 @@ export function wordsOf(activity: SubjectActivity, sanction: SanctionRow | null)
       return {
         title: `${your} was deleted`,
         paragraphs: [
+          ...('reason' in activity.data ? [`Reason: ${activity.data.reason}`] : []),
           isCompany
             ? 'Your team can no longer sign in, and your jobs were closed. Open invoices stay payable by bank transfer, as each invoice says.'
             : 'You can no longer sign in, and your applications were withdrawn. Your balance is paid out as usual.',

@@ -166,6 +166,8 @@ test('deleting a company ends sign-in, closes its jobs and answers its applicant
   expect((await browser.get('/api/company')).status).toBe(401)
   expect(await findAccount(tulay.db, owner)).toBeUndefined()
   expect(await mailsTo(owner)).toEqual(['Your company was deleted'])
+  const mail = await tulay.db.selectFrom('local_mails').where('recipient', '=', owner).select('text').execute()
+  expect(mail[0]!.text).toContain(`Reason: ${why.reason}`)
   await queuesEmpty(tulay, ['reactions', 'applicant_notices'])
   expect(await tulay.db.selectFrom('jobs').where('id', '=', job_id).select('status').execute()).toEqual([
     { status: 'closed' },

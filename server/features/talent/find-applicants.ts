@@ -52,6 +52,7 @@ export const applicantRows = () =>
       'users.name',
       'users.status',
       'users.created_at',
+      'users.erased_at',
       sql<number>`(select count(*)::int from applications where applications.applicant_id = users.id)`.as(
         'applications',
       ),

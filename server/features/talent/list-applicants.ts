@@ -5,6 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import type { applicantsQuery, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
 import { countCapped, rangeOf } from '#server/db/capped-page.ts'
 import { findApplicants, findApplicantsInOrder, orderOf } from './find-applicants.ts'
+import { presentApplicant } from './present-applicant.ts'
 
 /** The applicants whom the actor may see. */
 export async function listApplicants(
@@ -18,5 +19,6 @@ export async function listApplicants(
     found.select('users.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
     countCapped(found),
   ])
-  return { items: await findApplicantsInOrder(ids.map(({ id }) => id)), page, per_page, ...counted }
+  const rows = await findApplicantsInOrder(ids.map(({ id }) => id))
+  return { items: rows.map((row) => presentApplicant(actor, row)), page, per_page, ...counted }
 }

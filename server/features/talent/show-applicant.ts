@@ -6,6 +6,7 @@ import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
 import { db } from '#server/db/connect.ts'
 import { findApplicantParties } from './find-applicant-parties.ts'
 import { applicantRows } from './find-applicants.ts'
+import { presentApplicant } from './present-applicant.ts'
 
 /** The account of an applicant. */
 export async function showApplicant(actor: Actor, id: string): Promise<ApplicantDetails> {
@@ -24,5 +25,5 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
     ])
     .executeTakeFirst()
   if (!row) throw new Failure('not_found')
-  return row
+  return presentApplicant(actor, row)
 }

@@ -237,6 +237,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/tests.csv',
     'GET /api/admin/applicants.csv',
     'GET /api/admin/jobs.csv',
+    'GET /api/admin/bulk-actions/{id}/items.csv',
     'GET /api/admin/list-settings',
     'GET /api/admin/notes',
     'GET /api/admin/search',

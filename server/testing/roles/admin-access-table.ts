@@ -202,6 +202,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/bulk-actions',
       'GET /api/admin/bulk-actions/{id}',
       'GET /api/admin/bulk-actions/{id}/items',
+      'GET /api/admin/bulk-actions/{id}/items.csv',
       'POST /api/admin/bulk-actions/{id}/cancel',
     ],
   },

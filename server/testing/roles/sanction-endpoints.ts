@@ -27,6 +27,7 @@ export const sanctionRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/bulk-actions', in: ['admin'] },
   { endpoint: 'GET /api/admin/bulk-actions/{id}', about: 'a bulk action', in: ['admin'] },
   { endpoint: 'GET /api/admin/bulk-actions/{id}/items', about: 'a bulk action', in: ['admin'] },
+  { endpoint: 'GET /api/admin/bulk-actions/{id}/items.csv', about: 'a bulk action', in: ['admin'] },
   { endpoint: 'POST /api/admin/bulk-actions/{id}/cancel', about: 'a bulk action', in: ['admin'] },
   { endpoint: 'GET /api/admin/sanctions', in: ['admin'] },
   { endpoint: 'POST /api/sanctions/{id}/decide-appeal', about: "Acme's appeal", in: ['admin'] },
@@ -66,6 +67,7 @@ export function sanctionRequests(
     'POST /api/admin/bulk-actions': () => ({ body: { ...selection, reason: 'Resolved.', total: 1 } }),
     'GET /api/admin/bulk-actions/{id}': action,
     'GET /api/admin/bulk-actions/{id}/items': action,
+    'GET /api/admin/bulk-actions/{id}/items.csv': action,
     'POST /api/admin/bulk-actions/{id}/cancel': action,
     'POST /api/sanctions/{id}/appeal': async (about) => ({
       ...(await warning(about === "Acme's warning" ? { company_id: acme } : { user_id: applicant_id })),
