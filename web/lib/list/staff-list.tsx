@@ -9,6 +9,7 @@ import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import type { BulkAction } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,6 +63,12 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   error: string
   /** Shown while there is nothing to list. */
   nothing: { icon: ReactNode; description: string }
+  /** Adds actions to the bar of the selected rows: all that match the filter if there are no `ids`. */
+  selectionActions?: (selected: {
+    ids: string[] | undefined
+    clear: () => void
+    bar: (actions: readonly BulkAction[]) => ReactNode
+  }) => ReactNode
   /** Buttons of the page before Export CSV. */
   actions?: ReactNode
 }
@@ -90,6 +97,17 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
 
   const narrow = (next: object, history: 'push' | 'replace' = 'push') => change({ ...next, page: null }, { history })
   const clear = inUse > 0 || search.q !== '' ? () => narrow({ ...noFilter, q: '' }) : undefined
+  const bar = (actions: readonly BulkAction[]) => (
+    <SelectionBar
+      label={`Selected ${many}`}
+      selection={selection}
+      found={query.data}
+      wholePage={onPage.every(selection.has)}
+      max={selectionLimit}
+      actions={[...actions, exportAction]}
+    />
+  )
+  const ids = selection.all ? undefined : [...selection.ids]
   return (
     <>
       <PageHeader
@@ -135,16 +153,8 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
         }
         selectPage={<SelectPage ids={onPage} selection={selection} />}
         bulk={
-          selection.count > 0 && (
-            <SelectionBar
-              label={`Selected ${many}`}
-              selection={selection}
-              found={query.data}
-              wholePage={onPage.every(selection.has)}
-              max={selectionLimit}
-              actions={[exportAction]}
-            />
-          )
+          selection.count > 0 &&
+          (props.selectionActions ? props.selectionActions({ ids, clear: selection.clear, bar }) : bar([]))
         }
         skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
         error={error}

@@ -5,6 +5,8 @@ import { applicantManagementApi } from '#domain/talent/applicant-management-api.
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
+import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
+import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -34,9 +36,11 @@ export default function AdminApplicant() {
     >
       {(loaded) => (
         <>
+          <SubjectActions subject="user" id={id} allowed={loaded.allowed} />
           <Facts applicant={loaded} />
           <ApplicantVerifications talent_id={id} />
           <StaffNotes subject="applicant" subjectId={id} />
+          <SanctionHistory subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}

@@ -3,6 +3,8 @@ import { Users } from 'lucide-react'
 import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import { applicantStatuses, applicantStatusLabels } from '#domain/talent/managed-applicant.ts'
 import type { ApplicantSort } from '#domain/talent/managed-applicant.ts'
+import { BulkActions } from '#web/features/bulk-actions/bulk-actions.tsx'
+import { SelectionActions } from '#web/features/bulk-actions/selection-actions.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
@@ -47,6 +49,17 @@ export default function AdminApplicants() {
       nameColumn={{ label: 'Name', by: 'name' }}
       nameOf={({ name }) => name}
       columns={applicantColumns}
+      actions={<BulkActions />}
+      selectionActions={({ ids, clear, bar }) => (
+        <SelectionActions
+          subject="user"
+          rows={ids ? { ids } : { filter }}
+          deleted={status.length === 1 && status[0] === 'deleted'}
+          onStarted={clear}
+        >
+          {bar}
+        </SelectionActions>
+      )}
       filters={
         <StatusSelect
           statuses={applicantStatuses}

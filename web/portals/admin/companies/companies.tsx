@@ -4,6 +4,8 @@ import { useEffect } from 'react'
 import { companyMachine, companyStatusLabels } from '#domain/companies/company-machine.ts'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompanySort } from '#domain/companies/managed-company.ts'
+import { BulkActions } from '#web/features/bulk-actions/bulk-actions.tsx'
+import { SelectionActions } from '#web/features/bulk-actions/selection-actions.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
@@ -67,6 +69,17 @@ export default function AdminCompanies() {
       nameColumn={{ label: 'Name', by: 'name' }}
       nameOf={({ name }) => name}
       columns={companyColumns}
+      actions={<BulkActions />}
+      selectionActions={({ ids, clear, bar }) => (
+        <SelectionActions
+          subject="company"
+          rows={ids ? { ids } : { filter }}
+          deleted={status.length === 1 && status[0] === 'deleted'}
+          onStarted={clear}
+        >
+          {bar}
+        </SelectionActions>
+      )}
       filters={
         <>
           <StatusSelect

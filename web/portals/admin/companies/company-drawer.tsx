@@ -4,8 +4,10 @@ import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
+import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
+import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -34,8 +36,10 @@ export default function AdminCompany() {
     >
       {(loaded) => (
         <>
+          <SubjectActions subject="company" id={id} allowed={loaded.allowed} />
           <Facts company={loaded} />
           <StaffNotes subject="company" subjectId={id} />
+          <SanctionHistory subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}

@@ -1,19 +1,19 @@
 import { Scale } from 'lucide-react'
 import { useState } from 'react'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
-import { appealOutcomeLabels, decisionForm, sanctionKindLabels, sanctionLimits } from '#domain/sanctions/sanction.ts'
+import { decisionForm, sanctionKindLabels, sanctionLimits } from '#domain/sanctions/sanction.ts'
 import type { AppealOutcome, Sanction } from '#domain/sanctions/sanction.ts'
+import { SanctionRecord } from '#web/features/sanctions/sanction-record.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** A sanction with its appeal, and the buttons to decide it. */
 export function AppealItem({ sanction }: { sanction: Sanction }) {
-  const { subject, kind, reason, note, imposed_by, starts_at, appeal, appealed_by, decision, decided_by } = sanction
+  const { subject, kind, decision } = sanction
   const [deciding, setDeciding] = useState<AppealOutcome | null>(null)
   const isOpen = decision === null
   return (
@@ -23,38 +23,7 @@ export function AppealItem({ sanction }: { sanction: Sanction }) {
         <p className="font-semibold wrap-anywhere">
           <bdi>{subject.name}</bdi> · {sanctionKindLabels[kind]}
         </p>
-        <p className="wrap-anywhere whitespace-pre-line">
-          <span className="font-semibold">Reason:</span> {reason}
-        </p>
-        {note && (
-          <p className="wrap-anywhere whitespace-pre-line text-ink-soft">
-            <span className="font-semibold">Note:</span> {note}
-          </p>
-        )}
-        <p className="text-ink-faint">
-          {imposed_by ? `By ${imposed_by}, ` : ''}
-          <RelativeTime at={starts_at} focusable />
-        </p>
-        {appeal && (
-          <>
-            <p className="mt-2 wrap-anywhere whitespace-pre-line">
-              <span className="font-semibold">Appeal:</span> {appeal.text}
-            </p>
-            <p className="text-ink-faint">
-              {appealed_by ? `By ${appealed_by}, ` : ''}
-              <RelativeTime at={appeal.at} focusable />
-            </p>
-          </>
-        )}
-        {decision && (
-          <p className="mt-2 wrap-anywhere whitespace-pre-line">
-            <span className="font-semibold">
-              {appealOutcomeLabels[decision.outcome]}
-              {decided_by && ` by ${decided_by}`}:
-            </span>{' '}
-            {decision.answer}
-          </p>
-        )}
+        <SanctionRecord sanction={sanction} />
         {isOpen && !sanction.allowed.includes('decide_appeal') && (
           <p className="text-ink-soft">A person who did not impose it decides.</p>
         )}
@@ -82,7 +51,7 @@ interface DecisionDialogProps {
 
 function DecisionDialog({ sanction: { id, kind, subject }, outcome, onClose }: DecisionDialogProps) {
   const form = useSchemaForm(decisionForm, { outcome, answer: '' })
-  const decide = useCall(sanctionsApi.decideAppeal, { invalidates: ['companies'] })
+  const decide = useCall(sanctionsApi.decideAppeal, { invalidates: ['companyManagement', 'applicantManagement'] })
   const lifts = outcome === 'lifted'
   return (
     <FormDialog

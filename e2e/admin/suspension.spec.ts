@@ -1,0 +1,49 @@
+import { pathTo } from '#domain/paths.ts'
+import { demoAccount, openAccount } from '../account.ts'
+import { expect, test } from '../journey.ts'
+
+test('a suspended company appeals, and another person restores it', async ({ open }) => {
+  const [owner, staff, colleague] = await Promise.all([
+    openAccount({ user_type: 'company' }),
+    demoAccount('admin@tulay.test'),
+    demoAccount('ops@tulay.test'),
+  ])
+  const name = owner.name.replace('Cora Reyes', 'Rattan')
+
+  const admin = await open(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`, { as: staff })
+  await admin.getByRole('checkbox', { name }).check()
+  await admin.getByRole('region', { name: 'Selected companies' }).getByRole('button', { name: 'Suspend' }).click()
+  const form = admin.getByRole('dialog', { name: `Suspend ${name}?` })
+  await form.getByRole('button', { name: 'Suspend' }).click()
+  await expect(form.getByText('Please enter a reason.')).toBeVisible()
+  await form.getByRole('textbox', { name: 'Reason' }).fill('A job asked applicants to pay.')
+  await form.getByRole('button', { name: 'Suspend' }).click()
+  await expect(admin.getByText('1 company suspended', { exact: true })).toBeVisible()
+  await expect(admin.getByRole('row', { name }).getByText('Suspended')).toBeVisible()
+
+  const portal = await open(pathTo('company_dashboard'), { as: owner })
+  const banner = portal.getByRole('region', { name: 'Suspension' })
+  await banner.getByRole('button', { name: 'Read the reason and appeal' }).click()
+  const appeal = portal.getByRole('dialog', { name: 'Suspension' })
+  await expect(appeal.getByText('A job asked applicants to pay.')).toBeVisible()
+  await appeal.getByRole('textbox', { name: 'Why is this decision wrong?' }).fill('It was a typing error.')
+  await appeal.getByRole('button', { name: 'Send appeal' }).click()
+  await expect(portal.getByText('Appeal sent', { exact: true })).toBeVisible()
+  await expect(banner.getByRole('button', { name: 'Read the reason', exact: true })).toBeVisible()
+
+  await admin.goto(`${pathTo('admin_messages')}?tab=appeals`)
+  const own = admin.getByRole('listitem').filter({ hasText: name })
+  await expect(own.getByText('A person who did not impose it decides.')).toBeVisible()
+  await expect(own.getByRole('button', { name: /suspension/ })).toHaveCount(0)
+
+  const other = await open(`${pathTo('admin_messages')}?tab=appeals`, { as: colleague })
+  await other.getByRole('button', { name: `Lift the suspension of ${name}` }).click()
+  const decision = other.getByRole('dialog', { name: `Lift the suspension of ${name}?` })
+  await decision.getByRole('textbox', { name: 'Answer' }).fill('You are right. We are sorry.')
+  await decision.getByRole('button', { name: 'Lift' }).click()
+  await expect(other.getByText('Appeal decided', { exact: true })).toBeVisible()
+
+  await expect(banner).toBeHidden()
+  await other.goto(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`)
+  await expect(other.getByRole('row', { name }).getByText('Active', { exact: true })).toBeVisible()
+})

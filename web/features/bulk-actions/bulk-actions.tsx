@@ -1,0 +1,35 @@
+import { ListChecks } from 'lucide-react'
+import { bulkActionKindNames } from '#domain/bulk-actions/bulk-action.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { BulkActionDialog } from './bulk-action-dialog.tsx'
+import { BulkActionsDialog } from './bulk-actions-dialog.tsx'
+import { isRunning, processed } from './bulk-action-words.ts'
+import { useBulkActions } from './use-bulk-actions.ts'
+import { useOpenBulkAction } from './use-open-bulk-action.ts'
+
+/**
+ * The button that shows the user's bulk actions, and the windows with their progress and results. Actions go on when a
+ * window is closed; the button leads back to the one that is running. Nothing for staff who have no bulk actions.
+ */
+export function BulkActions() {
+  const { allowed } = useMe()
+  return bulkActionKindNames.some((kind) => allowed.includes(kind)) ? <OwnBulkActions /> : null
+}
+
+function OwnBulkActions() {
+  const running = useBulkActions().find(isRunning)
+  const [shown, setShown] = useOpenBulkAction()
+  const show = (next: string | null) => void setShown(next, { history: 'push' })
+  return (
+    <>
+      <Button onClick={() => show(running?.id ?? 'all')}>
+        {running ? <Spinner /> : <ListChecks aria-hidden />}
+        {running ? `Bulk action: ${Math.floor((100 * processed(running)) / running.total)}%` : 'Bulk actions'}
+      </Button>
+      {shown === 'all' && <BulkActionsDialog onShow={show} />}
+      {shown && shown !== 'all' && <BulkActionDialog id={shown} onShow={show} />}
+    </>
+  )
+}

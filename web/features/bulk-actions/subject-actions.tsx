@@ -1,0 +1,35 @@
+import { useState } from 'react'
+import { bulkActionKindNames, bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
+import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
+import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
+import { Button } from '#web/ui/button.tsx'
+import { StartBulkActionDialog } from './start-bulk-action-dialog.tsx'
+
+interface SubjectActionsProps {
+  subject: SanctionSubject
+  id: string
+  /** The `allowed` of the company or applicant. */
+  allowed: readonly string[]
+}
+
+/** The buttons to suspend, activate, delete and restore one company or applicant. */
+export function SubjectActions({ subject, id, allowed }: SubjectActionsProps) {
+  const [chosen, choose] = useState<BulkActionKind>()
+  const kinds = bulkActionKindNames.filter(
+    (kind) => bulkActionKinds[kind].subject === subject && allowed.includes(bulkActionKinds[kind].move),
+  )
+  return (
+    <>
+      {kinds.length > 0 && (
+        <div className="flex flex-wrap gap-3">
+          {kinds.map((kind) => (
+            <Button key={kind} size="sm" onClick={() => choose(kind)}>
+              {bulkActionKinds[kind].label}
+            </Button>
+          ))}
+        </div>
+      )}
+      {chosen && <StartBulkActionDialog kind={chosen} rows={{ ids: [id] }} onClose={() => choose(undefined)} />}
+    </>
+  )
+}
