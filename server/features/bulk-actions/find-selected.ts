@@ -37,7 +37,7 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
           .execute()
       : await (
           filter
-            ? findApplicants(filter)
+            ? findApplicants(actor, filter)
             : db
                 .selectFrom('users')
                 .where('users.id', 'in', ids ?? [])
