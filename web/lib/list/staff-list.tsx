@@ -64,7 +64,7 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   /** Shown while there is nothing to list. */
   nothing: { icon: ReactNode; description: string }
   /** Adds actions to the bar of the selected rows: all that match the filter if there are no `ids`. */
-  selectionActions?: (selected: {
+  renderSelection?: (selected: {
     ids: string[] | undefined
     clear: () => void
     bar: (actions: readonly BulkAction[]) => ReactNode
@@ -154,7 +154,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
         selectPage={<SelectPage ids={onPage} selection={selection} />}
         bulk={
           selection.count > 0 &&
-          (props.selectionActions ? props.selectionActions({ ids, clear: selection.clear, bar }) : bar([]))
+          (props.renderSelection ? props.renderSelection({ ids, clear: selection.clear, bar }) : bar([]))
         }
         skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
         error={error}

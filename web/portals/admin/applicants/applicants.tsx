@@ -50,7 +50,7 @@ export default function AdminApplicants() {
       nameOf={({ name }) => name}
       columns={applicantColumns}
       actions={<BulkActions />}
-      selectionActions={({ ids, clear, bar }) => (
+      renderSelection={({ ids, clear, bar }) => (
         <SelectionActions
           subject="user"
           rows={ids ? { ids } : { filter }}

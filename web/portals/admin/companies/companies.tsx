@@ -70,7 +70,7 @@ export default function AdminCompanies() {
       nameOf={({ name }) => name}
       columns={companyColumns}
       actions={<BulkActions />}
-      selectionActions={({ ids, clear, bar }) => (
+      renderSelection={({ ids, clear, bar }) => (
         <SelectionActions
           subject="company"
           rows={ids ? { ids } : { filter }}
