@@ -186,7 +186,15 @@ it('there is one banner at most', async () => {
   const item = await create(banner)
   expect((await editor.post(address, banner)).body.errors).toMatchObject([{ path: 'kind' }])
   await act(item, 'publish')
-  expect(servedContent().banners).toEqual([banner.body])
+  const shown = { ...banner.body, starts_at: null, ends_at: null }
+  expect(servedContent().banners).toEqual([shown])
+  const soon = new Date(Date.now() + 3_600_000).toISOString()
+  const { body: scheduled } = await save(await see(item.id), { kind: 'banner', body: { ...shown, starts_at: soon } })
+  const { body: waiting } = await act(scheduled as never, 'publish')
+  expect(servedContent().banners, 'before its start').toEqual([])
+  const { body: ending } = await save(waiting as never, { kind: 'banner', body: { ...shown, ends_at: soon } })
+  await act(ending as never, 'publish')
+  expect(servedContent().banners, 'before its end').toHaveLength(1)
 })
 
 it('what another server publishes is served here too', async () => {

@@ -1,7 +1,9 @@
+import { isShown } from '#domain/content/banner.ts'
 import { contentKindNames, kindOf } from '#domain/content/content-kind.ts'
 import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
 import type { SiteContent } from '#domain/content/site-content.ts'
 import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { log } from '#server/platform/log/log.ts'
 
 interface PublishedRow {
@@ -10,8 +12,16 @@ interface PublishedRow {
   body: unknown
 }
 
-/** The published content, in its order. */
-export const findPublishedContent = async (): Promise<SiteContent> => contentOf(await findPublishedRows())
+/** The published content, in its order, with the banner of this moment. */
+export async function findPublishedContent(): Promise<{ content: SiteContent; changes_at: string | null }> {
+  const content = contentOf(await findPublishedRows())
+  const at = now()
+  const instants = content.banners.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+  return {
+    content: { ...content, banners: content.banners.filter((banner) => isShown(banner, at)) },
+    changes_at: instants.filter((one) => one !== null && one > at).toSorted()[0] ?? null,
+  }
+}
 
 /** The published content with another body of an item, which may not be published yet. */
 export async function contentWith(id: string, body: ContentBody): Promise<SiteContent> {

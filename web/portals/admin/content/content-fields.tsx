@@ -80,7 +80,7 @@ export const emptyBodies: { [Kind in ContentKind]: FormValues<SchemaOf<Kind>> } 
     screens: [],
     related: [],
   },
-  banner: { text: '', link: null },
+  banner: { text: '', link: null, starts_at: null, ends_at: null },
 }
 
 /** A body from the server as the values of a form: optional fields have a value too. */

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { roles } from '#domain/kernel/actor.ts'
 import type { Role } from '#domain/kernel/actor.ts'
-import { dateIn, instantIn, timeIn } from '#domain/kernel/calendar.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { announcementForm, announcementLimits } from '#domain/settings/setting.ts'
 import type { SettingsView } from '#domain/settings/setting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { InstantInput } from '#web/lib/time/instant-input.tsx'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import type { ControlProps } from '#web/ui/control.ts'
 import { Input } from '#web/ui/input.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -116,21 +115,4 @@ function AnnouncementForm({ announcement, mayChange }: AnnouncementFormProps) {
 
 function Zone() {
   return <p className="-mt-3 text-sm text-ink-soft">Times are in {formatTimeZone(useTimeZone())}.</p>
-}
-
-/** A date and time on the user's clock. */
-function InstantInput({ value, onValueChange, ...props }: ControlProps<string, HTMLInputElement>) {
-  const zone = useTimeZone()
-  const at = new Date(value)
-  return (
-    <Input
-      {...props}
-      type="datetime-local"
-      value={value === '' ? '' : `${dateIn(zone, at)}T${timeIn(zone, at)}`}
-      onValueChange={(next) => {
-        const [date, time] = next.split('T')
-        onValueChange(date && time ? instantIn(zone, date, time).toISOString() : '')
-      }}
-    />
-  )
 }

@@ -2,6 +2,7 @@ import { banner, bannerLimits, bannerTargets } from '#domain/content/banner.ts'
 import { screens } from '#domain/paths.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
+import { InstantInput } from '#web/lib/time/instant-input.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -32,6 +33,26 @@ export function BannerFields({ form }: { form: SchemaForm<typeof banner> }) {
           </FormField>
         </div>
       )}
+      <div className="grid gap-6 sm:grid-cols-2">
+        <FormField form={form} name="starts_at" label="From" hint="Without one, from its publication." optional>
+          {(field) => (
+            <InstantInput
+              {...field}
+              value={field.value ?? ''}
+              onValueChange={(next) => field.onValueChange(next || null)}
+            />
+          )}
+        </FormField>
+        <FormField form={form} name="ends_at" label="Until" hint="Without one, until you archive it." optional>
+          {(field) => (
+            <InstantInput
+              {...field}
+              value={field.value ?? ''}
+              onValueChange={(next) => field.onValueChange(next || null)}
+            />
+          )}
+        </FormField>
+      </div>
     </>
   )
 }

@@ -48,31 +48,31 @@ export function LibraryTable({ tests, outdated, shows, selection, ...sorting }: 
           Name
         </SortHead>
         {shows('category') && (
-          <SortHead {...order} by="category" className="w-28">
+          <SortHead {...order} by="category" className="w-26">
             Type
           </SortHead>
         )}
         {shows('duration') && (
-          <SortHead {...order} by="time_limit" className="w-24">
+          <SortHead {...order} by="time_limit" className="w-22">
             Duration
           </SortHead>
         )}
         {shows('questions') && (
-          <SortHead {...order} by="questions_count" downFirst className="w-26">
+          <SortHead {...order} by="questions_count" downFirst className="w-23">
             Questions
           </SortHead>
         )}
         {shows('attempts') && (
-          <SortHead {...order} by="attempts_count" downFirst className="w-26">
+          <SortHead {...order} by="attempts_count" downFirst className="w-23">
             Attempts
           </SortHead>
         )}
         {shows('created') && (
-          <SortHead {...order} by="created_at" downFirst className="w-30">
+          <SortHead {...order} by="created_at" downFirst className="w-32">
             Created
           </SortHead>
         )}
-        <HeadCell className="w-32">
+        <HeadCell className="w-30">
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>
