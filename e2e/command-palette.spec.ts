@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { openAccount, publishJob, succeed } from './account.ts'
+import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
 test('the command palette opens screens and finds jobs and applications, and ? lists the shortcuts', async ({
@@ -64,4 +64,22 @@ test('the command palette offers company members their own jobs and permitted ac
   await palette.getByRole('combobox').fill(word)
   await palette.getByRole('option', { name: `Weaver ${word}` }).click()
   await expect(page).toHaveURL(`/company/jobs/${job.id}`)
+})
+
+test('the command palette takes staff to a job of any company, where they leave a note', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const word = `w${randomUUID().slice(0, 8)}`
+  const job = await publishJob(company, { title: `Weaver ${word}` })
+  const page = await open('/admin-dashboard', { as: await demoAccount('admin@tulay.test') })
+  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
+  await page.keyboard.press('ControlOrMeta+k')
+  const palette = page.getByRole('dialog', { name: 'Command palette' })
+  await palette.getByRole('combobox').fill(word)
+  await expect(palette.getByRole('option', { name: `Weaver ${word}` })).toBeVisible()
+  await page.keyboard.press('Enter')
+  await expect(page).toHaveURL(`/admin/jobs/${job.id}`)
+  const drawer = page.getByRole('dialog', { name: `Weaver ${word}` })
+  await drawer.getByRole('textbox', { name: 'New note' }).fill('Prefers calls.')
+  await drawer.getByRole('button', { name: 'Add Note' }).click()
+  await expect(drawer.getByRole('list', { name: 'Staff notes, newest first' })).toContainText('Prefers calls.')
 })
