@@ -20,7 +20,7 @@ import { reportKind, reportOutcomes } from './reports/report.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
-import { bulkActionKindNames } from './bulk-actions/bulk-action.ts'
+import { bulkPermissions } from './accounts/account.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
 
@@ -75,7 +75,7 @@ const ofModerated = ofReportCase.extend({
   conversation_id: uuid.optional(),
   user_ids: z.array(uuid),
 })
-const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkActionKindNames), total: z.number().int() })
+const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofVerification = z.object({ verification_id: uuid, talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })

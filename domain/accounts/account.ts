@@ -1,9 +1,21 @@
 import { z } from 'zod'
-import { bulkActionKindNames } from '../bulk-actions/bulk-action.ts'
 import { adminRole, memberRoles, role } from '../kernel/actor.ts'
 import { email, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
+
+/** What staff may do with many companies or applicants at once. */
+export const bulkPermissions = [
+  'suspend_companies',
+  'activate_companies',
+  'delete_companies',
+  'restore_companies',
+  'suspend_applicants',
+  'activate_applicants',
+  'remove_applicants',
+  'restore_applicants',
+] as const
+export type BulkPermission = (typeof bulkPermissions)[number]
 
 export const accountMessages = {
   required: 'Email and password are required',
@@ -132,7 +144,7 @@ export const me = z
         'see_operations',
         'see_appeals',
         'see_verifications',
-        ...bulkActionKindNames,
+        ...bulkPermissions,
         'see_audit_log',
         'export_audit_log',
       ]),

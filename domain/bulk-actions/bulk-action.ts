@@ -1,4 +1,6 @@
 import { z } from 'zod'
+import { bulkPermissions } from '../accounts/account.ts'
+import type { BulkPermission } from '../accounts/account.ts'
 import { companiesFilter } from '../companies/managed-company.ts'
 import type { CompaniesFilter } from '../companies/managed-company.ts'
 import { pageQuery } from '../kernel/page.ts'
@@ -31,13 +33,12 @@ export const bulkActionKinds = {
   activate_applicants: { ...applicants, move: 'activate', label: 'Activate', done: 'activated' },
   remove_applicants: { ...applicants, move: 'delete', label: 'Remove', done: 'removed' },
   restore_applicants: { ...applicants, move: 'restore', label: 'Restore', done: 'restored' },
-} as const satisfies Record<string, KindFacts>
-export type BulkActionKind = keyof typeof bulkActionKinds
-export const bulkActionKindNames = Object.keys(bulkActionKinds) as [BulkActionKind, ...BulkActionKind[]]
+} as const satisfies Record<BulkPermission, KindFacts>
+export type BulkActionKind = BulkPermission
 
 /** The rows, by ID or by the filter of the list. Applicants have no account manager. */
 const selection = {
-  kind: z.enum(bulkActionKindNames),
+  kind: z.enum(bulkPermissions),
   ids: z.array(uuid).min(1).max(bulkActionLimits.ids).optional(),
   filter: companiesFilter.optional(),
 }
@@ -114,7 +115,7 @@ export type BulkItemStatus = (typeof bulkItemStatuses)[number]
 export const bulkAction = z
   .object({
     id: uuid,
-    kind: z.enum(bulkActionKindNames),
+    kind: z.enum(bulkPermissions),
     status: z.enum(bulkActionMachine.states),
     total: z.number().int(),
     counts: z.record(z.enum(bulkItemStatuses), z.number().int()),

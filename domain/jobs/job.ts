@@ -62,9 +62,7 @@ export const jobDefaults = {
 } as const
 
 export const jobMessages = {
-  missing: 'Missing information',
   missing_budget: 'Missing budget information',
-  check: 'Please check the form',
   title: 'Please provide a job title.',
   rates: 'Please specify both minimum and maximum hourly rates.',
   total: 'Please specify the total budget for this fixed-price job.',

@@ -1,7 +1,4 @@
 import { z } from 'zod'
-import { companyMachine } from '../companies/company-machine.ts'
-import type { CompanyStatus } from '../companies/company-machine.ts'
-import { mayMove } from '../kernel/machine.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { reportCaseMachine } from './report-case-machine.ts'
 import type { ReportCaseMove } from './report-case-machine.ts'
@@ -91,27 +88,6 @@ export const sanctionTexts = {
   warn: 'The responsible side reads the reason and can appeal once. Nothing is limited.',
   suspend: 'The responsible side reads the reason and can appeal once. Current work goes on and is paid.',
 } as const satisfies Partial<Record<ReportOutcome, string>>
-
-interface Decidable {
-  kind: ReportKind
-  /** The status of the company or applicant who is responsible; null if there is none. */
-  responsible_status: CompanyStatus | null
-}
-
-/** The decisions that are possible about a subject. */
-export const outcomesFor = ({ kind, responsible_status }: Decidable): ReportOutcome[] =>
-  reportOutcomes.filter((outcome) => {
-    switch (outcome) {
-      case 'none':
-        return true
-      case 'hide':
-        return isHideable(kind)
-      case 'warn':
-        return responsible_status !== null && responsible_status !== 'deleted'
-      case 'suspend':
-        return responsible_status !== null && mayMove(companyMachine, responsible_status, 'suspend')
-    }
-  })
 
 /** What a reporter is told, without details. */
 export const outcomeTexts = {

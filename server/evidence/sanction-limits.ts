@@ -1,11 +1,12 @@
 import { appealOutcomes, sanctionKinds, sanctionLimits } from '#domain/sanctions/sanction.ts'
 import { bulkActionMachine } from '#domain/bulk-actions/bulk-action-machine.ts'
-import { bulkActionKindNames, bulkActionLimits, bulkItemStatuses } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkPermissions } from '#domain/accounts/account.ts'
+import { bulkActionLimits, bulkItemStatuses } from '#domain/bulk-actions/bulk-action.ts'
 import { between, characters, upTo, words } from './check-words.ts'
 
 /** The constraints of the tables of sanctions and bulk actions. */
 export const sanctionTableLimits: Record<string, string[]> = {
-  'bulk_actions.kind': [words(bulkActionKindNames)],
+  'bulk_actions.kind': [words(bulkPermissions)],
   'bulk_actions.status': [words(bulkActionMachine.states)],
   'bulk_actions.total': [between(1, bulkActionLimits.items)],
   'bulk_action_items.status': [words(bulkItemStatuses)],

@@ -19,6 +19,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   moderation: [
     'accounts',
     'assignments',
+    'companies',
     'jobs',
     'messaging',
     'notifications',

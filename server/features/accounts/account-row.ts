@@ -1,9 +1,9 @@
-import type { Me } from '#domain/accounts/account.ts'
-import { bulkActionKindNames, bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
-import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkPermissions } from '#domain/accounts/account.ts'
+import type { BulkPermission, Me } from '#domain/accounts/account.ts'
 import { userOf } from '#domain/kernel/actor.ts'
 import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
+import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 
@@ -93,7 +93,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'administrator.list') ? (['see_administrators'] as const) : []),
     ...(may(actor, 'sanction.list') ? (['see_appeals'] as const) : []),
     ...(may(actor, 'verification.list') ? (['see_verifications'] as const) : []),
-    ...bulkActionKindNames.filter((kind) => mayRun(actor, kind)),
+    ...(may(actor, 'bulk_action.create') ? bulkPermissions.filter((one) => may(actor, bulkRules[one])) : []),
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
     ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
     ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),
@@ -116,7 +116,13 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
   }
 }
 
-function mayRun(actor: User, kind: BulkActionKind): boolean {
-  const { subject, move } = bulkActionKinds[kind]
-  return may(actor, 'bulk_action.create') && may(actor, `${subject}.${move}`)
-}
+const bulkRules = {
+  suspend_companies: 'company.suspend',
+  activate_companies: 'company.activate',
+  delete_companies: 'company.delete',
+  restore_companies: 'company.restore',
+  suspend_applicants: 'user.suspend',
+  activate_applicants: 'user.activate',
+  remove_applicants: 'user.delete',
+  restore_applicants: 'user.restore',
+} as const satisfies Record<BulkPermission, Permission>

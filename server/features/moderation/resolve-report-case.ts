@@ -3,7 +3,8 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import { outcomesFor, reportMessages } from '#domain/reports/report.ts'
+import { possibleOutcomes } from '#domain/moderation/possible-outcomes.ts'
+import { reportMessages } from '#domain/reports/report.ts'
 import type { ReportCaseDetails, decisionForm } from '#domain/reports/report.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { suspendSubject } from '#server/features/sanctions/suspend-subject.ts'
@@ -27,7 +28,7 @@ export async function resolveReportCase(
     authorize(actor, 'report.resolve', found)
     const { kind, subject_id } = found
     const responsible = await findResponsible(tx, found)
-    if (!outcomesFor({ kind, responsible_status: responsible?.status ?? null }).includes(outcome))
+    if (!possibleOutcomes({ kind, responsible_status: responsible?.status ?? null }).includes(outcome))
       throw fieldFailure('outcome', reportMessages.outcome)
     await moveReportCase(tx, found, 'resolve', {
       outcome,

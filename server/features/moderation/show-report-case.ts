@@ -1,7 +1,8 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { authorize } from '#domain/policies.ts'
-import { outcomesFor, reportLimits } from '#domain/reports/report.ts'
+import { possibleOutcomes } from '#domain/moderation/possible-outcomes.ts'
+import { reportLimits } from '#domain/reports/report.ts'
 import type { ReportCaseDetails } from '#domain/reports/report.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -34,7 +35,7 @@ export async function showReportCase(actor: Actor, id: string, from: Db | Tx = d
     responsible: responsibleFor(row),
     earlier_actions: await countEarlierActions(from, row),
     reason: row.reason,
-    outcomes: outcomesFor({
+    outcomes: possibleOutcomes({
       kind: row.kind,
       responsible_status: (await findResponsible(from, row))?.status ?? null,
     }),

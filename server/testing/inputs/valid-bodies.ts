@@ -577,6 +577,6 @@ export const validBodies: Record<string, ValidBody> = {
     body: { criteria: [{ criterion_id: 'answer', points: 1 }], comment: 'Well done.', note: 'A strong answer.' },
   },
   'POST /api/tests': { as: 'owner', body: test },
-  'POST /api/tests/bulk': { as: 'admin', body: { move: 'archive', ids: [uuid], preview: true } },
+  'POST /api/tests/bulk': { as: 'admin', body: { move: 'archive', ids: [uuid], filter: undefined, preview: true } },
   'POST /tests': { as: 'owner', body: test },
 }

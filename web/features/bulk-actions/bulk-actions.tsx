@@ -1,5 +1,5 @@
 import { ListChecks } from 'lucide-react'
-import { bulkActionKindNames } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkPermissions } from '#domain/accounts/account.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -15,7 +15,7 @@ import { useOpenBulkAction } from './use-open-bulk-action.ts'
  */
 export function BulkActions() {
   const { allowed } = useMe()
-  return bulkActionKindNames.some((kind) => allowed.includes(kind)) ? <OwnBulkActions /> : null
+  return bulkPermissions.some((kind) => allowed.includes(kind)) ? <OwnBulkActions /> : null
 }
 
 function OwnBulkActions() {

@@ -1,7 +1,8 @@
 import { ArchiveRestore, CircleCheck, Pause, Trash2 } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { bulkActionKindNames, bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkPermissions } from '#domain/accounts/account.ts'
+import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -30,7 +31,7 @@ interface SelectionActionsProps {
 export function SelectionActions({ subject, rows, deleted, onStarted, children }: SelectionActionsProps) {
   const { allowed } = useMe()
   const [chosen, choose] = useState<BulkActionKind>()
-  const kinds = bulkActionKindNames.filter((kind) => {
+  const kinds = bulkPermissions.filter((kind) => {
     const facts = bulkActionKinds[kind]
     return facts.subject === subject && (facts.move === 'restore') === deleted && allowed.includes(kind)
   })

@@ -1,5 +1,6 @@
 import { useState } from 'react'
-import { bulkActionKindNames, bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
+import { bulkPermissions } from '#domain/accounts/account.ts'
+import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,7 +16,7 @@ interface SubjectActionsProps {
 /** The buttons to suspend, activate, delete and restore one company or applicant. */
 export function SubjectActions({ subject, id, allowed }: SubjectActionsProps) {
   const [chosen, choose] = useState<BulkActionKind>()
-  const kinds = bulkActionKindNames.filter(
+  const kinds = bulkPermissions.filter(
     (kind) => bulkActionKinds[kind].subject === subject && allowed.includes(bulkActionKinds[kind].move),
   )
   return (

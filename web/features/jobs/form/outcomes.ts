@@ -1,4 +1,5 @@
 import { jobMessages } from '#domain/jobs/job.ts'
+import { formTitles } from '#web/lib/form/form-titles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 
 /** The toasts after saving or publishing a job, and after a failure. */
@@ -24,16 +25,16 @@ export const sentForReview = {
 export type Way = keyof typeof outcomes
 
 const kinds = [
-  { title: jobMessages.missing, description: jobMessages.title },
+  { title: formTitles.missing, description: jobMessages.title },
   { title: jobMessages.missing_budget, description: jobMessages.rates },
   { title: jobMessages.missing_budget, description: jobMessages.total },
-  { title: jobMessages.missing, description: jobMessages.description },
+  { title: formTitles.missing, description: jobMessages.description },
 ]
 
 /** The toast for the first invalid field of a posting. */
 export function complaintOf([first]: readonly string[]) {
   if (first === undefined) return undefined
-  return kinds.find((kind) => kind.description === first) ?? { title: jobMessages.check, description: first }
+  return kinds.find((kind) => kind.description === first) ?? { title: formTitles.check, description: first }
 }
 
 /** The toast for a refusal by the server: what is missing, or what to do instead of retrying. */

@@ -1,12 +1,12 @@
-import { jobMessages } from '#domain/jobs/job.ts'
 import { problemMessages } from '#domain/tests/test-problems.ts'
+import { formTitles } from '#web/lib/form/form-titles.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
 import { fieldMessages } from './edited-test.ts'
 
 /** The toasts of the builder. */
 export const outcomes = {
-  missing: jobMessages.missing,
-  incomplete: { title: jobMessages.missing, description: problemMessages.incomplete },
+  missing: formTitles.missing,
+  incomplete: { title: formTitles.missing, description: problemMessages.incomplete },
   added: 'Question added',
   discarded: 'Question discarded',
   notAdded: { title: 'Question not added', description: 'Add the question you have started, or discard it.' },
@@ -30,7 +30,7 @@ const required: string[] = Object.values(fieldMessages)
 /** The toast for invalid fields: what is required, or what is wrong with the first one. */
 export function complaintOf([first]: readonly string[]) {
   if (first === undefined) return undefined
-  return required.includes(first) ? outcomes.incomplete : { title: jobMessages.check, description: first }
+  return required.includes(first) ? outcomes.incomplete : { title: formTitles.check, description: first }
 }
 
 /** The toast for a refusal by the server. */

@@ -97,7 +97,12 @@ function ContentHeader({ item, change }: { item: ContentItem; change: Change }) 
           {isPublic && (
             <>
               {' on '}
-              <a href={path} target="_blank" rel="noreferrer" className="text-primary-ink underline wrap-anywhere">
+              <a
+                href={path}
+                target="_blank"
+                rel="noopener noreferrer"
+                className="text-primary-ink underline wrap-anywhere"
+              >
                 {path}
               </a>
             </>

@@ -1,6 +1,6 @@
 import { expect, test } from 'vitest'
-import { helpArticles } from '#content/help/articles.ts'
-import { articleBlocks, articleText } from './article-text.ts'
+import { helpArticles } from './articles.ts'
+import { articleBlocks, articleText } from '#domain/content/article-text.ts'
 
 test('an article that is opened and saved in the editor stays as it was', () => {
   for (const { slug, body } of helpArticles) expect(articleBlocks(articleText(body)), slug).toEqual(body)
