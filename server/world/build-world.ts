@@ -37,6 +37,8 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${worldLock}) as ours`.execute(tx)
   if (!rows[0]!.ours) return 'busy'
   if (await hasUsers(tx)) return 'not_empty'
+  // Planning between two statements takes longer on a slow machine than a transaction may otherwise pause.
+  await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
   await oneTransaction(() => backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress)))
   await showPastEvents()
