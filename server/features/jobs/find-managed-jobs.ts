@@ -41,6 +41,11 @@ const matches = (q: string) => {
 export function sortManagedJobs(jobs: ReturnType<typeof findManagedJobs>, sort: ManagedJobSort) {
   if (sort === 'flagged') return jobs.orderBy(sql`jobs.review_requested_at, jobs.created_at desc, jobs.id desc`)
   const { column, direction } = sortOrder(sort, jobKeys)
+  // In the order of its index, which that of a company's list cannot use.
+  if (column === jobKeys.published_at)
+    return direction === 'asc'
+      ? jobs.orderBy(sql`jobs.published_at nulls first, jobs.id`)
+      : jobs.orderBy(sql`jobs.published_at desc nulls last, jobs.id desc`)
   const isByCount = column === jobKeys.applications
   return jobs
     .$if(isByCount, (counted) => counted.innerJoin('job_counts', 'job_counts.job_id', 'jobs.id'))
