@@ -1,5 +1,5 @@
-// Serves a public page from our server, and from nginx with the documented configuration in front of it, compared with
-// a bare nginx that serves the same compressed file (one process, gzip_static, the same headers). All write a log; 50
+// Serves a public page from our server, and through nginx with the documented configuration, compared with a bare nginx
+// that serves the same compressed file (one process, gzip_static, the same headers). All write a log; 50
 // keep-alive connections, in alternating rounds. Prints requests per second and CPU time ÷ those of the bare nginx.
 // Fails if our server alone is below `least`. Requires nginx and wrk.
 import { execFile } from 'node:child_process'
