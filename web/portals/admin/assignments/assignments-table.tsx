@@ -84,7 +84,7 @@ export function AssignmentsTable({
               value={selection.has(one.id)}
               onValueChange={(on) => selection.toggle([one.id], on, onPage)}
             />
-            <Cell className="min-w-0 basis-full font-semibold wrap-anywhere whitespace-normal">
+            <Cell className="min-w-0 basis-full font-semibold wrap-anywhere @3xl:whitespace-normal!">
               <span className="@3xl:line-clamp-2 @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1">
                 {one.talent.name}
               </span>
