@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { defaultExpiry, expiryOn } from '#domain/offers/expiry.ts'
-import { approveOfferForm, extendOfferForm, offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
+import { approveOfferForm, extendOfferForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
@@ -14,10 +14,10 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 import { OfferContract } from './offer-contract.tsx'
+import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** What the company can do with an offer now. */
 export function CompanyOfferActions({ offer }: { offer: Offer }) {
@@ -51,7 +51,13 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
           Withdraw
         </Button>
       )}
-      <WithdrawDialog {...dialog('withdraw')} />
+      <WithdrawDialog
+        offerId={offer.id}
+        description={`${offer.talent.name} can no longer accept it. This cannot be undone, but you can send a new offer.`}
+        hint="The candidate sees it."
+        open={open === 'withdraw'}
+        onOpenChange={(isOpen) => setOpen(isOpen ? 'withdraw' : undefined)}
+      />
       <ExtendDialog key={offer.expires_at} {...dialog('extend')} />
       <ConfirmMove {...dialog('keep')} move="keep" />
       {offer.is_by_staff ? (
@@ -67,39 +73,6 @@ interface DialogProps {
   offer: Offer
   open: boolean
   onOpenChange: (open: boolean) => void
-}
-
-function WithdrawDialog({ offer, open, onOpenChange }: DialogProps) {
-  const form = useSchemaForm(withdrawOfferForm, { reason: '' })
-  const withdraw = useCall(offersApi.withdraw, { invalidates: changedByOffers })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Withdraw this offer?"
-      description={`${offer.talent.name} can no longer accept it. This cannot be undone, but you can send a new offer.`}
-      action="Withdraw Offer"
-      busy="Withdrawing…"
-      look="danger"
-      cancel="Keep Offer"
-      onSubmit={async (body) => {
-        await withdraw.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Offer withdrawn' })
-      }}
-    >
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint="The candidate sees it."
-        limit={offerLimits.reason}
-        optional
-      >
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
-  )
 }
 
 function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {

@@ -3,12 +3,10 @@ import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
-import { offerLimits, withdrawOfferForm } from '#domain/offers/offer.ts'
 import type { SubmittedOffer } from '#domain/offers/offer.ts'
 import { OfferBadge } from '#web/features/offers/offer-badge.tsx'
-import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { WithdrawDialog } from '#web/features/offers/withdraw-dialog.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -18,8 +16,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useAssignmentsSearch } from './use-assignments-search.ts'
 
 /** The offers that staff submitted, with their state. */
@@ -46,7 +42,15 @@ export function SubmittedOffers() {
       >
         {({ items }) => <OffersTable offers={items} outdated={offers.isPlaceholderData} onWithdraw={setWithdrawn} />}
       </ListScreen>
-      {withdrawn && <WithdrawDialog offer={withdrawn} onClose={() => setWithdrawn(undefined)} />}
+      {withdrawn && (
+        <WithdrawDialog
+          offerId={withdrawn.id}
+          description={`${withdrawn.company.name} can no longer sign the offer to ${withdrawn.talent.name}.`}
+          hint="The company sees it."
+          open
+          onOpenChange={(open) => !open && setWithdrawn(undefined)}
+        />
+      )}
     </>
   )
 }
@@ -104,38 +108,5 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
         ))}
       </TableBody>
     </Table>
-  )
-}
-
-function WithdrawDialog({ offer, onClose }: { offer: SubmittedOffer; onClose: () => void }) {
-  const form = useSchemaForm(withdrawOfferForm, { reason: '' })
-  const withdraw = useCall(offersApi.withdraw)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Withdraw this offer?"
-      description={`${offer.company.name} can no longer sign the offer to ${offer.talent.name}.`}
-      action="Withdraw Offer"
-      busy="Withdrawing…"
-      look="danger"
-      cancel="Keep Offer"
-      onSubmit={async (body) => {
-        await withdraw.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Offer withdrawn' })
-      }}
-    >
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint="The company sees it."
-        limit={offerLimits.reason}
-        optional
-      >
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
   )
 }
