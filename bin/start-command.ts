@@ -44,13 +44,18 @@ export async function startCommand(command: string[], setting: Setting): Promise
   const { child, printed, port } = await launch(command, setting)
   const origin = `http://127.0.0.1:${port}`
   const ended = once(child, 'close').then(([code]) => code as number | null)
-  await eventually(async () => {
-    if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${printed()}`)
-    return fetch(`${origin}/readyz`).then(
-      (answer) => answer.ok,
-      () => false,
-    )
-  }, patience_ms)
+  try {
+    await eventually(async () => {
+      if (child.exitCode !== null) throw new Error(`${command.join(' ')} ended: ${printed()}`)
+      return fetch(`${origin}/readyz`).then(
+        (answer) => answer.ok,
+        () => false,
+      )
+    }, patience_ms)
+  } catch (error) {
+    if (child.exitCode === null) process.kill(-child.pid!, 'SIGKILL')
+    throw error
+  }
   const server = Number.parseInt(readFileSync(join(setting.dataDir, 'postgres.lock'), 'utf8'), 10)
   const postgres = readPostmaster(join(setting.dataDir, 'postgres/18'))!.pid
   const script = server === child.pid ? server : parentOf(server)
