@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -80,16 +80,14 @@ describe('a subscriber to activities', () => {
   })
 
   it('is notified immediately, not at the next poll', async () => {
+    vi.useFakeTimers({ toFake: ['setInterval'] })
+    onTestFinished(() => void vi.useRealTimers())
     await follow()
-    await write('warm')
-    await eventually(async () => received.length === 1)
-    // Several, since a busy machine may delay one.
-    const startedAt = performance.now()
-    for (let count = 2; count <= 6; count += 1) {
+    // Several, since a transaction of another process may hold one back until the next is read.
+    await eventually(async () => {
       await write('now')
-      await eventually(async () => received.length === count)
-    }
-    expect((performance.now() - startedAt) / 5).toBeLessThan(500)
+      return received.length > 1
+    })
   })
 
   it('reconnects after its connections are cut', async () => {
