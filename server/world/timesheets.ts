@@ -14,6 +14,7 @@ import type { Assignment } from './assignments.ts'
 import { isDemo } from './companies.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
+import { isDemoApplicant } from './talents.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -34,7 +35,7 @@ const batch = 1_000
 
 /**
  * Plans the timesheets of all assignments, one per week: past weeks are approved, the current one is open, and at the
- * demo company the last one waits. Those of the weeks with worked shifts have lines.
+ * demo company and of the demo applicant the last one waits. Those of the weeks with worked shifts have lines.
  */
 export function planTimesheets(timeline: Timeline, assignments: readonly Assignment[]): Timesheet[] {
   const timesheets = assignments.flatMap((assignment) => {
@@ -53,7 +54,9 @@ export function planTimesheets(timeline: Timeline, assignments: readonly Assignm
 
 function planWeeks(timeline: Timeline, random: Random, assignment: Assignment): Timesheet[] {
   const { today } = timeline
-  const { zone } = assignment.application.job.company
+  const { talent, job } = assignment.application
+  const { zone } = job.company
+  const isShown = isDemo(job.company) || isDemoApplicant(talent)
   const first = dateIn(zone, assignment.starts_at)
   const last = dateIn(zone, assignment.ended_at ?? daysAfter(today, -1))
   const end = dateIn(zone, assignment.ended_at ?? today)
@@ -63,7 +66,7 @@ function planWeeks(timeline: Timeline, random: Random, assignment: Assignment): 
     const minutes = minutesOf(random, assignment.weekly_hours, share)
     const ends_at = startOfDay(zone, addDays(week_on, 7))
     const approved_at = daysAfter(ends_at, random.between(0.35, 1.6))
-    const waits = isDemo(assignment.application.job.company) && daysAfter(ends_at, 7) > today
+    const waits = isShown && daysAfter(ends_at, 7) > today
     const status = ends_at > today ? 'open' : approved_at > today || waits ? 'submitted' : 'approved'
     if (minutes === 0 && status !== 'open') continue
     const begun_at = earliest(daysAfter(startOfDay(zone, week_on), 0.4), today)
