@@ -1,14 +1,18 @@
 // Migrates the database at DATABASE_URL and fills it with SHARE of 100,000 companies with their owners, 1,000,000 talents,
-// 1,000,000 jobs and 5,000,000 activities with their audit entries. Prints a session token of an admin.
+// 1,000,000 jobs, 200,000 assignments and 5,000,000 activities with their audit entries. Prints a session token of an admin.
 import pg from 'pg'
+import { pool } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
+import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
 const share = Number(process.env.SHARE)
 const companies = 100_000 * share
 const talents = 1_000_000 * share
 const jobs = 1_000_000 * share
+const assignments = 200_000 * share
 const activities = 5_000_000 * share
+const managers = Math.max(10, 1_000 * share)
 const batch = 100_000
 
 /** One in this many entries of the audit log has a word that the others do not have. */
@@ -16,7 +20,7 @@ const rareEvery = 25_000
 
 /** The ID of the nth row of a kind, so that rows refer to each other without a query. */
 const idOf = (kind: number, n: string) => `('00000000-0000-700${kind}-8000-' || lpad(to_hex(${n}), 12, '0'))::uuid`
-const [companyKind, ownerKind, talentKind, jobKind] = [1, 2, 3, 4]
+const [companyKind, ownerKind, talentKind, jobKind, managerKind, offerKind, assignmentKind] = [1, 2, 3, 4, 5, 6, 7]
 
 const connectionString = process.env.DATABASE_URL!
 await migrate(connectionString)
@@ -72,10 +76,18 @@ const kinds = [
 const personName = `${some(given, 'n')} || ' ' || ${some(family, 'n / 13')} || ' ' || n`
 
 await fill(
+  managers,
+  `insert into users (id, role, name, email, email_verified_at, created_at, updated_at)
+   select ${idOf(managerKind, 'n')}, 'account_manager', ${personName}, 'manager-' || n || '@bench.test', ${at}, ${at}, ${at}
+   from generate_series($1::bigint, $2::bigint) as n`,
+)
+// One in ten companies has no account manager.
+await fill(
   companies,
-  `insert into companies (id, name, timezone, created_at, updated_at)
+  `insert into companies (id, name, timezone, account_manager_id, status, created_at, updated_at)
    select ${idOf(companyKind, 'n')}, ${some(places, 'n')} || ' ' || ${some(trades, 'n / 7')} || ' ' || n,
-     'America/Chicago', ${at}, ${at}
+     'America/Chicago', case when mod(n, 10) > 0 then ${idOf(managerKind, `1 + mod(n, ${managers})`)} end,
+     case when mod(n, 50) = 0 then 'suspended' else 'active' end, ${at}, ${at}
    from generate_series($1::bigint, $2::bigint) as n`,
   `insert into users (id, role, name, email, email_verified_at, created_at, updated_at)
    select ${idOf(ownerKind, 'n')}, 'company', ${personName}, 'owner-' || n || '@bench.test', ${at}, ${at}, ${at}
@@ -104,6 +116,29 @@ await fill(
   `insert into job_counts (job_id, company_id)
    select ${idOf(jobKind, 'n')}, ${idOf(companyKind, `1 + mod(n, ${companies})`)}
    from generate_series($1::bigint, $2::bigint) as n`,
+)
+
+const ofWork = `${idOf(offerKind, 'n')} as offer_id, ${idOf(assignmentKind, 'n')} as assignment_id,
+  ${idOf(companyKind, `1 + mod(n * 31, ${companies})`)} as company_id, ${idOf(talentKind, `1 + mod(n * 17, ${talents})`)} as talent_id,
+  ${idOf(jobKind, `1 + mod(n, ${jobs})`)} as job_id, ${some(roles, 'n')} as role_title, ${at} as begun_at,
+  ${some(['active', 'active', 'paused', 'ended'], 'n')} as status`
+const terms = `engagement_type, bill_cents, pay_cents, weekly_hours, timezone, days, from_time, to_time, break_minutes,
+  overtime_percent, night_percent, paid_leave_days, holiday_countries, notice_days`
+const termValues = `'hourly', 1500, 1000, 40, 'Asia/Manila', '{1,2,3,4,5}'::smallint[], '09:00', '18:00', 60, 25, 10, 10,
+  '{PH}'::text[], 14`
+const work = `(select ${ofWork} from generate_series($1::bigint, $2::bigint) as n) as work`
+await fill(
+  assignments,
+  `insert into offers (id, application_id, job_id, company_id, applicant_id, status, role_title, start_date, sent_at,
+     expires_at, decided_at, ${terms})
+   select offer_id, offer_id, job_id, company_id, talent_id, 'accepted', role_title, begun_at::date, begun_at, begun_at,
+     begun_at, ${termValues} from ${work}`,
+  `insert into assignments (id, offer_id, company_id, talent_id, role_title, status, start_date, ended_at, created_at,
+     updated_at)
+   select assignment_id, offer_id, company_id, talent_id, role_title, status, begun_at::date,
+     case when status = 'ended' then begun_at end, begun_at, begun_at from ${work}`,
+  `insert into assignment_terms (assignment_id, effective_on, role_title, ${terms})
+   select assignment_id, begun_at::date, role_title, ${termValues} from ${work}`,
 )
 
 // As sealing writes them. The hashes are not those of the activities, which no list reads.
@@ -142,5 +177,7 @@ await client.query(
   [hashToken(token)],
 )
 await client.query('vacuum analyze')
+await refreshFigures()
 await client.end()
+await pool.end()
 console.log(JSON.stringify({ token }))

@@ -39,6 +39,7 @@ import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
 import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets.ts'
+import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { eraseDeleted } from '#server/features/sanctions/erase-deleted.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
@@ -120,6 +121,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   approve_timesheets: { cron: everyTenMinutes, run: approveDueTimesheets },
   remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },
   lift_due_sanctions: { cron: everyTenMinutes, run: liftDueSanctions },
+  refresh_company_figures: { cron: everyTenMinutes, run: refreshFigures },
   erase_deleted: { cron: everyNight, run: eraseDeleted },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },

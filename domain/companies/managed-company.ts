@@ -5,15 +5,8 @@ import { managerMachine } from '../staff/manager-machine.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { companyMachine } from './company-machine.ts'
 
-const columns = [
-  'name',
-  'status',
-  'account_manager',
-  'workers',
-  'active_jobs',
-  'monthly_revenue',
-  'created_at',
-] as const
+// Only what an index orders.
+const columns = ['name', 'status', 'workers', 'active_jobs', 'monthly_revenue', 'created_at'] as const
 type Column = (typeof columns)[number]
 export type CompanySort = Column | `-${Column}`
 const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [CompanySort, ...CompanySort[]]

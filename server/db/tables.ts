@@ -455,17 +455,20 @@ export interface ClockTaps {
 
 export interface Companies {
   account_manager_id: string | null;
+  active_job_count: Generated<number>;
   approves_automatically: Generated<boolean>;
   created_at: string;
   deleted_at: string | null;
   erased_at: string | null;
   id: Generated<string>;
+  monthly_revenue_cents: Generated<number>;
   name: string;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   timezone: Generated<string>;
   updated_at: string;
+  worker_count: Generated<number>;
 }
 
 export interface ContactRequestFiles {

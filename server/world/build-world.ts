@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { oneTransaction, transaction } from '#server/db/transaction.ts'
+import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -42,6 +43,7 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   const plan = planWorld(new Date(), await hashPassword(demoPassword))
   await oneTransaction(() => backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress)))
   await showPastEvents()
+  await refreshFigures()
   await readAllBut([...plan.conversations.flatMap(unreadOf), ...plan.supportRequests.flatMap(unreadOfRequest)])
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)

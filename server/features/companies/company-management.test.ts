@@ -7,6 +7,7 @@ import { countLimit } from '#domain/kernel/page.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/features/ledger/post.ts'
+import { refreshFigures } from './refresh-figures.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -55,6 +56,7 @@ beforeAll(async () => {
   await bill(acme, 250_000)
   await travelTo(new Date(fromNow(-month_ms)), () => bill(acme, 90_000))
   await bill(cedar, 10_000)
+  await refreshFigures()
   admin = await tulay.as('admin@tulay.test')
   isabel = await tulay.as('isabel@tulay.test')
 })
@@ -132,7 +134,6 @@ describe('the list of companies', () => {
   test.each([
     ['name', ['Acme', 'birch & Sons', 'Cedar 100%']],
     ['status', ['Acme', 'Cedar 100%', 'birch & Sons']],
-    ['account_manager', ['birch & Sons', 'Cedar 100%', 'Acme']],
     ['-workers', ['Acme', 'Cedar 100%', 'birch & Sons']],
     ['-active_jobs', ['Acme', 'Cedar 100%', 'birch & Sons']],
     ['-monthly_revenue', ['Acme', 'Cedar 100%', 'birch & Sons']],

@@ -7,7 +7,6 @@ import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
-import { companyFigures } from './company-figures.ts'
 
 /** The companies that the actor may see, as in `companyPolicy.see`. */
 export const visibleTo = (actor: Actor) => {
@@ -41,18 +40,16 @@ const matches = (q: string) =>
         select members.company_id from members join users on users.id = members.user_id where users.email = lower(${q}))`
     : indexedTextContains(likePatterns(q), sql`companies.name`)
 
-const id = sql`companies.id`
 const keys = {
   name: sql`lower(companies.name)`,
   status: sql`companies.status`,
-  account_manager: sql`(select lower(users.name) from users where users.id = companies.account_manager_id)`,
-  workers: companyFigures.workers(id),
-  active_jobs: companyFigures.active_jobs(id),
-  monthly_revenue: companyFigures.monthly_revenue_cents(id),
+  workers: sql`companies.worker_count`,
+  active_jobs: sql`companies.active_job_count`,
+  monthly_revenue: sql`companies.monthly_revenue_cents`,
   created_at: sql`companies.created_at`,
 }
 
-/** The order of a list of companies: by its column, then by ID. Companies without an account manager are last. */
+/** The order of a list of companies: by its column, then by ID. Figures are as of the last refresh. */
 export function orderOf(sort: CompanySort) {
   const { column, direction } = sortOrder(sort, keys)
   const way = sql.raw(direction)

@@ -24,8 +24,6 @@ const orders = [
   { value: 'created_at', label: 'Oldest first' },
   { value: 'status', label: 'Status' },
   { value: '-status', label: 'Status, reversed' },
-  { value: 'account_manager', label: 'Account manager A to Z' },
-  { value: '-account_manager', label: 'Account manager Z to A' },
   { value: '-workers', label: 'Most workers' },
   { value: 'workers', label: 'Fewest workers' },
   { value: '-active_jobs', label: 'Most active jobs' },

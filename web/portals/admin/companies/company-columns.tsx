@@ -18,7 +18,6 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
     value: 'account_manager',
     label: 'Account Manager',
     width: 'w-42',
-    by: 'account_manager',
     wide: true,
     cell: (company) => <AccountManagerSelect company={company} className="h-8! @max-3xl:w-auto!" />,
   },
