@@ -4,6 +4,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 
@@ -16,15 +17,12 @@ export async function listColleagues(
   const found = hiringTeam(db, company_id)
     .where('users.id', '<>', user_id)
     .where(textContains(likePatterns(q), [sql.ref('users.name')]))
-  const [items, { total }] = await Promise.all([
+  const { rows: items, total } = await readPage(
     found
       .select(['users.id', 'users.name'])
       .orderBy(sql`lower(users.name)`)
-      .orderBy('users.id')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('users.id'),
+    { page, per_page },
+  )
   return { items, page, per_page, total }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findApplication } from './find-application.ts'
 
@@ -14,20 +15,14 @@ export async function listNotes(
   { page, per_page }: { page: number; per_page: number },
 ): Promise<Page<Note>> {
   authorize(actor, 'application.see', await findApplication(db, application_id))
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     noteRows(db)
       .where('application_notes.application_id', '=', application_id)
       .orderBy('application_notes.created_at', 'desc')
-      .orderBy('application_notes.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    db
-      .selectFrom('application_notes')
-      .where('application_id', '=', application_id)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('application_notes.id', 'desc'),
+    { page, per_page },
+    db.selectFrom('application_notes').where('application_id', '=', application_id),
+  )
   return { items: rows.map((row) => presentNote(actor, row)), page, per_page, total }
 }
 

@@ -3,6 +3,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
 /** The application tags of the actor's company, by name. */
@@ -14,14 +15,6 @@ export async function listTags(
     .selectFrom('application_tags')
     .where('company_id', '=', asMember(actor).company_id)
     .where(textContains(likePatterns(q), [sql.ref('name')]))
-  const [rows, { total }] = await Promise.all([
-    found
-      .select('name')
-      .orderBy(sql`lower(name)`)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.select('name').orderBy(sql`lower(name)`), { page, per_page })
   return { items: rows.map(({ name }) => name), page, per_page, total }
 }

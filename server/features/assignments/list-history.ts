@@ -7,6 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findAssignment } from './find-assignment.ts'
 import { eventText, eventKinds } from './event-text.ts'
 
@@ -26,16 +27,14 @@ export async function listHistory(
     .where(sql<boolean>`activities.data ? 'assignment_id'`)
     .where(sql<string>`activities.data ->> 'assignment_id'`, '=', id)
     .where('activities.kind', 'in', kinds)
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     events
       .leftJoin('users', 'users.id', 'activities.actor_id')
       .select(['activities.id', 'activities.kind', 'activities.at', 'activities.data', 'users.name as by'])
-      .orderBy('activities.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    events.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('activities.id', 'desc'),
+    { page, per_page },
+    events,
+  )
   const items = rows.map(({ id: activity_id, kind, at, by, data }) => ({
     id: String(activity_id),
     kind,

@@ -2,6 +2,7 @@ import type { BulkItem, BulkItemsQuery } from '#domain/bulk-actions/bulk-action.
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findItems, itemRows } from './bulk-action-item-rows.ts'
 import { findBulkAction } from './show-bulk-action.ts'
 
@@ -12,14 +13,6 @@ export async function listBulkActionItems(
   { result, page, per_page }: BulkItemsQuery,
 ): Promise<Page<BulkItem>> {
   await findBulkAction(db, actor, id)
-  const [items, { total }] = await Promise.all([
-    itemRows(id, result)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    findItems(id, result)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows: items, total } = await readPage(itemRows(id, result), { page, per_page }, findItems(id, result))
   return { items, page, per_page, total }
 }

@@ -4,6 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { bulkActionRows, presentBulkActions } from './show-bulk-action.ts'
 
 /** The user's own bulk actions, newest first. */
@@ -13,17 +14,6 @@ export async function listBulkActions(
 ): Promise<Page<BulkAction>> {
   authorize(actor, 'bulk_action.list')
   const own = bulkActionRows(db).where('actor_id', '=', asUser(actor).user_id)
-  const [rows, { total }] = await Promise.all([
-    own
-      .orderBy('created_at', 'desc')
-      .orderBy('id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    own
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(own.orderBy('created_at', 'desc').orderBy('id', 'desc'), { page, per_page })
   return { items: await presentBulkActions(db, actor, rows), page, per_page, total }
 }

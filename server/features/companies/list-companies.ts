@@ -4,7 +4,7 @@ import type { companiesQuery, ManagedCompany } from '#domain/companies/managed-c
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
-import { countCapped, rangeOf } from '#server/db/capped-page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { db } from '#server/db/connect.ts'
 import { companyRows } from './company-rows.ts'
 import { findCompanies, orderOf } from './find-companies.ts'
@@ -16,12 +16,10 @@ export async function listCompanies(
   { page, per_page, sort, ...filter }: z.output<typeof companiesQuery>,
 ): Promise<CappedPage<ManagedCompany>> {
   authorize(actor, 'company.list')
-  const found = findCompanies(actor, filter)
-  const { limit, offset } = rangeOf({ page, per_page })
-  const [ids, counted] = await Promise.all([
-    found.select('companies.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
-    countCapped(found),
-  ])
+  const { rows: ids, ...counted } = await readCappedPage(
+    findCompanies(actor, filter).select('companies.id').orderBy(orderOf(sort)),
+    { page, per_page },
+  )
   const rows = await findCompaniesInOrder(ids.map((row) => row.id))
   return { items: rows.map((row) => presentCompany(actor, row)), page, per_page, ...counted }
 }

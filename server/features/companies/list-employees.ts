@@ -3,6 +3,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { presenceIn } from '#server/features/assignments/presence-in.ts'
 
 /** Talents with an active assignment at the actor's company, longest first. */
@@ -11,17 +12,15 @@ export async function listEmployees(actor: Actor, query: { page: number; per_pag
     .selectFrom('assignments')
     .where('assignments.company_id', '=', asMember(actor).company_id)
     .where('assignments.status', '=', 'active')
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     working
       .innerJoin('users', 'users.id', 'assignments.talent_id')
       .select(['assignments.id', 'users.name', 'assignments.role_title as role', 'assignments.start_date'])
       .select(presenceIn('assignments.id').as('presence'))
       .orderBy('assignments.start_date')
-      .orderBy('assignments.id')
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-      .execute(),
-    working.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('assignments.id'),
+    query,
+    working,
+  )
   return { items: rows, page: query.page, per_page: query.per_page, total }
 }

@@ -7,6 +7,7 @@ import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { openJobRows, presentOpenJob } from '#server/features/jobs/open-job-row.ts'
 import { invitationRows } from './invitation-row.ts'
@@ -19,18 +20,10 @@ export async function listReceivedInvitations(
 ): Promise<Page<ReceivedInvitation>> {
   authorize(actor, 'invitation.list_received')
   const { user_id } = asUser(actor)
-  const [rows, { total }] = await Promise.all([
-    openInvitations(db, user_id)
-      .orderBy('invitations.sent_at', 'desc')
-      .orderBy('invitations.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    openInvitations(db, user_id)
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(
+    openInvitations(db, user_id).orderBy('invitations.sent_at', 'desc').orderBy('invitations.id', 'desc'),
+    { page, per_page },
+  )
   return { items: await presentReceivedInvitations(db, actor, rows), page, per_page, total }
 }
 

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findInvoices, orderOf } from './find-invoices.ts'
 import { invoiceRows, withPayable } from './invoice-rows.ts'
 import { presentSummary } from './present-invoice.ts'
@@ -14,15 +15,7 @@ export async function listInvoices(actor: Actor, query: z.output<typeof invoices
   authorize(actor, 'invoice.list')
   const { page, per_page, sort } = query
   const found = findInvoices(actor, query)
-  const [ids, { total }] = await Promise.all([
-    found
-      .select('invoices.id')
-      .orderBy(orderOf(sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+  const { rows: ids, total } = await readPage(found.select('invoices.id').orderBy(orderOf(sort)), { page, per_page })
   const rows = await findInOrder(ids.map(({ id }) => id))
   return { items: rows.map((row) => presentSummary(actor, row)), page, per_page, total }
 }

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findJob } from './find-job.ts'
 
 type Kept = Partial<ActivityData<'job.edited'> & ActivityData<'job.terms_changed'> & ActivityData<'job.closed'>>
@@ -25,18 +26,16 @@ export async function listJobHistory(
     .where(sql<string>`activities.data ->> 'job_id'`, '=', job_id)
     .where(ofStory)
     .where('kind', 'in', historyKinds)
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     scope
       .leftJoin('users', 'users.id', 'activities.actor_id')
       .select(['activities.id', 'activities.kind', 'activities.at', 'activities.data', 'users.name as actor_name'])
       .select(sql<boolean>`coalesce(users.role in ('admin', 'account_manager'), false)`.as('by_staff'))
       .$narrowType<{ kind: JobEvent['kind'] }>()
-      .orderBy('activities.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    scope.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('activities.id', 'desc'),
+    { page, per_page },
+    scope,
+  )
   return {
     items: rows.map(({ data, ...event }) => ({ ...event, ...eventDetails(data as Kept) })),
     page,

@@ -5,6 +5,7 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
 const orders = {
@@ -31,18 +32,9 @@ export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQu
       sql<string>`(array_agg(spelling.tag order by spelling.jobs desc, spelling.tag))[1]`.as('tag'),
       sql<number>`sum(spelling.jobs)::integer`.as('jobs_count'),
     ])
-  const [items, { total }] = await Promise.all([
-    db
-      .selectFrom(tags.as('tags'))
-      .selectAll()
-      .orderBy(orders[sort])
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    db
-      .selectFrom(tags.as('tags'))
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows: items, total } = await readPage(db.selectFrom(tags.as('tags')).selectAll().orderBy(orders[sort]), {
+    page,
+    per_page,
+  })
   return { items, page, per_page, total }
 }

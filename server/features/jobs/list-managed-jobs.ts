@@ -4,7 +4,7 @@ import type { managedJobsQuery } from '#domain/jobs/managed-jobs.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
-import { countCapped, rangeOf } from '#server/db/capped-page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { findJobsInOrder, findManagedJobs, sortManagedJobs } from './find-managed-jobs.ts'
 import { presentJob } from './present-job.ts'
 
@@ -14,12 +14,10 @@ export async function listManagedJobs(
   { page, per_page, sort, ...filter }: z.output<typeof managedJobsQuery>,
 ): Promise<CappedPage<CompanyJob>> {
   authorize(actor, 'job.list_managed')
-  const found = findManagedJobs(actor, filter)
-  const { limit, offset } = rangeOf({ page, per_page })
-  const [ids, counted] = await Promise.all([
-    sortManagedJobs(found, sort).select('jobs.id').limit(limit).offset(offset).execute(),
-    countCapped(found),
-  ])
+  const { rows: ids, ...counted } = await readCappedPage(
+    sortManagedJobs(findManagedJobs(actor, filter), sort).select('jobs.id'),
+    { page, per_page },
+  )
   const rows = await findJobsInOrder(ids.map(({ id }) => id))
   return { items: rows.map((row) => presentJob(actor, row)), page, per_page, ...counted }
 }

@@ -4,6 +4,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { Leave, LeavesQuery } from '#domain/leave/leave.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { visibleTo } from '#server/features/assignments/list-assignments.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { leaveRows } from './leave-rows.ts'
@@ -19,17 +20,9 @@ export async function listLeaves(actor: Actor, query: LeavesQuery): Promise<Page
     .where(visibleTo(asUser(actor)))
     .$if(assignment_id !== undefined, (rows) => rows.where('leaves.assignment_id', '=', assignment_id!))
     .$if(status !== undefined, (rows) => rows.where('leaves.status', '=', status!))
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('leaves.from_on', direction)
-      .orderBy('leaves.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy('leaves.from_on', direction).orderBy('leaves.id', direction), {
+    page,
+    per_page,
+  })
   return { items: await presentLeaves(db, actor, rows), page, per_page, total }
 }

@@ -5,25 +5,21 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { JournalEntry, JournalQuery } from '#domain/ledger/ledger.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 
 /** Journal entries with their postings. */
 export async function listJournal(actor: Actor, query: JournalQuery): Promise<Page<JournalEntry>> {
   authorize(actor, 'ledger.see')
   const { page, per_page, sort } = query
   const order = sort === 'posted_at' ? 'asc' : 'desc'
-  const [items, { total }] = await Promise.all([
+  const { rows: items, total } = await readPage(
     filtered(query)
       .select(['id', 'kind', 'cause_id', 'currency', 'posted_at'])
       .select(postings.as('postings'))
       .orderBy('posted_at', order)
-      .orderBy('id', order)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    filtered(query)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('id', order),
+    { page, per_page },
+  )
   return { items, page, per_page, total }
 }
 

@@ -5,6 +5,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { Meeting, MeetingsQuery } from '#domain/meetings/meeting.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { pendingInterviews } from '#server/features/jobs/filter-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { meetingRows } from './meeting-rows.ts'
@@ -47,16 +48,13 @@ export async function listMeetings(
       ),
     )
   const direction = show === 'past' ? 'desc' : 'asc'
-  const [ids, { total }] = await Promise.all([
+  const { rows: ids, total } = await readPage(
     found
       .select('meetings.id')
       .orderBy(firstStart, (order) => (direction === 'asc' ? order.asc().nullsLast() : order.desc().nullsLast()))
-      .orderBy('meetings.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('meetings.id', direction),
+    { page, per_page },
+  )
   const order = ids.map(({ id }) => id)
   const rows = order.length === 0 ? [] : await meetingRows(db).where('meetings.id', 'in', order).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -6,6 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import type { reportCasesQuery } from '#domain/reports/api.ts'
 import type { ReportCase } from '#domain/reports/report.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { presentReportCase } from './present-report-case.ts'
 import { reportCaseRows } from './report-case-rows.ts'
 
@@ -21,16 +22,13 @@ export async function listReportCases(
     .where('status', isResolved ? '=' : '<>', 'resolved')
     .$if(kind !== undefined, (cases) => cases.where('kind', '=', kind!))
     .$if(show === 'mine', (cases) => cases.where('claimed_by', '=', asUser(actor).user_id))
-  const [ids, { total }] = await Promise.all([
+  const { rows: ids, total } = await readPage(
     shown
       .select('id')
       .$if(isResolved, (cases) => cases.orderBy('resolved_at', 'desc').orderBy('id', 'desc'))
-      .$if(!isResolved, (cases) => cases.orderBy('opened_at').orderBy('id'))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    shown.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .$if(!isResolved, (cases) => cases.orderBy('opened_at').orderBy('id')),
+    { page, per_page },
+  )
   const found = ids.map(({ id }) => id)
   const rows = found.length === 0 ? [] : await reportCaseRows(db).where('report_cases.id', 'in', found).execute()
   const byId = new Map(rows.map((row) => [row.id, row]))

@@ -6,6 +6,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { SubmittedOffer, submittedOffersQuery } from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { offerRows } from './offer-rows.ts'
 import { presentSubmittedOffer } from './present-submitted-offer.ts'
@@ -20,17 +21,9 @@ export async function listSubmittedOffers(
   const found = offerRows(db)
     .where('offers.is_by_staff', '=', true)
     .$if(user.role !== 'admin', (offers) => offers.where(managedBy(user, sql`companies.account_manager_id`)))
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('offers.sent_at', 'desc')
-      .orderBy('offers.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy('offers.sent_at', 'desc').orderBy('offers.id', 'desc'), {
+    page,
+    per_page,
+  })
   return { items: rows.map((row) => presentSubmittedOffer(actor, row)), page, per_page, total }
 }

@@ -5,6 +5,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { ownPaymentsQuery, Payment } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { paymentRows } from './payment-rows.ts'
 import { presentPayment } from './present-payment.ts'
 
@@ -26,17 +27,9 @@ export async function listOwnPayments(
         ),
       ),
     )
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('payments.started_at', 'desc')
-      .orderBy('payments.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy('payments.started_at', 'desc').orderBy('payments.id', 'desc'), {
+    page,
+    per_page,
+  })
   return { items: rows.map((row) => presentPayment(actor, row)), page, per_page, total }
 }

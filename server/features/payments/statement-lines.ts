@@ -6,6 +6,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { StatementLine, statementLinesQuery } from '#domain/payments/bank-statement.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
@@ -96,18 +97,10 @@ export async function listLines(
     .$if(patterns.length > 0, (rows) =>
       rows.where(textContains(patterns, [sql.ref('line.reference'), sql.ref('line.name')])),
     )
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy(column, direction)
-      .orderBy('line.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy(column, direction).orderBy('line.id', direction), {
+    page,
+    per_page,
+  })
   return { items: rows.map((row) => presentLine(actor, row)), page, per_page, total }
 }
 

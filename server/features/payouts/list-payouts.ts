@@ -6,6 +6,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import type { ownPayoutsQuery, payoutsQuery, PayoutSummary } from '#domain/payouts/payout.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { payoutRows } from './payout-rows.ts'
@@ -43,17 +44,9 @@ async function pageOf(
   { page, per_page, sort }: { page: number; per_page: number; sort: string },
 ): Promise<Page<PayoutSummary>> {
   const { column, direction } = sortOrder(sort, columns)
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy(column, direction)
-      .orderBy('payouts.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(found.orderBy(column, direction).orderBy('payouts.id', direction), {
+    page,
+    per_page,
+  })
   return { items: rows.map((row) => presentPayout(actor, row)), page, per_page, total }
 }

@@ -3,6 +3,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Sanction, SanctionsQuery } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { presentSanction, sanctionRows } from './sanction-rows.ts'
 
 /** Sanctions for staff: those with an open or a decided appeal, or those of a company or user. */
@@ -22,18 +23,12 @@ export async function listSanctions(
       .where('sanctions.decided_at', 'is', null)
       .where('sanctions.ended_at', 'is', null)
   if (appeal === 'decided') found = found.where('sanctions.decided_at', 'is not', null)
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     found
       .orderBy(`sanctions.${sortColumns[appeal ?? 'all']}`, appeal === 'open' ? 'asc' : 'desc')
-      .orderBy('sanctions.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('sanctions.id', 'desc'),
+    { page, per_page },
+  )
   return { items: rows.map((row) => presentSanction(actor, row)), page, per_page, total }
 }
 

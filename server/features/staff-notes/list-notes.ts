@@ -5,6 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import type { staffNotesApi } from '#domain/staff-notes/api.ts'
 import type { StaffNote } from '#domain/staff-notes/staff-note.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { authorizeSubject, subjectColumns } from './authorize-subject.ts'
 import { noteRows, presentNote } from './note-rows.ts'
 
@@ -16,19 +17,13 @@ export async function listNotes(
   authorize(actor, 'staff_note.list')
   await authorizeSubject(db, actor, { subject, subject_id })
   const column = `staff_notes.${subjectColumns[subject]}` as const
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     noteRows(db)
       .where(column, '=', subject_id)
       .orderBy('staff_notes.created_at', 'desc')
-      .orderBy('staff_notes.id', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    db
-      .selectFrom('staff_notes')
-      .where(column, '=', subject_id)
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('staff_notes.id', 'desc'),
+    { page, per_page },
+    db.selectFrom('staff_notes').where(column, '=', subject_id),
+  )
   return { items: rows.map((row) => presentNote(actor, row)), page, per_page, total }
 }

@@ -3,7 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import type { applicantsQuery, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
-import { countCapped, rangeOf } from '#server/db/capped-page.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { findApplicants, findApplicantsInOrder, orderOf } from './find-applicants.ts'
 import { presentApplicant } from './present-applicant.ts'
 
@@ -13,12 +13,10 @@ export async function listApplicants(
   { page, per_page, sort, ...filter }: z.output<typeof applicantsQuery>,
 ): Promise<CappedPage<ManagedApplicant>> {
   authorize(actor, 'applicant.list')
-  const found = findApplicants(actor, filter)
-  const { limit, offset } = rangeOf({ page, per_page })
-  const [ids, counted] = await Promise.all([
-    found.select('users.id').orderBy(orderOf(sort)).limit(limit).offset(offset).execute(),
-    countCapped(found),
-  ])
+  const { rows: ids, ...counted } = await readCappedPage(
+    findApplicants(actor, filter).select('users.id').orderBy(orderOf(sort)),
+    { page, per_page },
+  )
   const rows = await findApplicantsInOrder(ids.map(({ id }) => id))
   return { items: rows.map((row) => presentApplicant(actor, row)), page, per_page, ...counted }
 }

@@ -7,6 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { minutesUsed, passed, presentResult, resultRows } from './present-result.ts'
@@ -47,16 +48,9 @@ export function resultOrder(sort: ResultsQuery['sort']) {
 export async function listResults(actor: Actor, test_id: string, query: ResultsQuery): Promise<Page<TestResult>> {
   authorize(actor, 'test.see_results', await findTest(db, test_id))
   const { page, per_page, sort, ...filters } = query
-  const [rows, { total }] = await Promise.all([
-    filterResults(actor, test_id, filters)
-      .orderBy(resultOrder(sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    filterResults(actor, test_id, filters)
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(filterResults(actor, test_id, filters).orderBy(resultOrder(sort)), {
+    page,
+    per_page,
+  })
   return { items: rows.map((row) => presentResult(actor, row)), page, per_page, total }
 }

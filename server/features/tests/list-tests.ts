@@ -6,6 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { filterTests } from './filter-tests.ts'
 import { orZero, presentTest, testRows } from './test-rows.ts'
@@ -31,19 +32,13 @@ export const orderOf = (sort: z.output<typeof testsQuery>['sort']) => sortOrder(
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
   authorize(actor, 'test.list')
   const order = orderOf(query.sort)
-  const [items, { total }] = await Promise.all([
+  const { rows: items, total } = await readPage(
     filterTests(actor, testRows(db, actor), query)
       .orderBy(sql`tests.company_id is null`)
       .orderBy(order.column, order.direction)
-      .orderBy('tests.id', order.direction)
-      .limit(query.per_page)
-      .offset((query.page - 1) * query.per_page)
-      .execute(),
-    filterTests(actor, testRows(db, actor), query)
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('tests.id', order.direction),
+    query,
+  )
   const { page, per_page } = query
   return { items: items.map((row) => presentTest(actor, row)), page, per_page, total }
 }

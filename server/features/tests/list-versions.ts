@@ -4,6 +4,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import type { TestContent, TestVersion } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findTest } from './test-row.ts'
 
 /** The versions of a test, newest first, with the numbers of the company's attempts; for staff, of all attempts. */
@@ -15,7 +16,7 @@ export async function listVersions(
   authorize(actor, 'test.see', await findTest(db, test_id))
   const company_id = companyOf(actor)
   const rows = db.selectFrom('test_versions').where('test_versions.test_id', '=', test_id)
-  const [items, { total }] = await Promise.all([
+  const { rows: items, total } = await readPage(
     rows
       .leftJoin('users', 'users.id', 'test_versions.activated_by')
       .select(['test_versions.number', 'test_versions.activated_at', 'users.name as activated_by'])
@@ -29,11 +30,9 @@ export async function listVersions(
           .$notNull()
           .as('attempts_count'),
       )
-      .orderBy('test_versions.number', 'desc')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    rows.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('test_versions.number', 'desc'),
+    { page, per_page },
+    rows,
+  )
   return { items, page, per_page, total }
 }

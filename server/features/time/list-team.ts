@@ -10,6 +10,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { TeamMember, teamQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -34,7 +35,7 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
     presence: sql`array_position(array['on_shift', 'on_break', 'offline'], ${presenceOfEntry})`,
     '-worked_minutes': sql`-${workedThisWeek(at)}`,
   }
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     team
       .select([
         'assignments.id as assignment_id',
@@ -48,12 +49,9 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       ])
       .orderBy(order[sort])
       .orderBy(sql`lower(users.name)`)
-      .orderBy('assignments.id')
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    team.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
+      .orderBy('assignments.id'),
+    { page, per_page },
+  )
   const ids = rows.map(({ assignment_id }) => assignment_id)
   const today = at.slice(0, 10)
   const mondays = [-1, 1].map((days) => startOfWeek(addDays(today, days), 1))

@@ -6,6 +6,7 @@ import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import type { timesheetsQuery, TimesheetSummary } from '#domain/time/timesheet.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { findWeeks } from './find-weeks.ts'
 import { presentTimesheetSummary } from './present-timesheet.ts'
 import { timesheetRows } from './timesheet-rows.ts'
@@ -26,18 +27,12 @@ export async function listTimesheets(
       sql<boolean>`exists (select from timesheet_lines where timesheet_id = timesheets.id and status = 'disputed')`,
     )
   const direction = sort.startsWith('-') ? 'desc' : 'asc'
-  const [rows, { total }] = await Promise.all([
+  const { rows, total } = await readPage(
     (sort === 'talent' ? found.orderBy(sql`lower(talent.name)`) : found.orderBy('timesheets.week_on', direction))
       .orderBy('timesheets.week_on', 'desc')
-      .orderBy('timesheets.id', direction)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+      .orderBy('timesheets.id', direction),
+    { page, per_page },
+  )
   const weeks = await findWeeks(db, rows)
   return {
     items: rows.map((row, index) => presentTimesheetSummary(actor, row, weeks[index]!)),

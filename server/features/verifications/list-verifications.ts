@@ -6,6 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import { openVerificationStates } from '#domain/verifications/verification-machine.ts'
 import type { Verification, verificationsQuery } from '#domain/verifications/verification.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 import { presentVerification } from './present-verification.ts'
 import { verificationRows } from './verification-rows.ts'
 
@@ -21,17 +22,9 @@ export async function listVerifications(
       ? sql<boolean>`verifications.status in (${sql.join(openVerificationStates.map((state) => sql.lit(state)))})`
       : sql<boolean>`verifications.talent_id = ${talent_id}`,
   )
-  const [rows, { total }] = await Promise.all([
-    found
-      .orderBy('verifications.submitted_at', way)
-      .orderBy('verifications.id', way)
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found
-      .clearSelect()
-      .select(({ fn }) => fn.countAll<number>().as('total'))
-      .executeTakeFirstOrThrow(),
-  ])
+  const { rows, total } = await readPage(
+    found.orderBy('verifications.submitted_at', way).orderBy('verifications.id', way),
+    { page, per_page },
+  )
   return { items: rows.map((row) => presentVerification(actor, row)), page, per_page, total }
 }
