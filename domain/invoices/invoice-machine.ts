@@ -9,6 +9,8 @@ export const invoiceMachine = defineMachine({
     start_payment: { from: ['unpaid', 'overdue'], to: 'pending' },
     /** The payment failed, or paid only a part. */
     end_payment: { from: ['pending'], to: 'unpaid' },
+    /** The same after the due date. */
+    end_overdue_payment: { from: ['pending'], to: 'overdue' },
     /** Nothing remains to be paid. */
     settle: { from: ['unpaid', 'pending', 'overdue'], to: 'paid' },
     become_overdue: { from: ['unpaid'], to: 'overdue' },

@@ -25,6 +25,7 @@ export const invoicePolicy = {
   become_overdue: systemOnly,
   start_payment: systemOnly,
   end_payment: systemOnly,
+  end_overdue_payment: systemOnly,
   settle: systemOnly,
   reopen: systemOnly,
   void: staff,

@@ -12,6 +12,7 @@ import { now } from '#server/platform/clock/clock.ts'
 const kinds = {
   start_payment: 'invoice.payment_started',
   end_payment: 'invoice.payment_ended',
+  end_overdue_payment: 'invoice.payment_ended',
   settle: 'invoice.settled',
   become_overdue: 'invoice.became_overdue',
   reopen: 'invoice.reopened',

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import { becomeOverdue } from '#server/features/invoices/become-overdue.ts'
 import { findCredit } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
@@ -113,6 +114,14 @@ describe('a payment', () => {
     expect(body).toMatchObject({ status: 'failed', failure: expect.stringContaining('insufficient funds') })
     expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 10_000 })
     expect((await pay([id])).body).toMatchObject({ status: 'completed' })
+
+    // After the due date, the invoice stays overdue: it is in the figures, and no one is told again.
+    const late = await addOpenInvoice(acme, { due_on: '2020-02-03' })
+    await becomeOverdue()
+    twin.declineNext('card_declined')
+    await pay([late])
+    expect(await invoice(late)).toEqual({ status: 'overdue', open_cents: 10_000 })
+    expect((await pay([late])).body).toMatchObject({ status: 'completed' })
   })
 
   it('that needs 3-D Secure is completed after the payer has confirmed it, and fails after a refusal', async () => {
