@@ -19,12 +19,12 @@ export async function holdPayout(actor: Actor, id: string, { note }: { note: str
   return showPayout(actor, id)
 }
 
-/** Lets the next batch pay a payout that was on hold, for whatever reason. */
+/** Lets the next batch pay a payout that was on hold. Throws `illegal_move` while its talent has no payout method. */
 export async function releasePayout(actor: Actor, id: string): Promise<Payout> {
   authorize(actor, 'payout.release')
   await transaction(async (tx) => {
     await lockPayouts(tx)
-    await lockPayout(tx, id)
+    if (!isPossible(await lockPayout(tx, id), 'release')) throw new Failure('illegal_move')
     await movePayout(tx, actor, id, 'release', { hold_reason: null, hold_note: '' })
   })
   return showPayout(actor, id)

@@ -179,7 +179,11 @@ describe('a batch', () => {
     await addLine(without.assignment_id)
     await addLine(negative.assignment_id, -500)
     await createBatch()
-    expect(await payoutsOf(without.talent_id)).toMatchObject([{ status: 'on_hold', hold_reason: 'no_method' }])
+    const [held] = await payoutsOf(without.talent_id)
+    expect(held).toMatchObject({ status: 'on_hold', hold_reason: 'no_method' })
+    // Released, it would be sent to no account.
+    expect((await admin.get(`/api/payouts/${held!.id}`)).body.allowed).toEqual([])
+    expect((await admin.post(`/api/payouts/${held!.id}/release`)).status).toBe(409)
     expect(await payoutsOf(negative.talent_id)).toEqual([])
     await setMethod(without.client)
     await createBatch()

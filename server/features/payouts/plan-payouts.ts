@@ -68,10 +68,10 @@ export async function planPayouts(
     decided as (
       select due.*,
         case
-          when not is_covered and exposed_cents > coalesce(billing_profiles.payout_limit_cents, ${billingDefaults.payout_limit_cents})
-            then 'company_limit'
           when not exists (select from payout_methods
             where payout_methods.talent_id = due.talent_id and usable_at <= ${now()} and replaced_at is null) then 'no_method'
+          when not is_covered and exposed_cents > coalesce(billing_profiles.payout_limit_cents, ${billingDefaults.payout_limit_cents})
+            then 'company_limit'
         end as hold_reason
       from due left join billing_profiles on billing_profiles.company_id = due.company_id
       ${talent_id ? sql`where due.talent_id = ${talent_id}::uuid` : sql``}

@@ -29,9 +29,11 @@ export function presentPayout(actor: Actor, row: PayoutRow): PayoutSummary {
   }
 }
 
-/** What a bank is paying cannot be put on hold; only what was sent can come back. */
-export const isPossible = (
-  { sent_at, batch_status }: Pick<PayoutRow, 'sent_at' | 'batch_status'>,
+/** What a bank is paying cannot be put on hold; only what was sent can come back; without a method, none is paid. */
+export function isPossible(
+  { sent_at, batch_status, hold_reason }: Pick<PayoutRow, 'sent_at' | 'batch_status' | 'hold_reason'>,
   move: 'hold' | 'release' | 'fail',
-): boolean =>
-  move === 'hold' ? batch_status !== 'approved' && sent_at === null : move === 'release' || sent_at !== null
+): boolean {
+  if (move === 'hold') return batch_status !== 'approved' && sent_at === null
+  return move === 'release' ? hold_reason !== 'no_method' : sent_at !== null
+}
