@@ -1,6 +1,7 @@
 import { useEffect, useRef } from 'react'
 import { useLocation } from 'react-router'
 import type { NavigationState } from '#web/lib/navigation/above-screen.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 
 /** Moves the focus to the heading of a new screen, for keyboard and screen reader users. */
 export function FocusOnNavigation() {
@@ -12,10 +13,7 @@ export function FocusOnNavigation() {
     if ((state as NavigationState | null)?.keepsFocus) return
     // The screen has already focused the element in the URL's hash.
     if (hash && document.activeElement?.closest('main')) return
-    const target = document.querySelector<HTMLElement>('main h1') ?? document.querySelector<HTMLElement>('main')
-    if (!target) return
-    target.tabIndex = -1
-    target.focus({ preventScroll: true })
+    pageHeading()?.focus({ preventScroll: true })
   }, [pathname, hash, state])
   return null
 }

@@ -27,7 +27,8 @@ export function useReturnFocus({ startAt, endAt }: DialogFocus = {}) {
     onCloseAutoFocus: (event: Event) => {
       event.preventDefault()
       const back = opener.current
-      if (back?.isConnected && !back.matches(':disabled')) back.focus()
+      // A dialog that is open when the page loads has no opener.
+      if (back?.isConnected && back !== document.body && !back.matches(':disabled')) back.focus()
       else endAt?.()?.focus()
     },
   }

@@ -10,6 +10,7 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -45,7 +46,7 @@ function OpenManager({ id, onClose }: { id: string; onClose: () => void }) {
       onOpenChange={(open) => !open && onClose()}
       title={data?.name ?? 'Account manager'}
       width="lg"
-      endAt={() => document.querySelector<HTMLElement>('main h1')}
+      endAt={pageHeading}
       footer={data?.allowed.includes('edit') && <Button onClick={() => setIsEditing(true)}>Edit</Button>}
     >
       {isNotFound(manager.error) ? (

@@ -2,17 +2,11 @@ import { useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showApplication } from './show-application.ts'
-
-/** Gets the focus when the button is gone. */
-function heading(): HTMLElement | null {
-  const found = document.querySelector<HTMLElement>('main h1')
-  if (found) found.tabIndex = -1
-  return found
-}
 
 /**
  * Withdraws the application after confirmation, because this cannot be undone. Hidden once the application has ended.
@@ -47,7 +41,7 @@ export function WithdrawButton({ application }: { application: SentApplicationDe
         busy={withdraw.isPending}
         onConfirm={confirm}
         onCancel={() => setAsking(false)}
-        endAt={heading}
+        endAt={pageHeading}
       />
     </>
   )

@@ -104,7 +104,7 @@ interface FigureProps {
 function Figure({ title, value, danger, action }: FigureProps) {
   return (
     <li className="contents">
-      <Card as="div" flush className="flex flex-col px-4 py-3">
+      <Card as="div" flush className="flex flex-col px-3 py-3 sm:px-4">
         <p className="text-sm text-ink-soft">{title}</p>
         <p
           className={`tabular mt-0.5 text-lg font-semibold wrap-anywhere sm:text-2xl ${danger ? 'text-danger-ink' : ''}`}

@@ -97,7 +97,7 @@ function Billing() {
       />
       <Outlet />
       {pay.length > 0 && <PayDialog key={pay.join()} ids={pay} />}
-      {payment && <PaymentDialog id={payment} onClose={() => void setPaying({ payment: null })} />}
+      {payment && <PaymentDialog id={payment} onClose={() => void setPaying(null)} />}
       {setup && <FinishSetup id={setup} />}
     </>
   )

@@ -10,6 +10,7 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -34,7 +35,7 @@ export default function CompanyInvoice() {
       onOpenChange={(open) => !open && close()}
       title={data ? `Invoice ${data.number}` : 'Invoice'}
       width="lg"
-      endAt={() => document.querySelector<HTMLElement>('main h1')}
+      endAt={pageHeading}
       footer={
         data && (
           <>

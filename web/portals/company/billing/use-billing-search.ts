@@ -1,4 +1,4 @@
-import { parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { payForm } from '#domain/payments/payment.ts'
@@ -37,7 +37,18 @@ export const filterOf = ({ q, status, from, to }: InvoicesSearch) => ({
 /** All filters cleared. */
 export const noFilter = { q: '', status: [], from: null, to: null } satisfies Partial<InvoicesSearch>
 
-/** The invoices of the pay dialog and the payment of the payment dialog, in the URL: the gateway's page returns to it. */
+/**
+ * The invoices of the pay dialog with a method that was just added, and the payment of the payment dialog, in the URL:
+ * the gateway's page returns to it. Setting it to null also removes what the gateway has added.
+ */
 export function usePaying() {
-  return useQueryStates({ pay: allInUrl(payForm.shape.invoice_ids), payment: inUrl(uuid), setup: inUrl(uuid) })
+  return useQueryStates({
+    pay: allInUrl(payForm.shape.invoice_ids),
+    method: inUrl(uuid),
+    payment: inUrl(uuid),
+    setup: inUrl(uuid),
+    payment_intent: parseAsString,
+    payment_intent_client_secret: parseAsString,
+    redirect_status: parseAsString,
+  })
 }

@@ -21,7 +21,7 @@ export function FinishSetup({ id }: { id: string }) {
     if (data) toast({ title: 'Payment method added', description: data.label, acrossScreens: true })
     if (error) toast({ variant: 'destructive', title: error.message, acrossScreens: true })
     void invalidate(['payments'])
-    void navigate(takeReturn() ?? `${pathTo('company_billing')}?tab=methods`, { replace: true })
+    void navigate(takeReturn(data?.id) ?? `${pathTo('company_billing')}?tab=methods`, { replace: true })
   }, [data, error, navigate])
   return null
 }

@@ -7,6 +7,6 @@ export const bankTransfer = 'bank'
 export const methodOf = (choice: string) =>
   choice === bankTransfer ? { kind: 'bank' as const } : { kind: 'saved' as const, id: choice }
 
-/** The default method, which is selected at first. */
-export const defaultChoice = (methods: readonly PaymentMethod[]): string =>
-  methods.find(({ is_default }) => is_default)?.id ?? ''
+/** The method that is selected at first: the one that was just added, or else the default. */
+export const firstChoice = (methods: readonly PaymentMethod[], added: string | null): string =>
+  (methods.find(({ id }) => id === added) ?? methods.find(({ is_default }) => is_default))?.id ?? ''

@@ -9,6 +9,7 @@ import { paymentsApi } from '#domain/payments/api.ts'
 import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,24 +20,25 @@ import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePaying } from '../use-billing-search.ts'
-import { bankTransfer, defaultChoice, methodOf } from './method-choice.ts'
+import { bankTransfer, firstChoice, methodOf } from './method-choice.ts'
 import { useAddMethod } from './use-add-method.ts'
 
 /** Pays invoices together: the method is chosen, then the gateway or a bank transfer follows. */
 export function PayDialog({ ids }: { ids: readonly string[] }) {
-  const [, setPaying] = usePaying()
+  const [{ method }, setPaying] = usePaying()
   const invoices = useQueries({ queries: ids.map((id) => queryFor(invoicesApi.see, { params: { id } })) })
   const methods = useQuery(queryFor(paymentsApi.methods, {}))
   const summary = useQuery(queryFor(invoicesApi.summary, {}))
   const queries = [...invoices, methods, summary]
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
-  const close = () => void setPaying({ pay: null })
+  const close = () => void setPaying(null)
   const loaded = invoices.flatMap(({ data }) => data ?? [])
   if (loaded.length === ids.length && methods.data && summary.data)
     return (
       <LoadedPayDialog
         invoices={loaded}
         methods={methods.data.items}
+        added={method}
         credit_cents={summary.data.credit_cents}
         onClose={close}
       />
@@ -59,14 +61,16 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
 interface LoadedPayDialogProps {
   invoices: readonly Invoice[]
   methods: readonly PaymentMethod[]
+  /** The method with which the user returns from the gateway's page. */
+  added: string | null
   /** Of the company. */
   credit_cents: number
   onClose: () => void
 }
 
-function LoadedPayDialog({ invoices, methods, credit_cents, onClose }: LoadedPayDialogProps) {
+function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose }: LoadedPayDialogProps) {
   const [, setPaying] = usePaying()
-  const [choice, setChoice] = useState(() => defaultChoice(methods))
+  const [choice, setChoice] = useState(() => firstChoice(methods, added))
   const [part, setPart] = useState<number | null>(null)
   const [isPart, setIsPart] = useState(false)
   const [failure, setFailure] = useState('')
@@ -97,7 +101,7 @@ function LoadedPayDialog({ invoices, methods, credit_cents, onClose }: LoadedPay
         toast({ title: 'Payment completed', description: `${moneyText(payment.amount_cents)}, ${payment.label}` })
         return onClose()
       }
-      void setPaying({ pay: null, payment: payment.id })
+      void setPaying({ pay: null, method: null, payment: payment.id })
     } catch (error) {
       setFailure((error as Error).message)
     }
@@ -107,7 +111,7 @@ function LoadedPayDialog({ invoices, methods, credit_cents, onClose }: LoadedPay
       open
       onOpenChange={(open) => !open && onClose()}
       title={only ? `Pay invoice ${only.number}` : `Pay ${countOf(payable.length, 'invoice', 'invoices')}`}
-      endAt={() => document.querySelector<HTMLElement>('main h1')}
+      endAt={pageHeading}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
@@ -132,7 +136,10 @@ function LoadedPayDialog({ invoices, methods, credit_cents, onClose }: LoadedPay
               {failure}
             </Banner>
           )}
-          <ul aria-label="Invoices" className="divide-y divide-line rounded-card border border-line text-sm">
+          <ul
+            aria-label="Invoices"
+            className="divide-y divide-line overflow-hidden rounded-card border border-line text-sm"
+          >
             {payable.map(({ id, number, payable_cents }) => (
               <li key={id} className="tabular flex justify-between gap-4 px-4 py-2.5">
                 <span className="font-medium">{number}</span>

@@ -6,6 +6,7 @@ import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-fa
 import { call } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -36,7 +37,7 @@ export function PaymentDialog({ id, onClose }: { id: string; onClose: () => void
       open
       onOpenChange={(open) => !open && onClose()}
       title={data ? titleOf(data) : 'Payment'}
-      endAt={() => document.querySelector<HTMLElement>('main h1')}
+      endAt={pageHeading}
       footer={data && <Actions payment={data} onClose={onClose} />}
     >
       <Loaded
@@ -109,7 +110,10 @@ function Actions({ payment, onClose }: { payment: Payment; onClose: () => void }
       {status === 'failed' && (
         <Button
           look="primary"
-          onClick={() => void setPaying({ payment: null, pay: invoices.map((invoice) => invoice.id) })}
+          onClick={() => {
+            void setPaying(null)
+            void setPaying({ pay: invoices.map((invoice) => invoice.id) })
+          }}
         >
           Try Again
         </Button>

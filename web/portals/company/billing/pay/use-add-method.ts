@@ -23,9 +23,12 @@ export function useAddMethod() {
   }
 }
 
-/** The page from which a method was added, once. */
-export function takeReturn(): string | null {
+/** The page from which a method was added, once. If invoices are being paid there, the method is selected. */
+export function takeReturn(method: string | undefined): string | null {
   const path = sessionStorage.getItem(key)
   sessionStorage.removeItem(key)
-  return path
+  if (!path || !method) return path
+  const { pathname, searchParams } = new URL(path, location.origin)
+  if (searchParams.has('pay')) searchParams.set('method', method)
+  return `${pathname}?${searchParams}`
 }

@@ -6,6 +6,7 @@ import type { PaymentMethod } from '#domain/payments/payment-method.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
@@ -112,19 +113,12 @@ function MethodItem({ method: { id, kind, label, expires_on, is_default, allowed
         }
         action="Remove"
         danger
-        busy={remove.isPending}
+        // It closes with its item, so that the focus does not return to a button that is about to go.
+        busy={remove.isPending || remove.isSuccess}
+        endAt={pageHeading}
         onCancel={() => setRemoving(false)}
         onConfirm={() =>
-          remove.mutate(
-            { params },
-            {
-              onSuccess: () => {
-                setRemoving(false)
-                toast({ title: 'Payment method removed' })
-              },
-              onError,
-            },
-          )
+          remove.mutate({ params }, { onSuccess: () => toast({ title: 'Payment method removed' }), onError })
         }
       />
     </li>
