@@ -7,10 +7,12 @@ interface FiguresProps {
   heads: readonly string[]
   /** The label and figures of each row. */
   rows: readonly (readonly [ReactNode, ...ReactNode[]])[]
+  /** The row below them, with their sums. */
+  total?: readonly [ReactNode, ...ReactNode[]]
 }
 
 /** A small table with labels on the left and figures on the right. */
-export function Figures({ label, heads, rows }: FiguresProps) {
+export function Figures({ label, heads, rows, total }: FiguresProps) {
   return (
     <table aria-label={label} className="w-full text-sm">
       <thead>
@@ -30,19 +32,35 @@ export function Figures({ label, heads, rows }: FiguresProps) {
         </tr>
       </thead>
       <tbody>
-        {rows.map(([about, ...figures], row) => (
-          <tr key={row} className="border-t border-line">
-            <th scope="row" className="py-2 pr-2 text-left font-medium">
-              {about}
-            </th>
-            {figures.map((figure, at) => (
-              <td key={at} className="tabular px-2 py-2 text-right last:pr-0">
-                {figure}
-              </td>
-            ))}
-          </tr>
+        {rows.map((row, at) => (
+          <FiguresRow key={at} row={row} />
         ))}
       </tbody>
+      {total && (
+        <tfoot>
+          <FiguresRow row={total} isTotal />
+        </tfoot>
+      )}
     </table>
+  )
+}
+
+interface FiguresRowProps {
+  row: FiguresProps['rows'][number]
+  isTotal?: boolean
+}
+
+function FiguresRow({ row: [about, ...figures], isTotal }: FiguresRowProps) {
+  return (
+    <tr className={cx('border-t', isTotal ? 'border-line-strong font-semibold' : 'border-line')}>
+      <th scope="row" className={cx('py-2 pr-2 text-left', isTotal ? 'font-semibold' : 'font-medium')}>
+        {about}
+      </th>
+      {figures.map((figure, at) => (
+        <td key={at} className="tabular px-2 py-2 text-right last:pr-0">
+          {figure}
+        </td>
+      ))}
+    </tr>
   )
 }

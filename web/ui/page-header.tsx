@@ -15,7 +15,7 @@ export interface PageHeaderProps {
 /** The heading of a screen, rendered before the rest has loaded. */
 export function PageHeader({ title, description, mark, actions, back }: PageHeaderProps) {
   return (
-    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3">
+    <header className="mb-4 flex flex-wrap items-end justify-between gap-x-6 gap-y-3 sm:min-h-10">
       <div className="min-w-0">
         {back && (
           <Link

@@ -48,9 +48,9 @@ export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
                   {number}
                 </button>
               ) : (
-                number
+                <span>{number}</span>
               )}
-              {moneyText(part)}
+              <span>{moneyText(part)}</span>
             </li>
           ))}
         </ul>

@@ -5,6 +5,7 @@ import { InvoiceStatusBadge } from '#web/features/invoices/invoice-status-badge.
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { useOpenItem } from '../use-payments-search.ts'
@@ -74,7 +75,7 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
                 {formatDate(due_on)}
               </Cell>
               <Cell className="tabular font-medium">{moneyText(amount_cents)}</Cell>
-              <Cell className="tabular">
+              <Cell className={cx('tabular', open_cents === amount_cents && '@max-3xl:hidden')}>
                 {open_cents > 0 && status !== 'void' ? (
                   <>
                     {moneyText(open_cents)}

@@ -53,12 +53,10 @@ function Months() {
             <Figures
               label="Revenue and gross margin by month"
               heads={['Month', 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']}
-              rows={[
-                ...all
-                  .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
-                  .toReversed(),
-                ['Total', ...figuresOf(total)],
-              ]}
+              rows={all
+                .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
+                .toReversed()}
+              total={['Total', ...figuresOf(total)]}
             />
           </div>
         )}
@@ -84,13 +82,11 @@ function TrialBalance() {
           <Figures
             label="Trial balance"
             heads={['Account', 'Debit', 'Credit']}
-            rows={[
-              ...accounts.map(
-                ({ account, debit_cents, credit_cents }) =>
-                  [ledgerAccounts[account].name, amount(debit_cents), amount(credit_cents)] as const,
-              ),
-              ['Total', moneyText(total.debit_cents), moneyText(total.credit_cents)],
-            ]}
+            rows={accounts.map(
+              ({ account, debit_cents, credit_cents }) =>
+                [ledgerAccounts[account].name, amount(debit_cents), amount(credit_cents)] as const,
+            )}
+            total={['Total', moneyText(total.debit_cents), moneyText(total.credit_cents)]}
           />
         )}
       </Loaded>
