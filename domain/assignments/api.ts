@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { contractText } from '../contracts/contract.ts'
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf, pageQuery } from '../kernel/page.ts'
+import { cappedPageOf, pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import {
   amendmentForm,
@@ -36,7 +36,7 @@ export const assignmentsApi = defineApi({
       summary: 'Assignments that the user may see',
       tags,
       querystring: assignmentsQuery,
-      response: { 200: pageOf(assignmentSummary) },
+      response: { 200: cappedPageOf(assignmentSummary) },
     },
     config: { permission: 'assignment.list' },
   },

@@ -104,7 +104,7 @@ export type AssignmentSort = Column | `-${Column}`
 const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [AssignmentSort, ...AssignmentSort[]]
 
 const filter = {
-  /** Words in the names of the talent and the company, and in the role. */
+  /** Words in the talent's name, the company's name or the role. */
   q: searchWords,
   status: z.enum(assignmentMachine.states).optional(),
 }

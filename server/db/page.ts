@@ -10,7 +10,7 @@ interface Range {
 
 /**
  * A page of a list in its order, and the number of all of its rows. `counted` is a query for the same rows that is
- * cheaper to count, without joins that only add columns.
+ * cheaper to count, without joins that only add columns or order.
  */
 export async function readPage<
   Tables,
@@ -33,10 +33,17 @@ export async function readPage<
   return { rows, total }
 }
 
-/** A page of a list of any size: no rows are read or counted beyond `countLimit`. */
-export async function readCappedPage<Tables, Name extends keyof Tables, Row>(
+/** The same for a list of any size: no rows are read or counted beyond `countLimit`. */
+export async function readCappedPage<
+  Tables,
+  Name extends keyof Tables,
+  Row,
+  CountedTables = Tables,
+  CountedName extends keyof CountedTables = never,
+>(
   list: SelectQueryBuilder<Tables, Name, Row>,
   { page, per_page }: Range,
+  counted?: SelectQueryBuilder<CountedTables, CountedName, object>,
 ): Promise<{ rows: Simplify<Row>[]; total: number; has_more: boolean }> {
   const offset = (page - 1) * per_page
   const [rows, total] = await Promise.all([
@@ -44,7 +51,7 @@ export async function readCappedPage<Tables, Name extends keyof Tables, Row>(
       .limit(Math.max(0, Math.min(per_page, countLimit - offset)))
       .offset(offset)
       .execute(),
-    countRows(list.clearOrderBy().limit(countLimit + 1)),
+    counted ? countRows(counted.limit(countLimit + 1)) : countRows(list.clearOrderBy().limit(countLimit + 1)),
   ])
   return { rows, total: Math.min(total, countLimit), has_more: total > countLimit }
 }

@@ -11,7 +11,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
-import { findAssignments, findSummaries, orderOf } from './list-assignments.ts'
+import { findAssignments, findSummaries, sortAssignments } from './list-assignments.ts'
 
 const amount = (cents: number | null) => (cents === null ? null : fromCents(cents).toFixed(2))
 
@@ -33,10 +33,9 @@ export function exportAssignments(actor: Actor, { ids, sort, ...filter }: z.outp
   authorize(actor, 'assignment.export')
   const user = asUser(actor)
   const findIds = () =>
-    findAssignments(user, filter)
+    sortAssignments(findAssignments(user, filter), sort)
       .$if(ids.length > 0, (assignments) => assignments.where('assignments.id', 'in', ids))
       .select('assignments.id')
-      .orderBy(orderOf(sort))
       .limit(exportLimit)
       .execute()
   const batches = batchesById(findIds, (batch) => findSummaries(user, batch))

@@ -10,11 +10,12 @@ import type {
 import { showRates } from '#domain/assignments/pricing.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import type { Page } from '#domain/kernel/page.ts'
+import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { assignmentRows } from './assignment-rows.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
@@ -22,55 +23,58 @@ import { managedBy } from '#server/features/accounts/managed-by.ts'
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 
 const columns = {
-  talent: sql`lower(users.name)`,
-  company: sql`lower(companies.name)`,
   role: sql`lower(assignments.role_title)`,
   status: sql`array_position(array['active', 'paused', 'pending', 'ended'], assignments.status)`,
   start_date: sql`assignments.start_date`,
-}
-
-/** The order of a list of assignments: by its column, then by ID. */
-export function orderOf(sort: AssignmentSort) {
-  const { column, direction } = sortOrder(sort, columns)
-  const way = sql.raw(direction)
-  return sql`${column} ${way}, assignments.id ${way}`
+  talent: sql`lower(users.name)`,
+  company: sql`lower(companies.name)`,
 }
 
 /** The assignments that the user may see and that match the filter. */
 export const findAssignments = (user: User, { q, status }: AssignmentsFilter) =>
   db
     .selectFrom('assignments')
-    .innerJoin('companies', 'companies.id', 'assignments.company_id')
-    .innerJoin('users', 'users.id', 'assignments.talent_id')
     .where(visibleTo(user))
     .$if(status !== undefined, (assignments) => assignments.where('assignments.status', '=', status!))
-    .$if(Boolean(q), (assignments) =>
-      assignments.where(
-        textContains(likePatterns(q), [
-          sql.ref('users.name'),
-          sql.ref('companies.name'),
-          sql.ref('assignments.role_title'),
-        ]),
+    .$if(Boolean(q), (assignments) => assignments.where(matches(q!)))
+
+const matches = (q: string) => {
+  const patterns = likePatterns(q)
+  return sql<boolean>`(
+    ${indexedTextContains(patterns, sql`assignments.role_title`)}
+    or assignments.talent_id = any (array(
+      select id from users where role = 'applicant' and ${indexedTextContains(patterns, sql`users.name`)}))
+    or assignments.company_id = any (array(
+      select id from companies where ${indexedTextContains(patterns, sql`companies.name`)})))`
+}
+
+/** The assignments in the order of the list: by its column, then by ID. */
+export function sortAssignments(found: ReturnType<typeof findAssignments>, sort: AssignmentSort) {
+  const { column, direction } = sortOrder(sort, columns)
+  return found
+    .$if(column === columns.company, (assignments) =>
+      assignments.innerJoin('companies', 'companies.id', 'assignments.company_id'),
+    )
+    .$if(column === columns.talent, (assignments) =>
+      assignments.innerJoin('users', (users) =>
+        // By an index of applicants.
+        users.onRef('users.id', '=', 'assignments.talent_id').on('users.role', '=', sql.lit('applicant')),
       ),
     )
+    .orderBy(column, direction)
+    .orderBy('assignments.id', direction)
+}
 
 /** The assignments that the actor may see, by name, status and words. */
-export async function listAssignments(actor: Actor, query: Query): Promise<Page<AssignmentSummary>> {
+export async function listAssignments(actor: Actor, query: Query): Promise<CappedPage<AssignmentSummary>> {
   authorize(actor, 'assignment.list')
   const user = asUser(actor)
   const { page, per_page, sort = 'talent' } = query
   const found = findAssignments(user, query)
-  const [ids, { total }] = await Promise.all([
-    found
-      .select('assignments.id')
-      .orderBy(orderOf(sort))
-      .limit(per_page)
-      .offset((page - 1) * per_page)
-      .execute(),
-    found.select(({ fn }) => fn.countAll<number>().as('total')).executeTakeFirstOrThrow(),
-  ])
-  const order = ids.map(({ id }) => id)
-  return { items: await findSummaries(user, order), page, per_page, total }
+  const sorted = sortAssignments(found, sort).select('assignments.id')
+  const { rows, ...counted } = await readCappedPage(sorted, { page, per_page }, found)
+  const ids = rows.map(({ id }) => id)
+  return { items: await findSummaries(user, ids), page, per_page, ...counted }
 }
 
 /** The assignments that a user may see: equal to the rule `assignment.see`. */
@@ -81,7 +85,8 @@ export function visibleTo(user: User) {
     case 'company':
       return sql<boolean>`assignments.company_id = ${user.company_id}`
     case 'account_manager':
-      return managedBy(user, sql`companies.account_manager_id`)
+      return sql<boolean>`assignments.company_id = any (array(
+        select id from companies where ${managedBy(user, sql`account_manager_id`)}))`
     case 'admin':
       return sql<boolean>`true`
   }

@@ -14,10 +14,9 @@ export async function listManagedJobs(
   { page, per_page, sort, ...filter }: z.output<typeof managedJobsQuery>,
 ): Promise<CappedPage<CompanyJob>> {
   authorize(actor, 'job.list_managed')
-  const { rows: ids, ...counted } = await readCappedPage(
-    sortManagedJobs(findManagedJobs(actor, filter), sort).select('jobs.id'),
-    { page, per_page },
-  )
+  const found = findManagedJobs(actor, filter)
+  const sorted = sortManagedJobs(found, sort).select('jobs.id')
+  const { rows: ids, ...counted } = await readCappedPage(sorted, { page, per_page }, found)
   const rows = await findJobsInOrder(ids.map(({ id }) => id))
   return { items: rows.map((row) => presentJob(actor, row)), page, per_page, ...counted }
 }
