@@ -1,5 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { asUser } from '#domain/kernel/actor.ts'
+import { partyLines } from '#domain/invoices/party-lines.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -9,6 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { letterhead } from '#server/platform/pdf/letterhead.ts'
 import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
@@ -20,6 +22,8 @@ interface Printed {
   name: string
   bytes: Buffer
 }
+
+const payer = { label: 'From', name: product.provider.legal_name, lines: partyLines(product.provider) }
 
 const limited = concurrencyLimit(maxThreads, 200)
 
@@ -41,25 +45,31 @@ export async function printPayslip(actor: Actor, id: string): Promise<Printed> {
       created_at: now(),
       footer: `${product.name} · Payslip ${payout.reference ?? ''}`,
       content: [
-        { text: 'Payslip', style: 'title' },
-        { text: payout.talent.name, style: 'subtitle', margin: [0, 2, 0, 12] },
-        { layout: 'rows', table: { widths: [120, '*'], body: factsOf(payout) }, margin: [0, 0, 0, 16] },
+        ...letterhead(
+          'Payslip',
+          [payer, { label: 'Paid to', name: payout.talent.name, lines: payout.method ? [payout.method] : [] }],
+          factsOf(payout),
+        ),
         {
           layout: 'rows',
-          table: { headerRows: 1, dontBreakRows: true, widths: [70, '*', '*', 60, 80], body: workOf(payout) },
+          table: {
+            headerRows: 1,
+            dontBreakRows: true,
+            widths: ['auto', 'auto', '*', 'auto', 70],
+            body: workOf(payout),
+          },
         },
       ],
     }),
   }))
 }
 
-const factsOf = ({ amount_cents, status, pay_on, method, reference, paid_at }: Payout): PdfContent[][] => [
-  ['Amount', { text: moneyText(amount_cents), bold: true }],
+const factsOf = ({ amount_cents, status, pay_on, reference, paid_at }: Payout): [string, string][] => [
+  ['Amount', moneyText(amount_cents)],
   ['Status', payoutStatusLabels[status]],
   ['Payday', dateText(pay_on)],
-  ...(method ? [['Paid to', method]] : []),
-  ...(reference ? [['Reference', reference]] : []),
-  ...(paid_at ? [['Paid on', dateText(paid_at.slice(0, 10))]] : []),
+  ...(reference ? [['Reference', reference] as [string, string]] : []),
+  ...(paid_at ? [['Paid on', dateText(paid_at.slice(0, 10))] as [string, string]] : []),
 ]
 
 const workOf = ({ items, amount_cents }: Payout): PdfContent[][] => [
@@ -94,8 +104,14 @@ export async function printAnnualStatement(actor: Actor, year: number): Promise<
       created_at: now(),
       footer: `${product.name} · Statement of payouts ${year}`,
       content: [
-        { text: `Statement of payouts ${year}`, style: 'title' },
-        { text: user.name, style: 'subtitle', margin: [0, 2, 0, 12] },
+        ...letterhead(
+          'Statement of payouts',
+          [payer, { label: 'Paid to', name: user.name, lines: [] }],
+          [
+            ['Year', String(year)],
+            ['Payouts', String(payouts.length)],
+          ],
+        ),
         {
           layout: 'rows',
           table: { headerRows: 1, dontBreakRows: true, widths: [80, 110, '*', 90], body: yearOf(payouts) },

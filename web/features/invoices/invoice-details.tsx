@@ -1,5 +1,6 @@
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Invoice, Party } from '#domain/invoices/invoice.ts'
+import { partyLines } from '#domain/invoices/party-lines.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { journalEntryLabels } from '#domain/ledger/accounts.ts'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -85,18 +86,12 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
   )
 }
 
-const countryNames = new Intl.DisplayNames('en-US', { type: 'region' })
-
 function PartyDetails({ name, party }: { name: string; party: Party }) {
-  const { legal_name, address, country, vat_number, contact_name, email } = party
-  const lines = [address, countryNames.of(country), vat_number && `VAT ${vat_number}`, contact_name, email].filter(
-    Boolean,
-  )
   return (
     <section aria-label={name}>
       <h3 className="text-ink-faint">{name}</h3>
-      <p className="mt-0.5 font-medium wrap-anywhere">{legal_name}</p>
-      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{lines.join('\n')}</p>
+      <p className="mt-0.5 font-medium wrap-anywhere">{party.legal_name}</p>
+      <p className="wrap-anywhere whitespace-pre-line text-ink-soft">{partyLines(party).join('\n')}</p>
     </section>
   )
 }
