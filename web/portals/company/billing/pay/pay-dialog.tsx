@@ -17,6 +17,7 @@ import { ErrorState } from '#web/ui/error-state.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { usePaying } from '../use-billing-search.ts'
@@ -32,6 +33,9 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
   const queries = [...invoices, methods, summary]
   const failed = queries.filter(({ isError, data }) => isError && data === undefined)
   const close = () => void setPaying(null)
+  // The dialog that shows the loading has closed before the other one opens.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  const endAt = () => (opener?.isConnected && opener !== document.body ? opener : pageHeading())
   const loaded = invoices.flatMap(({ data }) => data ?? [])
   if (loaded.length === ids.length && methods.data && summary.data)
     return (
@@ -41,10 +45,11 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
         added={method}
         credit_cents={summary.data.credit_cents}
         onClose={close}
+        endAt={endAt}
       />
     )
   return (
-    <Dialog open onOpenChange={close} title="Pay" width="md">
+    <Dialog open onOpenChange={close} title="Pay" width="md" endAt={endAt}>
       {failed.length > 0 ? (
         <ErrorState
           message="Failed to load the payment. Please try again."
@@ -58,7 +63,7 @@ export function PayDialog({ ids }: { ids: readonly string[] }) {
   )
 }
 
-interface LoadedPayDialogProps {
+interface LoadedPayDialogProps extends Pick<DialogFocus, 'endAt'> {
   invoices: readonly Invoice[]
   methods: readonly PaymentMethod[]
   /** The method with which the user returns from the gateway's page. */
@@ -68,7 +73,7 @@ interface LoadedPayDialogProps {
   onClose: () => void
 }
 
-function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose }: LoadedPayDialogProps) {
+function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose, endAt }: LoadedPayDialogProps) {
   const [, setPaying] = usePaying()
   const [choice, setChoice] = useState(() => firstChoice(methods, added))
   const [part, setPart] = useState<number | null>(null)
@@ -111,7 +116,7 @@ function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose }: Lo
       open
       onOpenChange={(open) => !open && onClose()}
       title={only ? `Pay invoice ${only.number}` : `Pay ${countOf(payable.length, 'invoice', 'invoices')}`}
-      endAt={pageHeading}
+      endAt={endAt}
       footer={
         <>
           <Button onClick={onClose}>Cancel</Button>
