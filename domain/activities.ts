@@ -13,6 +13,7 @@ import { visibilities } from './talent/talent-visibility.ts'
 import { assignmentSides } from './assignments/assignment.ts'
 import { checklistKeys } from './assignments/checklist.ts'
 import { reviewSides } from './reviews/review.ts'
+import { impersonationEndings } from './impersonations/impersonation.ts'
 import { declineReasons } from './invitations/invitation.ts'
 import { messagePerson } from './messaging/message.ts'
 import { offPlatformKinds } from './messaging/off-platform.ts'
@@ -77,6 +78,12 @@ const ofModerated = ofReportCase.extend({
 })
 const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
+const ofImpersonation = z.object({
+  impersonation_id: uuid,
+  staff_id: uuid,
+  user_id: uuid,
+  company_id: uuid.nullable(),
+})
 const ofVerification = z.object({ verification_id: uuid, talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
@@ -129,6 +136,10 @@ export const activities = {
   'user.deleted': z.object({ user_id: uuid, session_ids: z.array(uuid), reason: z.string() }),
   'user.restored': z.object({ user_id: uuid }),
   'user.erased': z.object({ user_id: uuid }),
+  /** Staff see the product as the user. */
+  'impersonation.started': ofImpersonation,
+  'impersonation.read': ofImpersonation.extend({ path: z.string() }),
+  'impersonation.ended': ofImpersonation.extend({ ending: z.enum(impersonationEndings) }),
   'bulk_action.created': ofBulkAction,
   'bulk_action.canceled': ofBulkAction,
   'bulk_action.finished': ofBulkAction,

@@ -14,6 +14,7 @@ import { contractsApi } from './contracts/api.ts'
 import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
 import { filesApi } from './files/api.ts'
+import { impersonationsApi } from './impersonations/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { listsApi } from './lists/api.ts'
@@ -65,6 +66,7 @@ export const api = {
   dashboard: dashboardApi,
   fees: feesApi,
   files: filesApi,
+  impersonations: impersonationsApi,
   invoices: invoicesApi,
   jobs: jobsApi,
   leave: leaveApi,

@@ -38,6 +38,7 @@ import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
+import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
@@ -109,6 +110,7 @@ export const policies = {
   audit: auditPolicy,
   staff_note: staffNotePolicy,
   staff_search: staffSearchPolicy,
+  impersonation: impersonationPolicy,
 }
 
 type Policies = typeof policies

@@ -21,6 +21,8 @@ import { contentRoutes } from '#server/features/content/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
 import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
+import { limitImpersonation } from '#server/features/impersonations/limit-impersonation.ts'
+import { impersonationRoutes } from '#server/features/impersonations/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { invoiceRoutes } from '#server/features/invoices/routes.ts'
 import { leaveRoutes } from '#server/features/leave/routes.ts'
@@ -140,6 +142,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     if (!permission || anonymous) return
     request.actor = await findActor(readSessionCookie(request))
     if (isUser(request.actor)) context.user_id = request.actor.user_id
+    await limitImpersonation(request)
     requireSecondFactor(request.actor, permission)
     authorizeRole(request.actor, permission)
   })
@@ -165,6 +168,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       resultRoutes,
       gradingRoutes,
       talentRoutes,
+      impersonationRoutes,
       invitationRoutes,
       shortlistRoutes,
       sanctionRoutes,

@@ -197,6 +197,9 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'user.deleted': none,
   'user.restored': none,
   'user.erased': none,
+  'impersonation.started': none,
+  'impersonation.read': none,
+  'impersonation.ended': none,
   // Their progress is polled while they run.
   'bulk_action.created': none,
   'bulk_action.canceled': none,
@@ -551,9 +554,15 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
 }
 
 function followSessions({ kind, data }: Activity): void {
-  const { user_id, deputy_id, session_ids } = data as { user_id?: string; deputy_id?: string; session_ids?: string[] }
+  const { user_id, staff_id, deputy_id, session_ids } = data as {
+    user_id?: string
+    staff_id?: string
+    deputy_id?: string
+    session_ids?: string[]
+  }
   if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || kind === 'company.member_removed'))
     forgetActors({ user_ids: [user_id] })
+  if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)
 }

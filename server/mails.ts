@@ -18,6 +18,7 @@ import { operationsMails } from '#server/features/operations/mails.ts'
 import { offerMails } from '#server/features/offers/mails.ts'
 import { reportMails } from '#server/features/moderation/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
+import { impersonationMails } from '#server/features/impersonations/mails.ts'
 import { sanctionMails } from '#server/features/sanctions/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -44,6 +45,7 @@ export const mailTemplates = {
   ...offerMails,
   ...operationsMails,
   ...reportMails,
+  ...impersonationMails,
   ...sanctionMails,
   ...savedSearchMails,
   ...supportMails,
@@ -62,6 +64,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   email_verification: 'security',
   account_exists: 'security',
   account_status_changed: 'security',
+  account_viewed: 'security',
   password_reset: 'security',
   password_changed: 'security',
   identity_linked: 'security',

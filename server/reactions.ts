@@ -132,6 +132,7 @@ import {
   notifyOfSubmission,
   notifyTalentOfTimesheet,
 } from '#server/features/time/on-timesheet-activity.ts'
+import { notifyOfImpersonation } from '#server/features/impersonations/on-impersonation-activity.ts'
 import {
   closeJobs,
   notifyOfAppeal,
@@ -164,6 +165,7 @@ registerReactions({
   'verification.approved': { notify_applicant: notifyApplicantOfDecision },
   'verification.rejected': { notify_applicant: notifyApplicantOfDecision },
   'talent.badge_expires_soon': { remind: remindOfBadge },
+  'impersonation.ended': { notify_user: notifyOfImpersonation },
   'sanction.warned': { notify_subject: notifyOfSubject },
   'sanction.appealed': { notify_staff: notifyOfAppeal },
   'sanction.appeal_decided': { notify_subject: notifyOfSubject },

@@ -40,6 +40,7 @@ import { approveDueTimesheets } from '#server/features/time/approve-due-timeshee
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
 import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets.ts'
 import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
+import { endDueImpersonations } from '#server/features/impersonations/end-due-impersonations.ts'
 import { eraseDeleted } from '#server/features/sanctions/erase-deleted.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
@@ -122,6 +123,7 @@ const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = 
   remind_of_timesheets: { cron: everyTenMinutes, run: remindOfTimesheets },
   lift_due_sanctions: { cron: everyTenMinutes, run: liftDueSanctions },
   refresh_company_figures: { cron: everyTenMinutes, run: refreshFigures },
+  end_due_impersonations: { cron: everyMinute, run: endDueImpersonations },
   erase_deleted: { cron: everyNight, run: eraseDeleted },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { adminRole, memberRoles, role } from '../kernel/actor.ts'
-import { email, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
+import { email, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
 
@@ -126,6 +126,8 @@ export const me = z
     timezone: z.string().nullable(),
     /** Whether others see that the user is online. */
     shows_online: z.boolean(),
+    /** Staff see the product as this user, read-only, until then. */
+    viewed_until: instant.nullable(),
     /** Actions available on every screen. */
     allowed: z.array(
       z.enum([
@@ -138,6 +140,7 @@ export const me = z
         'see_support_report',
         'see_tickets',
         'submit_offers',
+        'view_accounts',
         'see_payments',
         'use_support_chat',
         'see_administrators',

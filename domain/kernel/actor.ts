@@ -31,6 +31,15 @@ interface Account<OfRole extends Role> {
   email_verified: boolean
   /** Whether the user proved a second factor in this session. */
   has_second_factor?: boolean
+  /** Staff see the product as this user, and change nothing. */
+  impersonation?: Impersonation
+}
+
+/** The member of staff who sees the product as another user, until when. */
+export interface Impersonation {
+  impersonation_id: string
+  staff: Admin
+  ends_at: string
 }
 
 /** A suspended applicant works and is paid for it, but does not apply and cannot be found. */
@@ -76,9 +85,17 @@ export function userOf(
     acts_for?: readonly string[] | null
   },
 ): User {
-  const { user_id, session_id, name, email, email_verified, has_second_factor } = row
+  const { user_id, session_id, name, email, email_verified, has_second_factor, impersonation } = row
   const { company_id, member_role, company_status, admin_role } = row
-  const account = { user_id, session_id, name, email, email_verified, ...(has_second_factor && { has_second_factor }) }
+  const account = {
+    user_id,
+    session_id,
+    name,
+    email,
+    email_verified,
+    ...(has_second_factor && { has_second_factor }),
+    ...(impersonation && { impersonation }),
+  }
   if (row.role === 'admin') {
     if (!admin_role) throw new Error(`The admin ${user_id} has no role`)
     return { role: row.role, ...account, admin_role }
@@ -110,6 +127,9 @@ export const isStaff = (actor: Actor): actor is Admin | AccountManager =>
 /** Whether a member makes hiring decisions. */
 export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>
   hiringRoles.some((one) => one === member_role)
+
+/** The person at the browser: the member of staff during an impersonation. */
+export const personBehind = (user: User): User => user.impersonation?.staff ?? user
 
 /** Narrows the actor to a user; throws `unauthenticated` for visitors and the system. */
 export function asUser(actor: Actor): User {

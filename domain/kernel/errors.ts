@@ -14,6 +14,8 @@ export const failures = {
   wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   two_factor_required: { status: 403, message: 'Please sign in with two-factor authentication to continue.' },
+  impersonation_read_only: { status: 403, message: 'You are viewing this account read-only. Nothing can be changed.' },
+  impersonation_hidden: { status: 403, message: 'This is not shown while you view an account.' },
   registration_closed: { status: 403, message: 'New companies cannot sign up at the moment. Please contact us.' },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },

@@ -56,6 +56,7 @@ export const adminAccess = {
   dashboard: { rest: everyRole, see_money: finance },
   fee_rule: { rest: finance },
   file: { rest: everyRole },
+  impersonation: { rest: support },
   invoice: { rest: finance },
   job: { rest: people, approve: trust, reject: trust },
   leave: { rest: work },

@@ -684,6 +684,23 @@ export interface Identities {
   user_id: string;
 }
 
+export interface ImpersonationReads {
+  impersonation_id: string;
+  path: string;
+}
+
+export interface Impersonations {
+  company_id: string | null;
+  ended_at: string | null;
+  expires_at: string;
+  id: Generated<string>;
+  reason: string;
+  session_id: string | null;
+  staff_id: string;
+  started_at: string;
+  user_id: string;
+}
+
 export interface ImportedLibraryTests {
   library_key: string;
 }
@@ -1949,6 +1966,8 @@ export interface DB {
   hidden_columns: HiddenColumns;
   idempotency_keys: IdempotencyKeys;
   identities: Identities;
+  impersonation_reads: ImpersonationReads;
+  impersonations: Impersonations;
   imported_library_tests: ImportedLibraryTests;
   integrity_notes: IntegrityNotes;
   invitations: Invitations;

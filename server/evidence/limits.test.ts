@@ -18,6 +18,7 @@ import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { jobFlagLimits } from '#domain/jobs/job-flag.ts'
 import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
+import { impersonationLimits } from '#domain/impersonations/impersonation.ts'
 import { staffNoteLimits } from '#domain/staff-notes/staff-note.ts'
 import { listLimits, staffLists } from '#domain/lists/list-settings.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
@@ -310,6 +311,8 @@ const limits: Record<string, string[]> = {
   'saved_views.name': [characters(1, listLimits.view_name)],
   'saved_views.query': [upTo(listLimits.view_query)],
   'hidden_columns.list': [words(staffLists)],
+  'impersonations.reason': [characters(1, impersonationLimits.reason)],
+  'impersonation_reads.path': [characters(1, impersonationLimits.path)],
   'staff_notes.text': [characters(1, staffNoteLimits.text)],
   'hidden_columns.columns': [items(listLimits.columns), each(listLimits.column)],
   'message_templates.name': [characters(1, messageLimits.template_name)],

@@ -37,6 +37,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   content: [],
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
+  impersonations: ['accounts', 'notifications'],
   'staff-notes': ['jobs', 'talent'],
   'staff-search': ['accounts', 'companies', 'jobs', 'talent'],
   fees: [],

@@ -14,8 +14,9 @@ export async function fingerprint(pool: Pool, except: readonly string[] = []): P
   const key = except.join(' ')
   const text = statements.get(key) ?? (await statementFor(pool, [...heartbeats, ...except]))
   statements.set(key, text)
-  // Named, because planning takes longer than running it.
-  const { rows } = await pool.query({ name: `fingerprint ${key}`, text })
+  // Named, because planning takes longer than running it. Names have at most 63 characters.
+  const name = `fingerprint ${[...statements.keys()].indexOf(key)}`
+  const { rows } = await pool.query({ name, text })
   return JSON.stringify(rows)
 }
 

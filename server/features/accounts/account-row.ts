@@ -97,7 +97,8 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
     ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
     ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),
-    ...(isCustomer(actor) && setting('support_chat') ? (['use_support_chat'] as const) : []),
+    ...(may(actor, 'impersonation.start') ? (['view_accounts'] as const) : []),
+    ...(isCustomer(actor) && !actor.impersonation && setting('support_chat') ? (['use_support_chat'] as const) : []),
     ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),
   ]
   const admin_role = actor.role === 'admin' ? actor.admin_role : null
@@ -112,6 +113,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     company,
     timezone,
     shows_online,
+    viewed_until: actor.impersonation?.ends_at ?? null,
     allowed,
   }
 }

@@ -1,5 +1,6 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
+import { isUser, personBehind } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { db } from '#server/db/connect.ts'
@@ -102,7 +103,8 @@ async function startSessionIn(
 /** Ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device cookie. */
 function endSessionWith(act: (actor: Actor) => Promise<void>) {
   return async ({ actor, request, reply }: Pick<SignInRequest, 'actor' | 'request' | 'reply'>) => {
-    await act(actor)
+    // Signing out also ends an impersonation.
+    await act(isUser(actor) ? personBehind(actor) : actor)
     const device = await readDeviceCookie(request)
     if (device) await deletePushSubscriptions(db, { device_id: device.id })
     clearSessionCookie(reply)

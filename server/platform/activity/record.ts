@@ -3,6 +3,7 @@ import { activities as activitySchemas } from '#domain/activities.ts'
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
 import { companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -37,6 +38,8 @@ export async function recordAll<Kind extends ActivityKind>(
 ): Promise<void> {
   const context = requestContext.getStore()
   const address = context?.ip && isIP(context.ip) ? context.ip : null
+  // The dispatcher refuses every change; this covers what a read would change.
+  if (all.some(({ actor }) => isUser(actor) && actor.impersonation)) throw new Failure('impersonation_read_only')
   const activities = all.map(({ actor, company_id, data, before, after }) => ({
     kind,
     actor_id: isUser(actor) ? actor.user_id : null,

@@ -1,6 +1,6 @@
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { isStaff } from '#domain/kernel/actor.ts'
+import { isStaff, isUser, personBehind } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -35,7 +35,7 @@ export async function isClosedTo(request: IncomingMessage): Promise<boolean> {
   if (staffSignIn.has(path)) return false
   // Without a database, sessions are unknown.
   return findActor(sessionTokenOf(request)).then(
-    (actor) => !isStaff(actor),
+    (actor) => !isUser(actor) || !isStaff(personBehind(actor)),
     () => true,
   )
 }

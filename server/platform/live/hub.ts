@@ -216,6 +216,7 @@ let checking = false
 const isSuspended = (user: User) => user.role === 'applicant' && user.is_suspended === true
 
 const isSameMembership = (user: User, actor: User) =>
+  user.user_id === actor.user_id &&
   companyOf(user) === companyOf(actor) &&
   (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status) &&
   isSuspended(user) === isSuspended(actor)

@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
 import { userOf, visitor } from '#domain/kernel/actor.ts'
-import type { Actor, AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import type { Actor, Admin, AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
+import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { canBeViewed } from './can-be-viewed.ts'
 import { canSignIn } from './can-sign-in.ts'
 import { hashToken } from './tokens.ts'
 
@@ -36,7 +38,7 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
   const known = cache.get(keyOf(hash))
-  if (known && !known.stale && known.until > Date.now()) return known.actor
+  if (known && !known.stale && known.until > Date.now() && !isOver(known.actor)) return known.actor
   const [session] = await findSessions([hash])
   if (!session) {
     cache.delete(keyOf(hash))
@@ -46,13 +48,18 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   return session.user
 }
 
+/** Whether the time of an impersonation is over. */
+const isOver = ({ impersonation }: User) => impersonation !== undefined && impersonation.ends_at <= now()
+
 const keyOf = (hash: Buffer) => hash.toString('latin1')
 
 /** Removes cached actors of these sessions or users. */
 export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
   forgotten += 1
   for (const [key, { actor }] of cache) {
-    if (whose.session_ids?.includes(actor.session_id) || whose.user_ids?.includes(actor.user_id)) cache.delete(key)
+    const people = [actor.user_id, actor.impersonation?.staff.user_id]
+    if (whose.session_ids?.includes(actor.session_id) || people.some((id) => id && whose.user_ids?.includes(id)))
+      cache.delete(key)
   }
 }
 
@@ -90,41 +97,78 @@ async function findSessions(hashes: readonly Buffer[]): Promise<Session[]> {
   return sessions
 }
 
+/** The columns of an account, of `users` with its membership. */
+interface AccountColumns {
+  user_id: string
+  role: Role
+  name: string
+  email: string
+  email_verified: boolean
+  admin_role: AdminRole | null
+  is_suspended: boolean
+  acts_for: string[] | null
+  company_id: string | null
+  member_role: MemberRole | null
+  company_status: 'active' | 'suspended' | null
+}
+const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
+  users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
+  case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
+  members.company_id, members.member_role, companies.status as company_status`
+const membership = sql`left join members on members.user_id = users.id
+  left join companies on companies.id = members.company_id`
+
 async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
-  const found = await sql<{
-    token_hash: Buffer
-    session_id: string
-    user_id: string
-    role: Role
-    name: string
-    email: string
-    email_verified: boolean
-    admin_role: AdminRole | null
-    is_suspended: boolean
-    acts_for: string[] | null
-    company_id: string | null
-    member_role: MemberRole | null
-    company_status: 'active' | 'suspended' | null
-    has_second_factor: boolean
-    stale: boolean
-  }>`
-    select s.token_hash, s.id as session_id, users.id as user_id, users.role, users.admin_role, users.name, users.email,
-      users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
-      case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
-      m.company_id, m.member_role, c.status as company_status, s.second_factor_at is not null as has_second_factor, s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale
+  const found = await sql<
+    AccountColumns & {
+      token_hash: Buffer
+      session_id: string
+      has_second_factor: boolean
+      stale: boolean
+      impersonation: { impersonation_id: string; user_id: string; ends_at: string } | null
+    }
+  >`
+    select s.token_hash, s.id as session_id, ${accountColumns}, s.second_factor_at is not null as has_second_factor,
+      s.last_seen_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz as stale,
+      (select jsonb_build_object('impersonation_id', i.id, 'user_id', i.user_id, 'ends_at', i.expires_at)
+        from impersonations i
+        where i.session_id = s.id and i.ended_at is null and i.expires_at > ${now()}::timestamptz) as impersonation
     from sessions s
     join users on users.id = s.user_id and ${canSignIn}
-    left join members m on m.user_id = users.id
-    left join companies c on c.id = m.company_id
+    ${membership}
     where s.token_hash = any(${hashes}::bytea[])
       and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz
       and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
-      and c.status is distinct from 'deleted'`.execute(db)
+      and companies.status is distinct from 'deleted'`.execute(db)
+  const sessions = found.rows
+    // A former member of a company can no longer do anything.
+    .filter((row) => row.role !== 'company' || row.company_id !== null)
+    .map(({ token_hash, stale, impersonation, ...row }) => ({
+      key: keyOf(token_hash),
+      stale,
+      user: userOf(row),
+      impersonation,
+    }))
+    .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
+  return Promise.all(
+    sessions.map(async ({ impersonation, ...session }) => {
+      const { user } = session
+      if (!impersonation || user.role !== 'admin' || !may(user, 'impersonation.start')) return session
+      return { ...session, user: (await findViewed(user, impersonation)) ?? user }
+    }),
+  )
+}
+
+/** The user whom a member of staff views; undefined if the account can no longer be viewed. */
+async function findViewed(
+  staff: Admin,
+  { user_id, ...impersonation }: { impersonation_id: string; user_id: string; ends_at: string },
+): Promise<User | undefined> {
+  const { rows } = await sql<AccountColumns>`
+    select ${accountColumns} from users ${membership} where users.id = ${user_id} and ${canBeViewed}`.execute(db)
+  const viewed = rows[0]
+  const ends_at = new Date(impersonation.ends_at).toISOString()
   return (
-    found.rows
-      // A former member of a company can no longer do anything.
-      .filter((row) => row.role !== 'company' || row.company_id !== null)
-      .map(({ token_hash, stale, ...row }) => ({ key: keyOf(token_hash), stale, user: userOf(row) }))
-      .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
+    viewed && userOf({ ...viewed, session_id: staff.session_id, impersonation: { ...impersonation, ends_at, staff } })
   )
 }

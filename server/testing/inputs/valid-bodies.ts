@@ -529,6 +529,7 @@ export const validBodies: Record<string, ValidBody> = {
   'PUT /api/notification-preferences': { as: 'owner', body: savedPreferences, everyUser: true },
   'PUT /api/push-subscriptions': { as: 'owner', body: pushSubscription, everyUser: true },
   'PUT /api/jobs/{id}': { as: 'owner', body: { ...job, version: 1, for_review: false } },
+  'POST /api/admin/impersonation': { as: 'admin', body: { user_id: uuid, reason: 'A ticket.' } },
   'POST /api/admin/notes': { as: 'admin', body: { subject: 'company', subject_id: uuid, text: 'Pays late.' } },
   'PUT /api/admin/notes/{id}': { as: 'admin', body: { text: 'Pays on time.' } },
   'POST /api/admin/jobs': { as: 'admin', body: { ...newJob, company_id: uuid } },

@@ -239,6 +239,8 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
   {
     roles: ['support'],
     endpoints: [
+      'GET /api/admin/companies/{id}/viewable-accounts',
+      'POST /api/admin/impersonation',
       'GET /api/admin/health',
       'POST /api/admin/health/check',
       'GET /api/admin/settings',

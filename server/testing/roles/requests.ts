@@ -250,7 +250,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...verificationRequests(db, { applicant_id }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...settingsRequests,
-      ...staffRequests(db, { manager_id, admin_id: admin }),
+      ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),
       ...managedJobRequests(db, acme),

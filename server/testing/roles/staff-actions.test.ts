@@ -1,4 +1,7 @@
+import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { viewableEndpoints } from '#domain/viewable-endpoints.ts'
+import { fingerprint } from '../fingerprint.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
 import { table } from './access-table.ts'
@@ -33,6 +36,7 @@ const exempt: Record<string, string> = {
   'POST /api/notifications/read': 'No notification is unread.',
   'POST /api/notifications/subjects/{kind}/{id}/read': 'No notification is unread.',
   'PUT /api/push-subscriptions': 'It concerns only the own browser.',
+  'DELETE /api/impersonation': 'The session does not view another account.',
   'POST /api/meetings/{id}/room/guest': 'It opens a link that the browser has received.',
 }
 
@@ -105,5 +109,85 @@ describe('every action of staff is in the log, with who did it', () => {
   it('but for those that are exempt, which exist', () => {
     const endpoints = new Set(actions.map(([, , { endpoint }]) => endpoint))
     expect([...Object.keys(exempt), ...recordedReads].filter((endpoint) => !endpoints.has(endpoint))).toEqual([])
+  })
+})
+
+/** The administrator's browser, which views an account. */
+async function view(role: 'owner' | 'applicant') {
+  await tulay.db
+    .updateTable('impersonations')
+    .set({ ended_at: sql`started_at` })
+    .execute()
+  const browser = await tulay.as(fixtures.emails.admin)
+  const { id: user_id } = await tulay.db
+    .selectFrom('users')
+    .where('email', '=', fixtures.emails[role])
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { status, body } = await browser.post('/api/admin/impersonation', { user_id, reason: 'A ticket.' })
+  expect([status, body['user_id']]).toEqual([200, user_id])
+  return browser
+}
+
+/** What reads may not write: everything but the log, limits, and when the session was used. */
+const writtenByReads = () =>
+  fingerprint(tulay.pool, [
+    'activities',
+    'audit_entries',
+    'impersonation_reads',
+    'throttles',
+    'live_servers',
+    'sessions',
+  ])
+
+/** How many activities are about something else than viewing an account. */
+async function otherActivities(): Promise<number> {
+  const { rows } = await tulay.pool.query(`select id from activities where kind not like 'impersonation.%'`)
+  return rows.length
+}
+
+describe('staff who view an account', () => {
+  const viewable = new Set(
+    viewableEndpoints.flatMap(({ endpoints }) => endpoints.map(({ url }) => url.replace(/:(\w+)/g, '{$1}'))),
+  )
+  const isViewable = (endpoint: string) => endpoint.startsWith('GET ') && viewable.has(endpoint.slice(4))
+  const endings = ['DELETE /api/impersonation', 'POST /api/logout']
+  /** They do not read the session. */
+  const anonymous = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
+
+  it.each(['owner', 'applicant'] as const)('of the role %s change nothing, anywhere', async (role) => {
+    const browser = await view(role)
+    const before = await fingerprint(tulay.pool, ['live_servers'])
+    const allowed: string[] = []
+    for (const endpoint of new Set(table.map((row) => row.endpoint))) {
+      if (isViewable(endpoint) || [...endings, ...anonymous].includes(endpoint)) continue
+      const [method = '', url = ''] = endpoint.split(' ')
+      const type = tulay.app.knownRoutes.find(
+        (route) => route.method === method && route.url.replace(/:(\w+)/g, '{$1}') === url,
+      )?.schema?.consumes?.[0]
+      const { status, text } = await browser.send(method, url.replace(/\{\w+\}/g, crypto.randomUUID()), {
+        ...(method !== 'GET' && { body: '{}' }),
+        ...(type && { headers: { 'content-type': type } }),
+      })
+      const code = method === 'GET' ? 'impersonation_hidden' : 'impersonation_read_only'
+      if (status !== 403 || !text.includes(code)) allowed.push(`${endpoint}: ${status} ${text.slice(0, 200)}`)
+    }
+    expect(allowed).toEqual([])
+    expect(await fingerprint(tulay.pool, ['live_servers'])).toBe(before)
+  })
+
+  it.each(['owner', 'applicant'] as const)('of the role %s read without a trace but in the log', async (role) => {
+    const rows = table.filter((row) => isViewable(row.endpoint) && row.in.includes(role))
+    expect(rows.length).toBeGreaterThan(30)
+    const browser = await view(role)
+    for (const row of rows) {
+      const { id, params = {}, query = '' } = (await fixtures.requests[row.endpoint]?.(row.about)) ?? {}
+      const known: Record<string, string> = { ...params, id: id! }
+      const before = [await writtenByReads(), await otherActivities()]
+      const path = row.endpoint.slice(4).replace(/\{(\w+)\}/g, (_, name: string) => known[name]!) + query
+      const { status } = await browser.get(path)
+      expect([row.endpoint, status]).toEqual([row.endpoint, 200])
+      expect([row.endpoint, await writtenByReads(), await otherActivities()]).toEqual([row.endpoint, ...before])
+    }
   })
 })

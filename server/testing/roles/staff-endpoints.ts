@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { addPerson } from '../people.ts'
 import type { Row } from './access-table.ts'
+import { people } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of staff are asked about. */
@@ -26,12 +27,19 @@ export const staffRows: readonly Row[] = [
   ofStaff('PUT /api/admin/account-managers/{id}', 'an account manager'),
   ofStaff('GET /api/admin/administrators'),
   ofStaff('PUT /api/admin/administrators/{id}/role', 'an administrator'),
+  { endpoint: 'GET /api/admin/companies/{id}/viewable-accounts', about: 'the company Acme', in: ['admin'] },
+  ofStaff('POST /api/admin/impersonation'),
+  { endpoint: 'DELETE /api/impersonation', in: people },
 ]
 
 const profile = { name: 'Grace Lacson', specialties: ['Finance'], bio: '', joined_on: '2026-01-05' }
 
 /** Requests to them that would succeed if their sender gets in. */
-export function staffRequests(db: Db, { manager_id, admin_id }: { manager_id: string; admin_id: string }): Requests {
+export function staffRequests(
+  db: Db,
+  ids: { manager_id: string; admin_id: string; company_id: string; applicant_id: string },
+): Requests {
+  const { manager_id, admin_id, company_id, applicant_id } = ids
   const addManager = () =>
     addPerson(db, { email: `${crypto.randomUUID()}@town.test`, role: 'account_manager', name: 'Grace' })
   return {
@@ -44,5 +52,7 @@ export function staffRequests(db: Db, { manager_id, admin_id }: { manager_id: st
       body: { ...profile, status: 'active', leave_from: null, leave_until: null, deputy_id: null },
     }),
     'PUT /api/admin/administrators/{id}/role': () => ({ id: admin_id, body: { admin_role: 'owner' } }),
+    'GET /api/admin/companies/{id}/viewable-accounts': () => ({ id: company_id }),
+    'POST /api/admin/impersonation': () => ({ body: { user_id: applicant_id, reason: 'A ticket.' } }),
   }
 }

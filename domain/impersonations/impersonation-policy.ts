@@ -1,0 +1,6 @@
+import type { Policy } from '../kernel/policy.ts'
+
+export const impersonationPolicy = {
+  /** Of active applicants and members of active companies. */
+  start: { admin: true },
+} satisfies Policy

@@ -1,0 +1,29 @@
+import { pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { accessText, findEnded } from './find-impersonation.ts'
+
+/** After staff viewed an account. */
+const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impersonation_id }) => {
+  const ended = await findEnded(db, impersonation_id)
+  if (!ended) return null
+  return {
+    to: ended.email,
+    subject: 'Our staff viewed your account',
+    paragraphs: [
+      greeting(ended.name),
+      `${accessText(ended)} Nothing was changed.`,
+      `Reason: ${ended.reason}`,
+      `If you have a question about this, contact ${product.support_email}.`,
+    ],
+    action: {
+      label: 'See your notifications',
+      url: config.origin + pathTo(ended.role === 'company' ? 'company_notifications' : 'applicant_notifications'),
+    },
+  }
+}
+
+export const impersonationMails = { account_viewed }
