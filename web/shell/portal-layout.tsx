@@ -18,6 +18,7 @@ import { Entries, Sidebar } from './sidebar.tsx'
 import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { SanctionBanner } from '#web/features/sanctions/sanction-banner.tsx'
+import { ViewingBanner } from './viewing-banner.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 /** The `handle` that a screen's route module may export. */
@@ -38,8 +39,9 @@ export function PortalLayout() {
 }
 
 function Shell() {
-  useLive()
-  const { allowed } = useMe()
+  const { allowed, viewed_until } = useMe()
+  // Its stream would show the user as online.
+  useLive(viewed_until === null)
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -53,6 +55,7 @@ function Shell() {
       <div className="flex min-w-0 grow has-data-fills-window:min-h-0">
         <Sidebar collapsed={collapsed} onCollapsedChange={setCollapsed} />
         <div className="flex min-w-0 grow flex-col">
+          <ViewingBanner />
           <AnnouncementBanner />
           <SanctionBanner />
           <VerifyEmailBanner />

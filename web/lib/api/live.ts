@@ -71,11 +71,12 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
 }
 
 /**
- * Follows the live hints while the component is mounted. All tabs of a browser share one stream: the tab that holds the
+ * Follows the live hints while the component is mounted and `isOn`. All tabs of a browser share one stream: the tab that holds the
  * lock listens and broadcasts each message, so that many tabs do not use up the browser's few connections.
  */
-export function useLive(): void {
+export function useLive(isOn = true): void {
   useEffect(() => {
+    if (!isOn) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
     if (!('locks' in navigator)) {
@@ -100,5 +101,5 @@ export function useLive(): void {
       leaving.abort()
       tabs.close()
     }
-  }, [])
+  }, [isOn])
 }

@@ -5,6 +5,7 @@ import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
+import { ViewCompanyAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
@@ -36,7 +37,9 @@ export default function AdminCompany() {
     >
       {(loaded) => (
         <>
-          <SubjectActions subject="company" id={id} allowed={loaded.allowed} />
+          <SubjectActions subject="company" id={id} allowed={loaded.allowed}>
+            {loaded.status === 'active' && <ViewCompanyAccount company_id={id} />}
+          </SubjectActions>
           <Facts company={loaded} />
           <StaffNotes subject="company" subjectId={id} />
           <SanctionHistory subjectId={id} />
