@@ -5,7 +5,6 @@ import {
   Building2,
   CalendarDays,
   ClipboardCheck,
-  ClipboardList,
   Clock,
   CreditCard,
   FileText,
@@ -58,6 +57,28 @@ export function navigationOf({ role, allowed }: Me): Navigation {
   return { main: main.filter(isShown), more: more.filter(isShown) }
 }
 
+/** The same for all staff, as far as they may open it. */
+const staff: Navigation = {
+  main: [
+    entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
+    { ...entry('admin_companies', Building2, 'Companies'), needs: 'list_companies' },
+    { ...entry('admin_applicants', Users, 'Applicants'), needs: 'list_applicants' },
+    { ...entry('admin_jobs', BriefcaseBusiness, 'Jobs'), needs: 'list_jobs' },
+    { ...entry('admin_tests', ClipboardCheck, 'Tests'), needs: 'list_tests' },
+    { ...entry('admin_assignments', Handshake, 'Assignments'), needs: 'list_assignments' },
+    { ...entry('admin_account_managers', UserStar, 'Account Managers'), needs: 'list_account_managers' },
+    { ...entry('admin_payments', CreditCard, 'Payments'), needs: 'see_payments' },
+    { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
+    entry('admin_settings', Settings, 'Settings'),
+  ],
+  more: [
+    { ...entry('admin_messages', MessagesSquare), needs: 'see_tickets' },
+    entry('admin_meetings', CalendarDays),
+    { ...entry('admin_talent', UserRoundSearch), needs: 'search_talents' },
+    { ...entry('admin_operations', Activity), needs: 'see_operations' },
+  ],
+}
+
 const navigation: Record<Role, Navigation> = {
   company: {
     main: [
@@ -90,37 +111,6 @@ const navigation: Record<Role, Navigation> = {
     ],
     more: [entry('applicant_work', Clock)],
   },
-  admin: {
-    main: [
-      entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
-      entry('admin_companies', Building2, 'Companies'),
-      entry('admin_applicants', Users, 'Applicants'),
-      entry('admin_jobs', BriefcaseBusiness, 'Jobs'),
-      entry('admin_tests', ClipboardCheck, 'Tests'),
-      entry('admin_assignments', Handshake, 'Assignments'),
-      entry('admin_account_managers', UserStar, 'Account Managers'),
-      { ...entry('admin_payments', CreditCard, 'Payments'), needs: 'see_payments' },
-      { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
-      entry('admin_settings', Settings, 'Settings'),
-    ],
-    more: [
-      entry('admin_messages', MessagesSquare),
-      entry('admin_meetings', CalendarDays),
-      entry('admin_talent', UserRoundSearch),
-      { ...entry('admin_operations', Activity), needs: 'see_operations' },
-    ],
-  },
-  account_manager: {
-    main: [
-      entry('admin_dashboard', LayoutDashboard, 'Dashboard'),
-      entry('admin_companies', Building2, 'Companies'),
-      entry('admin_applicants', Users, 'Applicants'),
-      entry('admin_jobs', BriefcaseBusiness, 'Jobs'),
-      entry('admin_assignments', ClipboardList, 'Assignments'),
-      { ...entry('admin_audit_logs', ScrollText, 'Audit Logs'), needs: 'see_audit_log' },
-      entry('admin_messages', MessagesSquare),
-      entry('admin_meetings', CalendarDays),
-    ],
-    more: [entry('admin_talent', UserRoundSearch)],
-  },
+  admin: staff,
+  account_manager: staff,
 }

@@ -81,25 +81,10 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
       ? { id: actor.company_id, name: company_name, status: actor.company_status, member_role: actor.member_role }
       : null
   const allowed: Me['allowed'] = [
-    ...(may(actor, 'job.create') ? (['create_job'] as const) : []),
-    ...(may(actor, 'company.find_candidates') ? (['find_candidates'] as const) : []),
-    ...(may(actor, 'shortlist.save') ? (['save_talents'] as const) : []),
-    ...(may(actor, 'analytics.see') ? (['see_analytics'] as const) : []),
-    ...(may(actor, 'invoice.see_spend') ? (['see_billing'] as const) : []),
-    ...(may(actor, 'ticket.list') ? (['see_tickets'] as const) : []),
-    ...(may(actor, 'offer.list_jobs') ? (['submit_offers'] as const) : []),
-    ...(may(actor, 'payment.list') ? (['see_payments'] as const) : []),
-    ...(may(actor, 'report.list') ? (['see_reports'] as const) : []),
-    ...(may(actor, 'administrator.list') ? (['see_administrators'] as const) : []),
-    ...(may(actor, 'sanction.list') ? (['see_appeals'] as const) : []),
-    ...(may(actor, 'verification.list') ? (['see_verifications'] as const) : []),
+    ...sessionPermissions.filter((one) => may(actor, sessionRules[one])),
+    ...(isCustomer(actor) ? [] : staffPermissions.filter((one) => may(actor, staffRules[one]))),
     ...(may(actor, 'bulk_action.create') ? bulkPermissions.filter((one) => may(actor, bulkRules[one])) : []),
-    ...(may(actor, 'operation.see') ? (['see_operations'] as const) : []),
-    ...(may(actor, 'audit.list') ? (['see_audit_log'] as const) : []),
-    ...(may(actor, 'audit.export') ? (['export_audit_log'] as const) : []),
-    ...(may(actor, 'impersonation.start') ? (['view_accounts'] as const) : []),
     ...(isCustomer(actor) && !actor.impersonation && setting('support_chat') ? (['use_support_chat'] as const) : []),
-    ...(may(actor, 'ticket.see_report') ? (['see_support_report'] as const) : []),
   ]
   const admin_role = actor.role === 'admin' ? actor.admin_role : null
   return {
@@ -117,6 +102,41 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     allowed,
   }
 }
+
+/** What the user may do on every screen, by the server's rule. */
+const sessionRules = {
+  create_job: 'job.create',
+  find_candidates: 'company.find_candidates',
+  save_talents: 'shortlist.save',
+  see_analytics: 'analytics.see',
+  see_billing: 'invoice.see_spend',
+  see_tickets: 'ticket.list',
+  submit_offers: 'offer.list_jobs',
+  see_payments: 'payment.list',
+  see_reports: 'report.list',
+  see_administrators: 'administrator.list',
+  see_appeals: 'sanction.list',
+  see_verifications: 'verification.list',
+  see_operations: 'operation.see',
+  see_audit_log: 'audit.list',
+  export_audit_log: 'audit.export',
+  see_support_report: 'ticket.see_report',
+  view_accounts: 'impersonation.start',
+} as const satisfies Partial<Record<Me['allowed'][number], Permission>>
+
+/** The lists of the back office that the user may open. */
+const staffRules = {
+  list_companies: 'company.list',
+  list_applicants: 'applicant.list',
+  list_jobs: 'job.list_managed',
+  list_tests: 'test.list',
+  list_assignments: 'assignment.list',
+  list_account_managers: 'manager.list',
+  search_talents: 'talent.search',
+} as const satisfies Partial<Record<Me['allowed'][number], Permission>>
+
+const sessionPermissions = Object.keys(sessionRules) as (keyof typeof sessionRules)[]
+const staffPermissions = Object.keys(staffRules) as (keyof typeof staffRules)[]
 
 const bulkRules = {
   suspend_companies: 'company.suspend',

@@ -4,10 +4,10 @@ import { useState } from 'react'
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
+import type { CompaniesFilter } from '#domain/companies/managed-company.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import type { BulkAction } from '#web/ui/bulk-bar.tsx'
-import type { BulkRows } from './start-bulk-action-dialog.tsx'
+import type { Selected } from '#web/lib/list/staff-list.tsx'
 import { StartBulkActionDialog } from './start-bulk-action-dialog.tsx'
 
 const icons = {
@@ -17,27 +17,24 @@ const icons = {
   restore: <ArchiveRestore aria-hidden />,
 } satisfies Record<(typeof bulkActionKinds)[BulkActionKind]['move'], ReactNode>
 
-interface SelectionActionsProps {
+interface SelectionActionsProps extends Selected {
   subject: SanctionSubject
-  rows: BulkRows
-  /** Deleted ones are listed, which can only be restored. */
-  deleted: boolean
-  onStarted: () => void
-  /** The `SelectionBar` with these actions. */
-  children: (actions: readonly BulkAction[]) => ReactNode
+  /** The filter of the list. */
+  filter: CompaniesFilter
 }
 
-/** What the user may do with the selected companies or applicants. */
-export function SelectionActions({ subject, rows, deleted, onStarted, children }: SelectionActionsProps) {
+/** What the user may do with the selected companies or applicants. Deleted ones can only be restored. */
+export function SelectionActions({ subject, filter, ids, clear, bar }: SelectionActionsProps) {
   const { allowed } = useMe()
   const [chosen, choose] = useState<BulkActionKind>()
+  const deleted = filter.status.length === 1 && filter.status[0] === 'deleted'
   const kinds = bulkPermissions.filter((kind) => {
     const facts = bulkActionKinds[kind]
     return facts.subject === subject && (facts.move === 'restore') === deleted && allowed.includes(kind)
   })
   return (
     <>
-      {children(
+      {bar(
         kinds.map((kind) => ({
           label: bulkActionKinds[kind].label,
           icon: icons[bulkActionKinds[kind].move],
@@ -45,7 +42,12 @@ export function SelectionActions({ subject, rows, deleted, onStarted, children }
         })),
       )}
       {chosen && (
-        <StartBulkActionDialog kind={chosen} rows={rows} onClose={() => choose(undefined)} onStarted={onStarted} />
+        <StartBulkActionDialog
+          kind={chosen}
+          rows={ids ? { ids } : { filter }}
+          onClose={() => choose(undefined)}
+          onStarted={clear}
+        />
       )}
     </>
   )

@@ -1,9 +1,10 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
+import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
 import type { StaffList as ListName } from '#domain/lists/list-settings.ts'
-import type { CappedPage } from '#domain/kernel/page.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { selectionLimit } from '#domain/kernel/page.ts'
 import { screens } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
@@ -17,6 +18,7 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import type { Option } from '#web/ui/select.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { useCompactRows } from './compact-rows.ts'
 import { ExportButton, useExportAction } from './export-action.tsx'
 import type { ListSearch } from './list-in-url.ts'
@@ -36,6 +38,15 @@ interface SetSearch<Search> {
   ): unknown
 }
 
+/** The selected rows of a list. */
+export interface Selected {
+  /** Absent if all that match the filter are selected. */
+  ids: string[] | undefined
+  clear: () => void
+  /** The bar above the list with these actions. */
+  bar: (actions: readonly BulkAction[]) => ReactNode
+}
+
 interface StaffListProps<Item, Sort extends string, Search extends ListSearch<Sort>> extends Omit<
   StaffTableProps<Item, Sort>,
   'label'
@@ -45,7 +56,7 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   screen: ScreenName
   /** What is listed, in singular and plural: `['job', 'jobs']`. */
   noun: readonly [one: string, many: string]
-  query: UseQueryResult<CappedPage<Item>>
+  query: UseQueryResult<Page<Item>>
   search: Search
   setSearch: SetSearch<Search>
   /** The filters as the API expects them. */
@@ -61,38 +72,89 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   /** The number of filters set. */
   inUse: number
   error: string
+  /** With a title, the error is also a toast. */
+  errorTitle?: string
   /** Shown while there is nothing to list. */
   nothing: { icon: ReactNode; description: string }
-  /** Adds actions to the bar of the selected rows: all that match the filter if there are no `ids`. */
-  renderSelection?: (selected: {
-    ids: string[] | undefined
-    clear: () => void
-    bar: (actions: readonly BulkAction[]) => ReactNode
-  }) => ReactNode
-  /** Buttons of the page before Export CSV. */
+  /** Adds actions to the bar of the selected rows. */
+  renderSelection?: (selected: Selected) => ReactNode
+  /** How many rows a bulk action changes at most, if all can be selected only up to then. */
+  bulkLimit?: number
+}
+
+interface StaffListScreenProps<Item, Sort extends string, Search extends ListSearch<Sort>> extends StaffListProps<
+  Item,
+  Sort,
+  Search
+> {
+  /** Buttons of the page after Export CSV. */
   actions?: ReactNode
 }
 
 const sizes = [20, 50, 100]
 const upperFirst = (text: string) => text[0]!.toUpperCase() + text.slice(1)
 
+/** The URL of a list as CSV: the named rows, or those that match the filter. */
+export const exportAddress = (url: string, which: object, sort: string) => addressOf(url, {}, { ...which, sort })
+
+/** The screen of a `StaffList`. Items open beside it, with their own URL. */
+export function StaffListScreen<Item extends { id: string }, Sort extends string, Search extends ListSearch<Sort>>({
+  actions,
+  ...list
+}: StaffListScreenProps<Item, Sort, Search>) {
+  const { screen, query, filter, exportUrl, search } = list
+  return (
+    <>
+      <PageHeader
+        title={screens[screen].title}
+        actions={
+          <>
+            <ExportButton address={exportAddress(exportUrl, filter, search.sort)} has_more={query.data?.has_more} />
+            {actions}
+          </>
+        }
+      />
+      <StaffList {...list} />
+      <Outlet />
+    </>
+  )
+}
+
 /**
  * A list of the back office with search, filters, saved views, columns, order, pages, selection across pages and CSV.
- * Items open beside it, with their own URL.
  */
 export function StaffList<Item extends { id: string }, Sort extends string, Search extends ListSearch<Sort>>(
   props: StaffListProps<Item, Sort, Search>,
 ) {
-  const { list, screen, noun, query, search, setSearch, filter, noFilter, exportUrl, columns, inUse, error } = props
+  const {
+    list,
+    screen,
+    noun,
+    query,
+    search,
+    setSearch,
+    filter,
+    noFilter,
+    exportUrl,
+    columns,
+    inUse,
+    error,
+    errorTitle,
+  } = props
+  const { bulkLimit = Infinity } = props
   const { sort, page } = search
   const many = noun[1]
   const [compact, setCompact] = useCompactRows()
   const settings = useListSettings(list)
   const selection = useSelection(JSON.stringify(filter), query.data?.total ?? 0, selectionLimit)
   const onPage = query.data?.items.map(({ id }) => id) ?? []
-  const exportAddress = (which: object) => addressOf(exportUrl, {}, { ...which, sort })
-  const exportAction = useExportAction(exportAddress(selection.all ? filter : { ids: [...selection.ids] }))
+  const exportAction = useExportAction(
+    exportAddress(exportUrl, selection.all ? filter : { ids: [...selection.ids] }, sort),
+  )
   const change = setSearch as SetSearch<ListSearch<Sort>>
+  useEffect(() => {
+    if (query.isError && errorTitle) return toast({ variant: 'destructive', title: errorTitle, description: error })
+  }, [query.isError, errorTitle, error])
   useStayInPages(query.data, page, (last) => change({ page: last }))
 
   const narrow = (next: object, history: 'push' | 'replace' = 'push') => change({ ...next, page: null }, { history })
@@ -101,7 +163,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
     <SelectionBar
       label={`Selected ${many}`}
       selection={selection}
-      found={query.data}
+      found={query.data && query.data.total <= bulkLimit ? query.data : undefined}
       wholePage={onPage.every(selection.has)}
       max={selectionLimit}
       actions={[...actions, exportAction]}
@@ -109,90 +171,79 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
   )
   const ids = selection.all ? undefined : [...selection.ids]
   return (
-    <>
-      <PageHeader
-        title={screens[screen].title}
-        actions={
-          <>
-            <ExportButton address={exportAddress(filter)} has_more={query.data?.has_more} />
-            {props.actions}
-          </>
-        }
-      />
-      <ListScreen
-        query={query}
-        noun={noun}
-        toolbar={
-          <ListToolbar
-            search={{
-              label: `Search ${many}`,
-              placeholder: props.finds,
-              value: search.q,
-              // Typing replaces the history entry; other changes add one.
-              onValueChange: (q) => narrow({ q }, 'replace'),
-            }}
-            filters={props.filters}
-            inUse={inUse}
-            onClear={clear}
-            display={
-              <>
-                <SavedViews list={list} path={screens[screen].path} views={settings.views} />
-                <DisplayMenu
-                  sort={sort}
-                  onSortChange={(next) => narrow({ sort: next })}
-                  orders={props.orders}
-                  compact={compact}
-                  onCompactChange={setCompact}
-                  columns={columns}
-                  hidden={settings.hidden}
-                  onHiddenChange={settings.hide}
-                />
-              </>
-            }
+    <ListScreen
+      query={query}
+      noun={noun}
+      toolbar={
+        <ListToolbar
+          search={{
+            label: `Search ${many}`,
+            placeholder: props.finds,
+            value: search.q,
+            // Typing replaces the history entry; other changes add one.
+            onValueChange: (q) => narrow({ q }, 'replace'),
+          }}
+          filters={props.filters}
+          inUse={inUse}
+          onClear={clear}
+          display={
+            <>
+              <SavedViews list={list} path={screens[screen].path} views={settings.views} />
+              <DisplayMenu
+                sort={sort}
+                onSortChange={(next) => narrow({ sort: next })}
+                orders={props.orders}
+                compact={compact}
+                onCompactChange={setCompact}
+                columns={columns}
+                hidden={settings.hidden}
+                onHiddenChange={settings.hide}
+              />
+            </>
+          }
+        />
+      }
+      selectPage={<SelectPage ids={onPage} selection={selection} />}
+      bulk={
+        selection.count > 0 &&
+        (props.renderSelection ? props.renderSelection({ ids, clear: selection.clear, bar }) : bar([]))
+      }
+      skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
+      error={error}
+      empty={
+        clear ? (
+          <EmptyState
+            icon={<SearchX aria-hidden />}
+            title={`No ${many} found`}
+            description="Try different keywords or fewer filters."
+            action={<Button onClick={clear}>Clear Filters</Button>}
           />
-        }
-        selectPage={<SelectPage ids={onPage} selection={selection} />}
-        bulk={
-          selection.count > 0 &&
-          (props.renderSelection ? props.renderSelection({ ids, clear: selection.clear, bar }) : bar([]))
-        }
-        skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
-        error={error}
-        empty={
-          clear ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title={`No ${many} found`}
-              description="Try different keywords or fewer filters."
-              action={<Button onClick={clear}>Clear Filters</Button>}
-            />
-          ) : (
-            <EmptyState icon={props.nothing.icon} title={`No ${many} yet`} description={props.nothing.description} />
-          )
-        }
-        sizes={sizes}
-        onPageChange={(next) => change({ page: next }, { history: 'push', scroll: true })}
-        onPerPageChange={(per_page) => narrow({ per_page })}
-      >
-        {({ items }) => (
-          <StaffTable
-            label={upperFirst(many)}
-            nameColumn={props.nameColumn}
-            nameOf={props.nameOf}
-            itemScreen={props.itemScreen}
-            columns={columns}
-            RowActions={props.RowActions}
-            {...(props.actionsWidth && { actionsWidth: props.actionsWidth })}
-            items={items}
-            outdated={query.isPlaceholderData}
-            sort={sort}
-            onSortChange={(next) => narrow({ sort: next })}
-            shows={settings.shows}
-            selection={selection}
-          />
-        )}
-      </ListScreen>
-      <Outlet />
-    </>
+        ) : (
+          <EmptyState icon={props.nothing.icon} title={`No ${many} yet`} description={props.nothing.description} />
+        )
+      }
+      sizes={sizes}
+      onPageChange={(next) => change({ page: next }, { history: 'push', scroll: true })}
+      onPerPageChange={(per_page) => narrow({ per_page })}
+    >
+      {({ items }) => (
+        <StaffTable
+          label={upperFirst(many)}
+          nameColumn={props.nameColumn}
+          nameOf={props.nameOf}
+          linkTo={props.linkTo}
+          Mark={props.Mark}
+          columns={columns}
+          RowActions={props.RowActions}
+          actionsWidth={props.actionsWidth}
+          items={items}
+          outdated={query.isPlaceholderData}
+          sort={sort}
+          onSortChange={(next) => narrow({ sort: next })}
+          shows={settings.shows}
+          selection={selection}
+        />
+      )}
+    </ListScreen>
   )
 }

@@ -1,12 +1,11 @@
 import type { ComponentType, ReactNode } from 'react'
 import { Link } from 'react-router'
+import type { LinkProps } from 'react-router'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { useItemLink } from './use-item-link.ts'
-import type { ItemScreen } from './use-item-link.ts'
 
 /** A column of a staff list besides the name. */
 export interface StaffColumn<Item, Sort extends string> {
@@ -30,11 +29,13 @@ export interface StaffTableProps<Item, Sort extends string> {
   /** The heading of the first column, which links to the item. */
   nameColumn: { label: string; by: Sort }
   nameOf: (item: Item) => string
-  /** The drawer of an item. */
-  itemScreen: ItemScreen
+  /** What the name links to. */
+  linkTo: (id: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+  /** Beside the name. */
+  Mark?: ComponentType<{ item: Item }> | undefined
   columns: readonly StaffColumn<Item, Sort>[]
   /** The width of the column with the buttons of a row. */
-  actionsWidth?: string
+  actionsWidth?: string | undefined
   /** The buttons of a row; without them, View Details. */
   RowActions?: ComponentType<{ item: Item }> | undefined
 }
@@ -54,7 +55,8 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   label,
   nameColumn,
   nameOf,
-  itemScreen,
+  linkTo,
+  Mark,
   columns,
   RowActions,
   actionsWidth = 'w-36',
@@ -64,7 +66,6 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   selection,
   ...sorting
 }: StaffTableProps<Item, Sort> & Shown<Item, Sort>) {
-  const linkTo = useItemLink(itemScreen)
   const order = { ...sorting, disabled: selection.count > 0 }
   const onPage = items.map(({ id }) => id)
   const shown = columns.filter(({ value }) => shows(value))
@@ -108,6 +109,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               >
                 {nameOf(item)}
               </Link>
+              {Mark && <Mark item={item} />}
             </Cell>
             {shown.map(({ value, wide, cell }) => (
               <Cell key={value} className={wide ? 'max-@3xl:basis-full' : 'tabular'}>

@@ -6,8 +6,9 @@ import type { ApplicantSort } from '#domain/talent/managed-applicant.ts'
 import { BulkActions } from '#web/features/bulk-actions/bulk-actions.tsx'
 import { SelectionActions } from '#web/features/bulk-actions/selection-actions.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
-import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StaffListScreen } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
+import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
 import { filterOf, noFilter, useApplicantsSearch } from './use-applicants-search.ts'
@@ -33,10 +34,10 @@ export default function AdminApplicants() {
     refetchInterval: poll_ms,
   })
   return (
-    <StaffList
+    <StaffListScreen
       list="applicants"
       screen="admin_applicants"
-      itemScreen="admin_applicant"
+      linkTo={useItemLink('admin_applicant')}
       noun={['applicant', 'applicants']}
       query={applicants}
       search={search}
@@ -50,16 +51,7 @@ export default function AdminApplicants() {
       nameOf={({ name }) => name}
       columns={applicantColumns}
       actions={<BulkActions />}
-      renderSelection={({ ids, clear, bar }) => (
-        <SelectionActions
-          subject="user"
-          rows={ids ? { ids } : { filter }}
-          deleted={status.length === 1 && status[0] === 'deleted'}
-          onStarted={clear}
-        >
-          {bar}
-        </SelectionActions>
-      )}
+      renderSelection={(selected) => <SelectionActions subject="user" filter={filter} {...selected} />}
       filters={
         <StatusSelect
           statuses={applicantStatuses}

@@ -1,8 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
+import { assignmentsApi } from '#domain/assignments/api.ts'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ExportButton } from '#web/lib/list/export-action.tsx'
+import { exportAddress } from '#web/lib/list/staff-list.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
@@ -11,7 +13,7 @@ import { AssignmentDrawer } from './assignment-drawer.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { NewAssignmentDialog } from './new-assignment-dialog.tsx'
 import { SubmittedOffers } from './submitted-offers.tsx'
-import { exportAddress, filterOf, useAssignmentsSearch } from './use-assignments-search.ts'
+import { filterOf, useAssignmentsSearch } from './use-assignments-search.ts'
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -27,7 +29,9 @@ export default function Assignments() {
         title={screens.admin_assignments.title}
         actions={
           <>
-            {tab === 'assignments' && <ExportButton address={exportAddress(filterOf(search), search.sort)} />}
+            {tab === 'assignments' && (
+              <ExportButton address={exportAddress(assignmentsApi.exportList.url, filterOf(search), search.sort)} />
+            )}
             {allowed.includes('submit_offers') && (
               <Button look="primary" onClick={() => setAdding(true)}>
                 <Plus aria-hidden />

@@ -1,6 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2 } from 'lucide-react'
-import { useEffect } from 'react'
 import { companyMachine, companyStatusLabels } from '#domain/companies/company-machine.ts'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
 import type { CompanySort } from '#domain/companies/managed-company.ts'
@@ -8,10 +7,10 @@ import { BulkActions } from '#web/features/bulk-actions/bulk-actions.tsx'
 import { SelectionActions } from '#web/features/bulk-actions/selection-actions.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StaffListScreen } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
+import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { companyColumns } from './company-columns.tsx'
 import { ManagerFilter } from './manager-filter.tsx'
 import type { CompaniesSearch } from './use-companies-search.ts'
@@ -32,8 +31,6 @@ const orders = [
   { value: 'monthly_revenue', label: 'Lowest monthly revenue' },
 ] as const satisfies readonly { value: CompanySort; label: string }[]
 
-const failed = { title: 'Error loading companies', description: 'Failed to load company data. Please try again.' }
-
 export const handle = { wide: true } satisfies ScreenHandle
 
 /** All companies; for account managers, those that they are responsible for. */
@@ -46,15 +43,12 @@ export default function AdminCompanies() {
     ...queryFor(companyManagementApi.list, { query: { ...filter, sort, page, per_page } }),
     refetchInterval: poll_ms,
   })
-  useEffect(() => {
-    if (companies.isError) return toast({ variant: 'destructive', ...failed })
-  }, [companies.isError])
   const narrow = (change: Partial<CompaniesSearch>) => void setSearch({ ...change, page: null }, { history: 'push' })
   return (
-    <StaffList
+    <StaffListScreen
       list="companies"
       screen="admin_companies"
-      itemScreen="admin_company"
+      linkTo={useItemLink('admin_company')}
       noun={['company', 'companies']}
       query={companies}
       search={search}
@@ -68,16 +62,7 @@ export default function AdminCompanies() {
       nameOf={({ name }) => name}
       columns={companyColumns}
       actions={<BulkActions />}
-      renderSelection={({ ids, clear, bar }) => (
-        <SelectionActions
-          subject="company"
-          rows={ids ? { ids } : { filter }}
-          deleted={status.length === 1 && status[0] === 'deleted'}
-          onStarted={clear}
-        >
-          {bar}
-        </SelectionActions>
-      )}
+      renderSelection={(selected) => <SelectionActions subject="company" filter={filter} {...selected} />}
       filters={
         <>
           <StatusSelect
@@ -92,7 +77,8 @@ export default function AdminCompanies() {
         </>
       }
       inUse={[status.length > 0, account_manager].filter(Boolean).length}
-      error={failed.description}
+      errorTitle="Error loading companies"
+      error="Failed to load company data. Please try again."
       nothing={{
         icon: <Building2 aria-hidden />,
         description:

@@ -1,19 +1,18 @@
 import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, Plus } from 'lucide-react'
-import { useEffect } from 'react'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobMachine, jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import type { ManagedJobSort } from '#domain/jobs/managed-jobs.ts'
 import { pathTo } from '#domain/paths.ts'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
-import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StaffListScreen } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
+import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { jobColumns } from './job-columns.tsx'
 import { JobRowActions } from './job-row-actions.tsx'
 import type { JobsSearch } from './use-jobs-search.ts'
@@ -40,8 +39,6 @@ const kinds = [
 ] as const
 type Kind = (typeof kinds)[number]['value']
 
-const failed = { title: 'Error loading jobs', description: 'Failed to load job listings. Please try again.' }
-
 export const handle = { wide: true } satisfies ScreenHandle
 
 /** The jobs of all companies; for account managers, of those that they are responsible for. */
@@ -54,15 +51,12 @@ export default function AdminJobs() {
     ...queryFor(jobsApi.listManaged, { query: { ...filter, sort, page, per_page } }),
     refetchInterval: poll_ms,
   })
-  useEffect(() => {
-    if (jobs.isError) return toast({ variant: 'destructive', ...failed })
-  }, [jobs.isError])
   const narrow = (change: Partial<JobsSearch>) => void setSearch({ ...change, page: null }, { history: 'push' })
   return (
-    <StaffList
+    <StaffListScreen
       list="jobs"
       screen="admin_jobs"
-      itemScreen="admin_job"
+      linkTo={useItemLink('admin_job')}
       noun={['job', 'jobs']}
       query={jobs}
       search={search}
@@ -104,7 +98,8 @@ export default function AdminJobs() {
         </>
       }
       inUse={[status.length > 0, company_id, flagged, archived].filter(Boolean).length}
-      error={failed.description}
+      errorTitle="Error loading jobs"
+      error="Failed to load job listings. Please try again."
       nothing={{ icon: <BriefcaseBusiness aria-hidden />, description: 'The jobs of companies appear here.' }}
       actions={
         <ButtonLink look="primary" to={pathTo('admin_create_job')} state={returnState}>

@@ -2,8 +2,8 @@ import { Plus } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
-import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButton } from '#web/lib/list/export-action.tsx'
+import { exportAddress } from '#web/lib/list/staff-list.tsx'
 import { ContentList } from '#web/portals/admin/content/content-list.tsx'
 import { useContentSearch } from '#web/portals/admin/content/use-content-search.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
@@ -35,9 +35,7 @@ export default function AdminTests() {
         actions={
           tab === 'tests' && (
             <>
-              <ExportButton
-                address={addressOf(testsApi.exportList.url, {}, { ...filterOf(library), sort: library.sort })}
-              />
+              <ExportButton address={exportAddress(testsApi.exportList.url, filterOf(library), library.sort)} />
               <ButtonLink look="primary" to={pathTo('admin_create_test')}>
                 <Plus aria-hidden />
                 Create New Test
