@@ -51,6 +51,7 @@ const ofStaffNote = z.object({
   company_id: uuid.optional(),
   applicant_id: uuid.optional(),
   job_id: uuid.optional(),
+  assignment_id: uuid.optional(),
 })
 const ofSavedView = z.object({ saved_view_id: uuid, list: z.enum(staffLists), name: z.string() })
 const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })

@@ -20,12 +20,16 @@ export interface OwnedFile {
 /** A sent message belongs to its conversation: its sender can read its files for as long as they take part. */
 const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_id && !file.is_in_message
 
+/** Staff also send documents of applicants to verify. */
+const byStaff = (actor: User, file: Pick<OwnedFile, 'purpose'>): Decision =>
+  file.purpose === 'verification' || betweenParties(actor, file)
+
 /** Applicants send files of every purpose, other users only in messages and as documents of assignments. */
 const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
   purpose === 'message' || purpose === 'document' || 'forbidden'
 
 export const filePolicy = {
-  upload: { ...everyUser(betweenParties), applicant: true },
+  upload: { ...everyUser(betweenParties), applicant: true, admin: byStaff },
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>

@@ -4,7 +4,7 @@ import type { Decision, Policy } from '../kernel/policy.ts'
 const own = (actor: Admin | AccountManager, note: { author_id: string }): Decision =>
   note.author_id === actor.user_id || 'forbidden'
 
-/** Staff also need the permission to see what the note is about: `company.see`, `applicant.see` or `job.see`. */
+/** Staff also need the permission to see what the note is about: `company.see`, `applicant.see` … */
 export const staffNotePolicy = {
   list: { admin: true, account_manager: true },
   add: { admin: true, account_manager: true },

@@ -3,7 +3,7 @@ import { instant, requiredText, uuid } from '../kernel/text.ts'
 
 export const staffNoteLimits = { text: 2_000 } as const
 
-export const noteSubjects = ['company', 'applicant', 'job'] as const
+export const noteSubjects = ['company', 'applicant', 'job', 'assignment'] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
 /** What a note is about. */

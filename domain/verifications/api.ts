@@ -37,6 +37,18 @@ export const verificationsApi = defineApi({
     },
     config: { permission: 'verification.submit', creates: true },
   },
+  submitFor: {
+    method: 'POST',
+    url: '/api/admin/applicants/:id/verifications',
+    schema: {
+      summary: 'Ask for a badge on behalf of an applicant, with a document that others check',
+      tags,
+      params,
+      body: submitVerificationForm,
+      response: { 201: verification },
+    },
+    config: { permission: 'verification.submit_for', creates: true },
+  },
   withdraw: {
     method: 'POST',
     url: '/api/verifications/:id/withdraw',

@@ -1,17 +1,25 @@
 import { verifiedEmail } from '../accounts/account-policy.ts'
 import type { Admin, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
+import { all } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { verificationMachine } from './verification-machine.ts'
 
-/** A verification, and who checked it first. */
+/** A verification, who uploaded its document for the applicant, and who checked it first. */
 export interface VerificationParties {
   talent_id: string
+  submitted_by: string | null
   reviewed_by: string | null
 }
 
+/** Staff do not check what they uploaded. */
+const fromOthers = (actor: Admin, { submitted_by }: Pick<VerificationParties, 'submitted_by'>): Decision =>
+  submitted_by !== actor.user_id || 'other_person_required'
+
 export const verificationPolicy = {
   submit: { applicant: verifiedEmail },
+  /** On behalf of an applicant. */
+  submit_for: { admin: true },
   see_own: { applicant: true },
   withdraw: {
     applicant: (actor: Applicant, { talent_id }: VerificationParties): Decision =>
@@ -19,11 +27,11 @@ export const verificationPolicy = {
   },
   list: { admin: true },
   read_file: { admin: true },
-  review: { admin: true },
+  review: { admin: fromOthers },
   /** By another person than the first one. */
   approve: {
-    admin: (actor: Admin, { reviewed_by }: VerificationParties): Decision =>
-      reviewed_by !== actor.user_id || 'other_person_required',
+    admin: (actor: Admin, verification: VerificationParties): Decision =>
+      all(fromOthers(actor, verification), verification.reviewed_by !== actor.user_id || 'other_person_required'),
   },
   reject: { admin: true },
 } satisfies Policy & Record<MoveOf<typeof verificationMachine>, Rule<VerificationParties>>

@@ -58,6 +58,8 @@ export const verification = z
   .object({
     ...common,
     talent: z.object({ id: uuid, name: z.string() }),
+    /** Who of the staff uploaded the document; null for the applicant. */
+    submitted_by: z.string().nullable(),
     /** What was checked; empty before the first review. */
     check: z.string(),
     expires_on: date.nullable(),

@@ -1644,6 +1644,7 @@ export interface Signatures {
 
 export interface StaffNotes {
   applicant_id: string | null;
+  assignment_id: string | null;
   author_id: string;
   company_id: string | null;
   created_at: string;
@@ -1879,6 +1880,7 @@ export interface Verifications {
   reviewed_by: string | null;
   status: 'submitted' | 'reviewed' | 'approved' | 'rejected' | 'withdrawn';
   submitted_at: string;
+  submitted_by: string | null;
   talent_id: string;
 }
 

@@ -38,7 +38,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
   impersonations: ['accounts', 'notifications'],
-  'staff-notes': ['jobs', 'talent'],
+  'staff-notes': ['assignments', 'jobs', 'talent'],
   'staff-search': ['accounts', 'companies', 'jobs', 'talent'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],

@@ -31,8 +31,8 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
         <SearchInput
           {...search}
           className={cx(
-            'min-w-0 grow basis-24 @3xl:basis-40',
-            views != null && '@max-xs:order-first @max-xs:basis-full',
+            'min-w-0 grow @3xl:basis-40',
+            views == null ? 'basis-40' : 'basis-24 @max-xs:order-first @max-xs:basis-full',
           )}
         />
         {filters && (

@@ -9,7 +9,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { authorizeSubject, subjectColumns } from './authorize-subject.ts'
 import { findNote, presentNote } from './note-rows.ts'
 
-/** Adds a note about a company, an applicant or a job. */
+/** Adds a note. */
 export async function addNote(
   actor: Actor,
   { subject, subject_id, text }: z.output<typeof newStaffNote>,

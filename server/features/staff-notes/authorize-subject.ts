@@ -3,11 +3,17 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { NoteSubject } from '#domain/staff-notes/staff-note.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { findAssignment } from '#server/features/assignments/find-assignment.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { findApplicantParties } from '#server/features/talent/find-applicant-parties.ts'
 
 /** The column of a note with the ID of its subject. */
-export const subjectColumns = { company: 'company_id', applicant: 'applicant_id', job: 'job_id' } as const
+export const subjectColumns = {
+  company: 'company_id',
+  applicant: 'applicant_id',
+  job: 'job_id',
+  assignment: 'assignment_id',
+} as const satisfies Record<NoteSubject, string>
 
 /**
  * Throws unless the actor may see what a note is about. Returns the company to which it belongs, whose account manager
@@ -36,6 +42,11 @@ export async function authorizeSubject(
       const job = await findJob(from, subject_id)
       authorize(actor, 'job.see', job)
       return { company_id: job.company_id }
+    }
+    case 'assignment': {
+      const assignment = await findAssignment(from, subject_id)
+      authorize(actor, 'assignment.see', assignment)
+      return { company_id: assignment.company_id }
     }
   }
 }

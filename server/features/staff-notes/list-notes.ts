@@ -9,7 +9,7 @@ import { readPage } from '#server/db/page.ts'
 import { authorizeSubject, subjectColumns } from './authorize-subject.ts'
 import { noteRows, presentNote } from './note-rows.ts'
 
-/** The notes about a company, an applicant or a job, newest first. */
+/** The notes about a subject, newest first. */
 export async function listNotes(
   actor: Actor,
   { subject, subject_id, page, per_page }: z.output<typeof staffNotesApi.list.schema.querystring>,

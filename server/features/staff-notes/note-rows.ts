@@ -16,6 +16,7 @@ export const noteRows = (from: Db | Tx) =>
       'staff_notes.company_id',
       'staff_notes.applicant_id',
       'staff_notes.job_id',
+      'staff_notes.assignment_id',
       'staff_notes.author_id',
       'authors.name as author_name',
       'staff_notes.text',

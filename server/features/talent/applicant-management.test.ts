@@ -106,6 +106,7 @@ test('staff note what only the staff concerned read, and change only their own n
     ['company', company_id],
     ['applicant', ana],
     ['job', job],
+    ['assignment', await addAssignment(db, { company_id, talent_id: ana })],
   ] as const
   for (const [subject, id] of subjects) {
     expect((await add(isabel, subject, id)).status, subject).toBe(201)

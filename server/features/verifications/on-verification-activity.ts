@@ -12,18 +12,20 @@ export async function notifyStaffOfVerification(
   tx: Tx,
   { id, kind, actor_id, data }: Activity<'verification.submitted' | 'verification.reviewed'>,
 ): Promise<void> {
-  const { status, talent_name, talent_id, badge } = await findVerification(tx, data.verification_id)
+  const { status, talent_name, talent_id, submitted_by, badge } = await findVerification(tx, data.verification_id)
   if (status !== (kind === 'verification.submitted' ? 'submitted' : 'reviewed')) return
   const admins = await findAdmins(tx, 'verification.review')
   await notify(
     tx,
-    admins.filter((admin) => admin !== actor_id),
+    admins.filter((admin) => admin !== actor_id && admin !== submitted_by),
     {
       activity: { id, kind },
       subject: { kind: 'talent', id: talent_id },
       title:
         kind === 'verification.submitted'
-          ? `${talent_name} submitted a document`
+          ? submitted_by
+            ? `A document of ${talent_name} needs a review`
+            : `${talent_name} submitted a document`
           : `The document of ${talent_name} needs a second review`,
       body: badgeLabels[badge],
       href: pathTo('admin_applicant', { id: talent_id }),

@@ -28,6 +28,7 @@ export const presentOwnVerification = (actor: Actor, row: VerificationRow): OwnV
 export const presentVerification = (actor: Actor, row: VerificationRow): Verification => ({
   ...common(row),
   talent: { id: row.talent_id, name: row.talent_name },
+  submitted_by: row.submitter_name,
   check: row.checked,
   expires_on: row.expires_on,
   reviewed_by: row.reviewer_name,
@@ -37,6 +38,6 @@ export const presentVerification = (actor: Actor, row: VerificationRow): Verific
   allowed: verificationActions.filter(
     (action) =>
       mayMove(verificationMachine, row.status, action) &&
-      (action === 'approve' ? may(actor, 'verification.approve', row) : may(actor, `verification.${action}`)),
+      (action === 'reject' ? may(actor, 'verification.reject') : may(actor, `verification.${action}`, row)),
   ),
 })

@@ -18,10 +18,9 @@ export async function reviewVerification(
   { check, expires_on }: z.output<typeof reviewVerificationForm>,
 ): Promise<Verification> {
   return transaction(async (tx) => {
-    authorize(actor, 'verification.review')
+    authorize(actor, 'verification.review', await findVerification(tx, id))
     if (expires_on !== null && expires_on < dateIn('UTC', new Date(now())))
       throw fieldFailure('expires_on', verificationMessages.expired)
-    await findVerification(tx, id)
     await moveVerification(tx, actor, id, 'review', { checked: check, expires_on })
     return presentVerification(actor, await findVerification(tx, id))
   })

@@ -7,12 +7,13 @@ import { listVerifications } from './list-verifications.ts'
 import { readVerificationFile } from './read-verification-file.ts'
 import { rejectVerification } from './reject-verification.ts'
 import { reviewVerification } from './review-verification.ts'
-import { submitVerification } from './submit-verification.ts'
+import { submitVerification, submitVerificationFor } from './submit-verification.ts'
 import { withdrawVerification } from './withdraw-verification.ts'
 
 export function verificationRoutes(app: FastifyInstance): void {
   serve(app, verificationsApi.own, ({ actor }) => listOwnVerifications(actor))
   serve(app, verificationsApi.submit, ({ actor, body }) => submitVerification(actor, body))
+  serve(app, verificationsApi.submitFor, ({ actor, params, body }) => submitVerificationFor(actor, params.id, body))
   serve(app, verificationsApi.withdraw, ({ actor, params }) => withdrawVerification(actor, params.id))
   serve(app, verificationsApi.list, ({ actor, query }) => listVerifications(actor, query))
   serve(app, verificationsApi.readFile, async ({ actor, params, reply }) =>

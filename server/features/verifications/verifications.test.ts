@@ -2,6 +2,7 @@ import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { verificationMessages } from '#domain/verifications/verification.ts'
 import type { OwnVerification, Verification } from '#domain/verifications/verification.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { config } from '#server/platform/config/config.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
@@ -21,10 +22,14 @@ const check = { check: 'Passport', expires_on: fromNow(400 * day_ms).slice(0, 10
 
 let admins: [Client, Client]
 let owner: Client
+/** Of the staff, who uploads documents. */
+let owen: string
 beforeAll(async () => {
   ;({ owner } = await addHiringTeam(tulay))
   await addPerson(db, { email: 'admin@tulay.test', role: 'admin', admin_role: 'trust' })
   await addPerson(db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'support' })
+  config.adminEmails.push('owen@tulay.test')
+  owen = await addPerson(db, { email: 'owen@tulay.test', name: 'Owen', role: 'admin', admin_role: 'support' })
   admins = [await tulay.as('admin@tulay.test'), await tulay.as('ops@tulay.test')]
 })
 
@@ -40,6 +45,8 @@ beforeEach(async () => {
 })
 
 const submit = (by = talent) => by.post('/api/verifications', { badge: 'id_verified', file_id })
+const submitFor = (by: Client, id: string, file: string) =>
+  by.post(`/api/admin/applicants/${id}/verifications`, { badge: 'id_verified', file_id: file })
 const submitted = async () => {
   const answer = await submit()
   expect(answer.status, answer.text).toBe(201)
@@ -126,6 +133,28 @@ it('is approved or rejected, when two people decide at once', async () => {
     act(admins[0], document, 'reject', { reason: 'It is a copy.' }),
   ])
   expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+})
+
+it('is uploaded by staff for an applicant, and checked by two others', async () => {
+  const uploader = await tulay.as('owen@tulay.test')
+  const own_file = await addFile(db, owen, { purpose: 'verification', name: 'passport.pdf' })
+  expect((await submitFor(uploader, talent_id, file_id)).status).toBe(400)
+  expect((await submitFor(uploader, owen, own_file)).status).toBe(404)
+  const { status, body } = await submitFor(uploader, talent_id, own_file)
+  expect(status).toBe(201)
+  expect(body).toMatchObject({ submitted_by: 'Owen', allowed: ['reject'] })
+  const document = body as unknown as Verification
+  expect((await act(uploader, document, 'review', check)).body.code).toBe('other_person_required')
+  expect((await act(admins[0], document, 'review', check)).status).toBe(200)
+  expect((await act(uploader, document, 'approve')).body.code).toBe('other_person_required')
+  expect((await act(admins[1], document, 'approve')).body).toMatchObject({ status: 'approved' })
+  const by = db.selectFrom('activities').where('kind', '=', 'verification.submitted')
+  expect(
+    await by
+      .where('data', '@>', JSON.stringify({ verification_id: document.id }) as never)
+      .select('actor_id')
+      .execute(),
+  ).toEqual([{ actor_id: owen }])
 })
 
 it('is asked for again before the badge expires, once', async () => {

@@ -54,6 +54,7 @@ describe("the API's description", () => {
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([
       'POST /api/admin/account-managers',
+      'POST /api/admin/applicants/{id}/verifications',
       'POST /api/admin/bank-statements/formats',
       'POST /api/admin/bulk-actions',
       'POST /api/admin/canned-replies',

@@ -550,6 +550,7 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/applicant/applications/{id}': { as: 'applicant', body: { ...letter, version } },
   'POST /api/verifications': { as: 'applicant', body: { badge: 'id_verified', file_id: uuid } },
+  'POST /api/admin/applicants/{id}/verifications': { as: 'admin', body: { badge: 'id_verified', file_id: uuid } },
   'POST /api/verifications/{id}/review': { as: 'admin', body: { check: 'Passport', expires_on: '2030-01-15' } },
   'POST /api/verifications/{id}/reject': { as: 'admin', body: { reason: 'The photo is blurred.' } },
   'PUT /api/applicant/privacy/visibility': { as: 'applicant', body: { visibility: 'applied' } },

@@ -177,6 +177,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
     endpoints: [
       'GET /api/admin/sanctions',
       'GET /api/admin/verifications',
+      'POST /api/admin/applicants/{id}/verifications',
       'GET /api/admin/verifications/{id}/file',
       'POST /api/verifications/{id}/review',
       'POST /api/verifications/{id}/approve',

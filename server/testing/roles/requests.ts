@@ -247,7 +247,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...offerRequests(db, { acme, owner_id, applicant_id }),
       ...auditRequests(db, { company_id: acme }),
       ...contentRequests(db),
-      ...verificationRequests(db, { applicant_id }),
+      ...verificationRequests(db, { applicant_id, admin_id: admin }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...settingsRequests,
       ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),

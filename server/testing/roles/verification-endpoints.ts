@@ -7,7 +7,7 @@ import { applicants } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of verifications are asked about. */
-export type VerificationThing = "the applicant's document" | "the applicant's reviewed document"
+export type VerificationThing = 'the applicant' | "the applicant's document" | "the applicant's reviewed document"
 
 const about = "the applicant's document"
 
@@ -15,6 +15,7 @@ const about = "the applicant's document"
 export const verificationRows: readonly Row[] = [
   { endpoint: 'GET /api/verifications/own', in: applicants },
   { endpoint: 'POST /api/verifications', in: ['applicant'] },
+  { endpoint: 'POST /api/admin/applicants/{id}/verifications', about: 'the applicant', in: ['admin'] },
   { endpoint: 'POST /api/verifications/{id}/withdraw', about, in: ['applicant'], hidden: ['unverified_applicant'] },
   { endpoint: 'GET /api/admin/verifications', in: ['admin'] },
   { endpoint: 'GET /api/admin/verifications/{id}/file', about, in: ['admin'] },
@@ -24,12 +25,20 @@ export const verificationRows: readonly Row[] = [
 ]
 
 /** Requests to them that would succeed if their sender gets in. */
-export function verificationRequests(db: Db, { applicant_id }: { applicant_id: string }): Requests {
+export function verificationRequests(
+  db: Db,
+  { applicant_id, admin_id }: { applicant_id: string; admin_id: string },
+): Requests {
   const submitted = async () => ({ id: await addVerification(db, applicant_id) })
   return {
     'POST /api/verifications': async () => {
       await withdrawAll(db, applicant_id)
       return { body: { badge: 'id_verified', file_id: await addFile(db, applicant_id, { purpose: 'verification' }) } }
+    },
+    'POST /api/admin/applicants/{id}/verifications': async () => {
+      await withdrawAll(db, applicant_id)
+      const file_id = await addFile(db, admin_id, { purpose: 'verification' })
+      return { id: applicant_id, body: { badge: 'id_verified', file_id } }
     },
     'POST /api/verifications/{id}/withdraw': submitted,
     'GET /api/admin/verifications/{id}/file': submitted,

@@ -19,7 +19,7 @@ interface StaffNotesProps {
   subjectId: string
 }
 
-/** What staff noted about a company, an applicant or a job, newest first, with a form for a new note. */
+/** What staff noted about a subject, newest first, with a form for a new note. */
 export function StaffNotes({ subject, subjectId }: StaffNotesProps) {
   const [page, setPage] = useState(1)
   const notes = useQuery(queryFor(staffNotesApi.list, { query: { subject, subject_id: subjectId, page } }))

@@ -37,7 +37,7 @@ interface VerificationItemProps {
 export function VerificationItem({ verification, named = false }: VerificationItemProps) {
   const { id, badge, status, talent, check, expires_on, reviewed_by, reviewed_at, decided_by, decided_at } =
     verification
-  const { submitted_at, reason, has_file, allowed } = verification
+  const { submitted_by, submitted_at, reason, has_file, allowed } = verification
   const [asked, setAsked] = useState<'review' | 'approve' | 'reject'>()
   const what = `${badgeLabels[badge]} of ${talent.name}`
   const close = () => setAsked(undefined)
@@ -58,7 +58,8 @@ export function VerificationItem({ verification, named = false }: VerificationIt
           <VerificationBadge status={status} />
         </p>
         <p className="text-ink-faint">
-          Submitted <RelativeTime at={submitted_at} focusable />
+          Submitted {submitted_by && `by ${submitted_by}, `}
+          <RelativeTime at={submitted_at} focusable />
         </p>
         {reviewed_at && (
           <p className="wrap-anywhere">
@@ -80,6 +81,9 @@ export function VerificationItem({ verification, named = false }: VerificationIt
             Decided {decided_by && `by ${decided_by}, `}
             <RelativeTime at={decided_at} focusable />. The document was removed.
           </p>
+        )}
+        {!allowed.includes('review') && status === 'submitted' && (
+          <p className="text-ink-soft">You uploaded it, so two other people check it.</p>
         )}
         {status === 'reviewed' && !allowed.includes('approve') && (
           <p className="text-ink-soft">Another person confirms the review.</p>

@@ -187,7 +187,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
           inUse={inUse}
           onClear={clear}
           display={
-            <>
+            <div className="flex items-center gap-2">
               <SavedViews list={list} path={screens[screen].path} views={settings.views} />
               <DisplayMenu
                 sort={sort}
@@ -199,7 +199,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
                 hidden={settings.hidden}
                 onHiddenChange={settings.hide}
               />
-            </>
+            </div>
           }
         />
       }
@@ -208,7 +208,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
         selection.count > 0 &&
         (props.renderSelection ? props.renderSelection({ ids, clear: selection.clear, bar }) : bar([]))
       }
-      skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-36']} />}
+      skeleton={<TableSkeleton label={`Loading ${many}`} columns={[...columns.map(({ width }) => width), 'w-32']} />}
       error={error}
       empty={
         clear ? (

@@ -59,7 +59,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   Mark,
   columns,
   RowActions,
-  actionsWidth = 'w-36',
+  actionsWidth = 'w-32',
   items,
   outdated,
   shows,

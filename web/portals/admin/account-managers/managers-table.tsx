@@ -27,18 +27,18 @@ export function ManagersTable({ managers, outdated, sort, onSortChange }: Manage
         <SortHead by="name" {...sorting} className="pl-5!">
           Manager
         </SortHead>
-        <HeadCell className="w-28">Status</HeadCell>
-        <SortHead by="companies" downFirst {...sorting} className="w-25">
+        <HeadCell className="w-27">Status</HeadCell>
+        <SortHead by="companies" downFirst {...sorting} className="w-27">
           Companies
         </SortHead>
-        <SortHead by="employees" downFirst {...sorting} className="w-25">
+        <SortHead by="employees" downFirst {...sorting} className="w-27">
           Employees
         </SortHead>
-        <SortHead by="revenue" downFirst {...sorting} className="w-38">
+        <SortHead by="revenue" downFirst {...sorting} className="w-37">
           Monthly Revenue
         </SortHead>
         <HeadCell className="w-46 @6xl:w-72">Specialties</HeadCell>
-        <HeadCell className="w-36">
+        <HeadCell className="w-32">
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>
@@ -62,7 +62,9 @@ function ManagerRow({ manager }: { manager: Manager }) {
     <Row>
       <Cell className="min-w-0 basis-full @3xl:pl-5!">
         <span className="flex min-w-0 items-center gap-3">
-          <Avatar name={name} size="sm" />
+          <span className="@3xl:hidden @5xl:block">
+            <Avatar name={name} size="sm" />
+          </span>
           <span className="min-w-0">
             <span className="block font-semibold wrap-anywhere @3xl:truncate">{name}</span>
             <SecondLine className="truncate text-ink-soft">{email}</SecondLine>
@@ -82,9 +84,12 @@ function ManagerRow({ manager }: { manager: Manager }) {
       </Cell>
       <Cell className="tabular">{moneyText(monthly_revenue_cents)}</Cell>
       <Cell className="max-@3xl:basis-full">
-        <span className="flex min-w-0 items-center gap-1.5" title={specialties.join(', ')}>
+        <span className="flex min-w-0 flex-wrap items-center gap-x-1.5 gap-y-0.5" title={specialties.join(', ')}>
           {specialties.slice(0, named).map((specialty) => (
-            <span key={specialty} className="min-w-0 truncate rounded-sm bg-hover px-2 py-0.5 text-xs/5 text-ink-soft">
+            <span
+              key={specialty}
+              className="max-w-full truncate rounded-sm bg-hover px-2 py-0.5 text-xs/4 text-ink-soft"
+            >
               {specialty}
             </span>
           ))}
@@ -96,7 +101,7 @@ function ManagerRow({ manager }: { manager: Manager }) {
           )}
         </span>
       </Cell>
-      <Cell className="@3xl:pr-5! @3xl:text-right">
+      <Cell className="@3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
         <ButtonLink size="sm" to={`${pathTo('admin_account_manager', { id })}${search}`} {...aboveScreen}>
           View Details<span className="sr-only"> of {name}</span>
         </ButtonLink>

@@ -41,7 +41,7 @@ export default function AdminApplicant() {
             {loaded.status === 'active' && <ViewApplicantAccount user_id={id} />}
           </SubjectActions>
           <Facts applicant={loaded} />
-          <ApplicantVerifications talent_id={id} />
+          <ApplicantVerifications talent_id={id} name={loaded.name} />
           <StaffNotes subject="applicant" subjectId={id} />
           <SanctionHistory subjectId={id} />
           <Timeline subjectId={id} />

@@ -1,18 +1,31 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { grantedBadges } from '#domain/talent/badge.ts'
 import { verificationsApi } from '#domain/verifications/api.ts'
+import { SubmitDocumentDialog } from '#web/features/verifications/submit-document-dialog.tsx'
 import { VerificationItem } from '#web/features/verifications/verification-item.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor } from '#web/lib/api/query.ts'
+import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
 /** The documents that an applicant submitted, latest first. */
-export function ApplicantVerifications({ talent_id }: { talent_id: string }) {
+export function ApplicantVerifications({ talent_id, name }: { talent_id: string; name: string }) {
+  const [uploading, setUploading] = useState(false)
+  const submit = useCall(verificationsApi.submitFor)
   const verifications = useQuery(
     queryFor(verificationsApi.list, { query: { talent_id, sort: '-submitted_at', per_page: 100 } }),
   )
   return (
-    <Section title="Verification">
+    <Section
+      title="Verification"
+      actions={
+        <Button size="sm" onClick={() => setUploading(true)}>
+          Upload Document
+        </Button>
+      }
+    >
       <Loaded
         query={verifications}
         error="Failed to load the verifications. Please try again."
@@ -30,6 +43,15 @@ export function ApplicantVerifications({ talent_id }: { talent_id: string }) {
           )
         }
       </Loaded>
+      {uploading && (
+        <SubmitDocumentDialog
+          badges={grantedBadges}
+          of={name}
+          submit={(body) => submit.mutateAsync({ params: { id: talent_id }, body })}
+          done="Two other people are asked to check it."
+          onClose={() => setUploading(false)}
+        />
+      )}
     </Section>
   )
 }

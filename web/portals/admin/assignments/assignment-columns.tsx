@@ -52,7 +52,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
   {
     value: 'rate',
     label: 'Rate',
-    width: 'w-26',
+    width: 'w-30',
     cell: ({ rates }) => (
       <>
         {moneyText(rates.bill_cents ?? 0)}

@@ -7,6 +7,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -33,6 +34,7 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
           <ButtonLink to={pathTo('admin_assignment', { id })} state={state} className="justify-self-start">
             Open Assignment
           </ButtonLink>
+          <StaffNotes subject="assignment" subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}

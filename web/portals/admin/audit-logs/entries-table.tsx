@@ -18,7 +18,7 @@ export function EntriesTable({ entries, outdated, onOpen }: EntriesTableProps) {
   return (
     <Table label="Audit logs" outdated={outdated}>
       <TableHead>
-        <HeadCell className="w-66 pl-5!">Timestamp</HeadCell>
+        <HeadCell className="w-62 pl-5!">Timestamp</HeadCell>
         <HeadCell>Action</HeadCell>
         <HeadCell className="w-1/5">User</HeadCell>
         <HeadCell className="w-1/4">Target</HeadCell>
@@ -34,8 +34,8 @@ export function EntriesTable({ entries, outdated, onOpen }: EntriesTableProps) {
               <Cell className="tabular text-ink-soft @max-3xl:basis-full @3xl:pl-5!">
                 <time dateTime={at}>{time}</time>
               </Cell>
-              <Cell className="font-semibold wrap-anywhere @max-3xl:basis-full" title={label}>
-                {label}
+              <Cell className="font-semibold wrap-anywhere @max-3xl:basis-full @3xl:whitespace-normal!" title={label}>
+                <span className="@3xl:line-clamp-2 @3xl:leading-5">{label}</span>
               </Cell>
               <Cell className="min-w-0 wrap-anywhere">
                 <div className="@3xl:truncate">{actorNameOf(entry)}</div>

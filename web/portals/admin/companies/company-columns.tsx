@@ -10,7 +10,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-30',
+    width: 'w-29',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
@@ -24,7 +24,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'workers',
     label: 'Workers',
-    width: 'w-22',
+    width: 'w-23',
     by: 'workers',
     downFirst: true,
     cell: ({ workers }) => <Count of={workers} noun={['worker', 'workers']} />,
@@ -32,7 +32,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'active_jobs',
     label: 'Active Jobs',
-    width: 'w-27',
+    width: 'w-28',
     by: 'active_jobs',
     downFirst: true,
     cell: ({ active_jobs }) => <Count of={active_jobs} noun={['active job', 'active jobs']} />,
@@ -40,7 +40,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'monthly_revenue',
     label: 'Monthly Revenue',
-    width: 'w-36',
+    width: 'w-37',
     by: 'monthly_revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (

@@ -4,25 +4,17 @@ import { badgeLabels, grantedBadges } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'
 import { verificationsApi } from '#domain/verifications/api.ts'
 import { openVerificationStates } from '#domain/verifications/verification-machine.ts'
-import { submitVerificationForm } from '#domain/verifications/verification.ts'
 import type { OwnVerification } from '#domain/verifications/verification.ts'
-import { FileInput } from '#web/features/files/file-input.tsx'
+import { documentsFor, SubmitDocumentDialog } from '#web/features/verifications/submit-document-dialog.tsx'
 import { VerificationBadge } from '#web/features/verifications/verification-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-const hints: Record<GrantedBadge, string> = {
-  id_verified: 'A passport, national ID or driving license.',
-  background_check: 'An NBI clearance or the certificate of another authority, at most six months old.',
-}
 
 /** The applicant’s badges, and the documents with which they ask for them. */
 export function VerificationSection() {
@@ -62,6 +54,7 @@ interface BadgeItemProps {
 
 function BadgeItem({ badge, granted, latest }: BadgeItemProps) {
   const [submitting, setSubmitting] = useState(false)
+  const submit = useCall(verificationsApi.submit)
   const withdraw = useCall(verificationsApi.withdraw)
   const isOpen = openVerificationStates.some((state) => state === latest?.status)
   return (
@@ -77,7 +70,7 @@ function BadgeItem({ badge, granted, latest }: BadgeItemProps) {
             ? granted.expires_on
               ? `Valid until ${formatDate(granted.expires_on)}.`
               : 'It does not expire.'
-            : hints[badge]}
+            : documentsFor[badge]}
         </p>
         {isOpen && <p className="text-ink-soft">We are checking your document.</p>}
         {latest?.status === 'rejected' && (
@@ -109,39 +102,14 @@ function BadgeItem({ badge, granted, latest }: BadgeItemProps) {
           Submit Document<span className="sr-only"> for {badgeLabels[badge]}</span>
         </Button>
       )}
-      {submitting && <SubmitDialog badge={badge} onClose={() => setSubmitting(false)} />}
+      {submitting && (
+        <SubmitDocumentDialog
+          badges={[badge]}
+          submit={(body) => submit.mutateAsync({ body })}
+          done="We notify you when it has been checked."
+          onClose={() => setSubmitting(false)}
+        />
+      )}
     </li>
-  )
-}
-
-function SubmitDialog({ badge, onClose }: { badge: GrantedBadge; onClose: () => void }) {
-  const form = useSchemaForm(submitVerificationForm, { badge, file_id: '' })
-  const submit = useCall(verificationsApi.submit)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Submit a document for ${badgeLabels[badge]}`}
-      description={`${hints[badge]} Two people check it, and it is removed afterward.`}
-      action="Submit Document"
-      busy="Submitting…"
-      onSubmit={async (body) => {
-        await submit.mutateAsync({ body })
-        toast({ title: 'Document submitted', description: 'We notify you when it has been checked.' })
-      }}
-    >
-      <FormField form={form} name="file_id" label="Document" required>
-        {(field) => (
-          <FileInput
-            {...field}
-            value={field.value || null}
-            onValueChange={(id) => field.onValueChange(id ?? '')}
-            purpose="verification"
-            prompt="Choose your document"
-          />
-        )}
-      </FormField>
-    </FormDialog>
   )
 }
