@@ -13,6 +13,7 @@ import { declineOffer } from '#server/features/offers/decline-offer.ts'
 import { keepOffer } from '#server/features/offers/keep-offer.ts'
 import { moveOffer } from '#server/features/offers/move-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
+import { submitOffer } from '#server/features/offers/submit-offer.ts'
 import { withdrawOffer } from '#server/features/offers/withdraw-offer.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import type { Application } from './applications.ts'
@@ -21,6 +22,7 @@ import { offerLasts_days } from './hiring.ts'
 import type { Hiring } from './hiring.ts'
 import { weeklyHoursOf } from './jobs.ts'
 import { actor, givenName } from './people.ts'
+import type { Person } from './people.ts'
 import type { Random } from './random.ts'
 import { daysAfter, daysBetween, earliest, latest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -38,7 +40,7 @@ const declineReasons = [
 ]
 
 /** Plans the offers and their answers. */
-export function planOffers(timeline: Timeline, applications: Application[]): void {
+export function planOffers(timeline: Timeline, applications: Application[], manager: Person): void {
   const random = timeline.random('offers')
   const open = applications.find(
     ({ job, hiring }) =>
@@ -56,7 +58,7 @@ export function planOffers(timeline: Timeline, applications: Application[]): voi
         isWithdrawn: random.chance(0.3) && !isDemo(application.job.company),
       })
   }
-  planAwaiting(timeline, applications)
+  planAwaiting(timeline, applications, manager)
 }
 
 const budgetOf = ({ job }: Application) =>
@@ -197,8 +199,8 @@ function planRefused(
 }
 
 /** At the demo company, an offer over the budget waits for the owner's approval. */
-function planAwaiting(timeline: Timeline, applications: Application[]): void {
-  const application = applications.find(
+function planAwaiting(timeline: Timeline, applications: Application[], manager: Person): void {
+  const [application, other] = applications.filter(
     ({ job, hiring }) =>
       isDemo(job.company) &&
       job.status === 'interviewing' &&
@@ -207,10 +209,22 @@ function planAwaiting(timeline: Timeline, applications: Application[]): void {
       !hiring.offer &&
       !hiring.over,
   )
-  if (!application) throw new Error('No application at the demo company can get an offer that waits for approval')
+  if (!application || !other) throw new Error('Too few applications at the demo company can get an offer that waits')
   const { job } = application
   const offer = { sent_at: timeline.ago(0.3), starts_at: daysAfter(timeline.today, 12) }
   timeline.plan(offer.sent_at, () =>
     sendOffer(actor(job.company.hiring), formOf(application, offer, job.form.budget_max! + 4)),
+  )
+  timeline.plan(timeline.ago(0.2), () =>
+    submitOffer(actor(manager), {
+      job_id: other.job.id!,
+      talent_id: actor(other.talent).user_id,
+      role_title: other.job.form.title!,
+      rate: rateOf(other),
+      weekly_hours: weeklyHoursOf(other.job),
+      start_date: dateIn(other.job.company.zone, offer.starts_at),
+      message: `As we discussed, ${givenName(other.talent)} can start in two weeks.`,
+      has_consent: true,
+    }),
   )
 }

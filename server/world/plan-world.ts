@@ -9,6 +9,7 @@ import { planAccountConversations, planTalentConversations } from './company-con
 import { planInterviews } from './interviews.ts'
 import { planAvailability, planCalls, planCheckIns } from './meetings.ts'
 import { MeetingSlots } from './meeting-slots.ts'
+import { planFlaggedJobs, planReports } from './moderation.ts'
 import { planInvitations } from './invitations.ts'
 import { planJobs } from './jobs.ts'
 import { planOffers } from './offers.ts'
@@ -34,6 +35,7 @@ import { planMilestones } from './milestones.ts'
 import { planPulses } from './pulses.ts'
 import { planShifts } from './shifts.ts'
 import { planTimesheets } from './timesheets.ts'
+import { planVerifications } from './verifications.ts'
 import { Timeline } from './timeline.ts'
 
 /**
@@ -49,6 +51,8 @@ export function planWorld(today: Date, password_hash: string) {
   const library = planLibrary(timeline)
   const tests = planTests(timeline, companies)
   const jobs = planJobs(timeline, companies, tests, library)
+  planFlaggedJobs(timeline, jobs)
+  planReports(timeline, staff, jobs, talents)
   const slots = new MeetingSlots()
   const applications = planApplications(timeline, jobs, talents, library, slots)
   const assignments = planAssignments(timeline, applications)
@@ -76,8 +80,9 @@ export function planWorld(today: Date, password_hash: string) {
   planAvailability(timeline, companies[0]!, staff.managers[0]!, talents[0]!)
   planCalls(timeline, slots, companies[0]!, staff)
   planCheckIns(timeline, slots, assignments, staff.managers[0]!)
-  planOffers(timeline, applications)
+  planOffers(timeline, applications, staff.managers[0]!)
   const badges = planBadges(timeline, staff.staff, talents, assignments)
+  planVerifications(timeline, staff, talents, badges)
   planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])
   const attempts = planAttempts(timeline, applications, talents[0]!)
   planFavorites(timeline, [...tests, ...Object.values(library)], companies)

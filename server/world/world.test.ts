@@ -21,10 +21,14 @@ import { conversationsQuery } from '#domain/messaging/conversation.ts'
 import type { conversationsPage } from '#domain/messaging/conversation.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
+import type { SubmittedOffer } from '#domain/offers/offer.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { may } from '#domain/policies.ts'
+import type { ReportCase } from '#domain/reports/report.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { ticketSubjects } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
+import type { Verification } from '#domain/verifications/verification.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { createDatabase } from '#server/testing/databases.ts'
@@ -602,8 +606,29 @@ describe('the conversations of the demo world', () => {
     })
     for (const [what, count] of Object.entries(counts)) expect(count, what).toBeGreaterThan(0)
     const admin = await tulay.signIn(demoUsers.admin.email)
-    const { items } = (await admin.get('/api/admin/reports')).body as { items: unknown[] }
-    expect(items, 'a report').toHaveLength(1)
+    const statesOf = async (show: string) =>
+      ((await admin.get(`/api/admin/reports?show=${show}`)).body as unknown as Page<ReportCase>).items.map(
+        ({ status }) => status,
+      )
+    expect(await statesOf('open')).toEqual(['claimed', 'open'])
+    expect(await statesOf('resolved')).toEqual(['resolved'])
+  })
+
+  test('give the staff jobs, documents and an offer to decide about', async () => {
+    const admin = await tulay.signIn(demoUsers.admin.email)
+    expect((await admin.get('/api/admin/jobs?flagged=true')).body.total).toBe(3)
+    const { items } = (await admin.get('/api/admin/verifications')).body as unknown as Page<Verification>
+    expect(items.map(({ status, allowed }) => [status, allowed.includes('approve')])).toEqual([
+      ['reviewed', true],
+      ['submitted', false],
+      ['submitted', false],
+    ])
+    const offers = (await admin.get('/api/admin/offers')).body as unknown as Page<SubmittedOffer>
+    expect(offers.items.map(({ status }) => status)).toEqual(['awaiting_approval'])
+    const { rows } = await sql<{ soon: number }>`
+      select count(*)::int as soon from talent_badges
+      where removed_at is null and expires_on between current_date and current_date + 30`.execute(tulay.db)
+    expect(rows[0]!.soon).toBeGreaterThan(0)
   })
 
   test('include support requests in every status, one of them overdue, with ratings', async () => {

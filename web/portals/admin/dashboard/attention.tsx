@@ -1,6 +1,6 @@
 import { useQueries } from '@tanstack/react-query'
 import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { ChevronRight, CircleCheckBig, Flag, Landmark, LifeBuoy, Receipt, ShieldAlert } from 'lucide-react'
+import { BadgeCheck, ChevronRight, CircleCheckBig, Flag, Landmark, LifeBuoy, Receipt, ShieldAlert } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
@@ -11,6 +11,7 @@ import { reportsApi } from '#domain/reports/api.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
+import { verificationsApi } from '#domain/verifications/api.ts'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Card } from '#web/ui/card.tsx'
@@ -63,6 +64,13 @@ const concerns: readonly Concern[] = [
     to: `${pathTo('admin_jobs')}?flagged=true`,
   },
   {
+    icon: BadgeCheck,
+    needs: 'see_verifications',
+    query: totalOf(queryFor(verificationsApi.list, { query: { per_page } })),
+    text: (count) => `${countOf(count, 'document waits', 'documents wait')} for a review`,
+    to: `${pathTo('admin_messages')}?tab=verifications`,
+  },
+  {
     icon: Receipt,
     needs: 'see_payments',
     query: totalOf(queryFor(invoicesApi.list, { query: { status: ['overdue'], per_page } })),
@@ -106,7 +114,7 @@ export function Attention() {
       ) : waiting.length === 0 ? (
         <EmptyState icon={<CircleCheckBig aria-hidden />} title="Nothing needs attention" />
       ) : (
-        <ul className="grid sm:grid-cols-2 xl:grid-cols-4">
+        <ul className="grid sm:grid-cols-2 xl:grid-cols-3">
           {waiting.map(({ icon: Icon, text, to, count }) => (
             <li key={to}>
               <Link to={to} className="flex h-full items-center gap-3 px-5 py-3.5 text-sm font-medium hover:bg-hover">
