@@ -10,8 +10,7 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { formatInstant } from '#web/lib/time/format-instant.ts'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
@@ -62,17 +61,16 @@ interface OffersTableProps {
 }
 
 function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
-  const zone = useTimeZone()
   return (
     <Table label="Offers" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-48">Company</HeadCell>
-        <HeadCell className="w-44">Status</HeadCell>
-        <HeadCell className="w-34">Start Date</HeadCell>
-        <HeadCell className="w-34">Rate</HeadCell>
-        <HeadCell className="w-52">Submitted</HeadCell>
-        <HeadCell className="w-32">
+        <HeadCell className="w-40">Company</HeadCell>
+        <HeadCell className="w-40">Status</HeadCell>
+        <HeadCell className="w-30">Start Date</HeadCell>
+        <HeadCell className="w-30">Rate</HeadCell>
+        <HeadCell className="w-42">Submitted</HeadCell>
+        <HeadCell className="w-29">
           <span className="sr-only">Actions</span>
         </HeadCell>
       </TableHead>
@@ -95,7 +93,9 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
             </Cell>
             <Cell className="tabular max-@3xl:basis-full">
               {offer.submitted_by ?? '–'}
-              <SecondLine className="text-ink-soft">{formatInstant(offer.sent_at, zone)}</SecondLine>
+              <SecondLine className="text-ink-soft">
+                <RelativeTime at={offer.sent_at} focusable />
+              </SecondLine>
             </Cell>
             <Cell className="@3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
               {offer.allowed.includes('withdraw') && (

@@ -10,7 +10,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-29',
+    width: 'w-31',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
@@ -32,7 +32,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'active_jobs',
     label: 'Active Jobs',
-    width: 'w-28',
+    width: 'w-27',
     by: 'active_jobs',
     downFirst: true,
     cell: ({ active_jobs }) => <Count of={active_jobs} noun={['active job', 'active jobs']} />,
@@ -40,7 +40,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'monthly_revenue',
     label: 'Monthly Revenue',
-    width: 'w-37',
+    width: 'w-36',
     by: 'monthly_revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (

@@ -75,7 +75,7 @@ export default function AdminJobs() {
         <>
           <Select<Kind>
             aria-label="Jobs to show"
-            className="w-42!"
+            className="w-39!"
             value={archived ? 'archived' : flagged ? 'flagged' : 'listed'}
             onValueChange={(kind) =>
               narrow({ flagged: kind === 'flagged' || null, archived: kind === 'archived' || null })
@@ -90,7 +90,7 @@ export default function AdminJobs() {
           />
           <CompanyPicker
             aria-label="Company"
-            className="w-48!"
+            className="w-42!"
             none="All companies"
             value={company_id ?? ''}
             onValueChange={(id) => narrow({ company_id: id || null })}
