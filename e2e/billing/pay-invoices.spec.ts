@@ -34,6 +34,26 @@ test('a bank transfer shows its reference, and can be canceled', async ({ open }
   await expect(row.getByRole('button', { name: 'Pay' })).toBeEnabled()
 })
 
+test('a wallet is added on the gateway’s page, made the default, and removed', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  const page = await open('/company/billing?tab=methods', { as: owner })
+  await page.getByRole('button', { name: 'Add Wallet' }).click()
+  await page.getByLabel('PayPal account').fill('claire@marigold.example')
+  await page.getByRole('button', { name: 'Agree and continue' }).click()
+  const methods = page.getByRole('list', { name: 'Payment methods' }).getByRole('listitem')
+  const wallet = methods.filter({ hasText: 'PayPal claire@marigold.example' })
+  const card = methods.filter({ hasText: 'Visa ending in 4242' })
+  await wallet.getByRole('button', { name: 'Set as Default' }).click()
+  await expect(wallet).toContainText('Default')
+  await expect(wallet.getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
+  await card.getByRole('button', { name: 'Set as Default' }).click()
+  await expect(card.getByRole('button', { name: 'Set as Default' })).toHaveCount(0)
+  await wallet.getByRole('button', { name: /^Remove/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove' }).click()
+  await expect(wallet).toHaveCount(0)
+  await expect(page.getByRole('heading', { level: 1 })).toBeFocused()
+})
+
 test('each section of the billing screen is accessible', async ({ open }) => {
   const owner = await demoAccount('company@tulay.test')
   for (const tab of ['next', 'spend', 'statement', 'methods', 'details']) {

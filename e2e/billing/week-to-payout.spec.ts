@@ -52,6 +52,7 @@ async function billWeek({ api }: Account): Promise<{ timesheet_id: string; week_
 }
 
 const referenceOf = (line: string | undefined) => line!.split(',')[0]
+const newestBatch = (page: Page) => page.getByRole('list', { name: 'Batches' }).getByRole('listitem').first()
 const bytesOf = async (download: Download) => readFile(await download.path())
 
 /** Compares the PDF with what the open dialog shows. */
@@ -103,7 +104,7 @@ test('an approved week is invoiced, paid after a declined card, and paid out', a
     staff.api.post('/api/admin/payout-batches', { data: { pay_on: paydayOf(week_on) } }),
   )
   const admin = await open('/admin/payments?tab=batches', { as: staff, viewport: wide })
-  const batch = admin.getByRole('list', { name: 'Batches' }).getByRole('listitem').first()
+  const batch = newestBatch(admin)
   await expect(batch).toContainText('Draft')
   await batch.getByRole('button', { name: /^Approve/ }).click()
   if (batch_of.needs_second_approval) {
@@ -158,4 +159,60 @@ test('an approved week is invoiced, paid after a declined card, and paid out', a
   const payslip = work.waitForEvent('download')
   await payout.getByRole('button', { name: /^Payslip/ }).click()
   expect((await payslip).suggestedFilename()).toMatch(/^payslip-.*\.pdf$/)
+})
+
+/** The email address of the talent whose payout on hold is the largest: there is no payout method yet. */
+async function withLargestHold({ api }: Account): Promise<string> {
+  const { items } = await answerOf<{ items: { talent: { id: string }; amount_cents: number }[] }>(
+    api.get('/api/admin/payouts', { params: { status: 'on_hold', per_page: 50 } }),
+  )
+  const { talent } = items.toSorted((one, other) => other.amount_cents - one.amount_cents)[0]!
+  return (await answerOf<{ email: string }>(api.get(`/api/admin/applicants/${talent.id}`))).email
+}
+
+test('a talent adds a payout method with the password, and two people approve the large batch', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/the server responded with a status of 400/)
+  const staff = await demoAccount('admin@tulay.test')
+  const talent = await demoAccount(await withLargestHold(staff))
+  const work = await open('/applicant/work?tab=earnings', { as: talent, viewport: wide })
+  const save = async (account: string, password: string) => {
+    const dialog = work.getByRole('dialog')
+    await dialog.getByRole('textbox', { name: 'Name on the account' }).fill('D. Vo')
+    await dialog.getByRole('textbox', { name: 'Bank', exact: true }).fill('BDO Unibank')
+    await dialog.getByRole('textbox', { name: 'Account number' }).fill(account)
+    await dialog.getByLabel('Your password').fill(password)
+    await dialog.getByRole('button', { name: 'Save' }).click()
+  }
+  await work.getByRole('button', { name: 'Add payout method' }).click()
+  await save('001234567890', 'not the password')
+  await expect(work.getByLabel('Your password')).toBeFocused()
+  await save('001234567890', 'demo-tulay-2026')
+  await expect(work.getByText('BDO Unibank ending in 7890', { exact: true })).toBeVisible()
+  await work.getByRole('button', { name: 'Change payout method' }).click()
+  await save('009876543210', 'demo-tulay-2026')
+  await expect(work.getByText(/^BDO Unibank ending in 3210 is used from/)).toBeVisible()
+  await expect(work.getByText('BDO Unibank ending in 7890', { exact: true })).toBeVisible()
+
+  const first = await open('/admin/payments?tab=batches', { as: staff, viewport: wide })
+  await expect(first.getByText('Two people have to approve batches above $10,000.00.')).toBeVisible()
+  await first.getByRole('button', { name: /^Create Batch/ }).click()
+  await expect(newestBatch(first)).toContainText('two people have to approve it')
+  await newestBatch(first)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(newestBatch(first)).toContainText('a second person has to approve it')
+  await expect(newestBatch(first).getByRole('button', { name: /^(Approve|Send)/ })).toHaveCount(0)
+  const second = await open('/admin/payments?tab=batches', { as: await demoAccount('ops@tulay.test'), viewport: wide })
+  await newestBatch(second)
+    .getByRole('button', { name: /^Approve/ })
+    .click()
+  await expect(newestBatch(second)).toContainText('approved by Teresa Aguilar and Marco Dizon')
+  await newestBatch(second)
+    .getByRole('button', { name: /^Cancel/ })
+    .click()
+  await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel Batch' }).click()
+  await expect(newestBatch(second)).toContainText('Canceled')
 })
