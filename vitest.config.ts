@@ -9,6 +9,23 @@ const withoutDatabase = [
   'bin/changed-tests.test.ts',
 ]
 
+/** Tests that end, block or configure their process, or connect it to another database. */
+const inOwnProcess = [
+  'bin/life-cycle.test.ts',
+  'server/db/{embedded,outages,restart}.test.ts',
+  'server/platform/mail/smtp.test.ts',
+  'server/platform/payments/gateway.test.ts',
+  'server/testing/{killed-messages,killed-payments,killed-tests,mail-process}.test.ts',
+  'server/world/world.test.ts',
+]
+
+/** They share one PostgreSQL. */
+const withDatabase = {
+  globalSetup: ['server/testing/global-setup.ts'],
+  setupFiles: ['server/testing/set-database-url.ts'],
+  env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'for tests only' },
+}
+
 export default defineConfig({
   test: {
     pool: 'forks',
@@ -29,13 +46,17 @@ export default defineConfig({
       },
       {
         extends: true,
+        test: { ...withDatabase, name: 'process', include: inOwnProcess },
+      },
+      {
+        extends: true,
+        // Loading the server takes longer than most files, so files share a process; `startTulay` resets its state.
         test: {
+          ...withDatabase,
           name: 'server',
           include: ['{server,bench,bin}/**/*.test.ts'],
-          exclude: [...withoutDatabase],
-          globalSetup: ['server/testing/global-setup.ts'],
-          setupFiles: ['server/testing/set-database-url.ts'],
-          env: { NODE_ENV: 'test', LOG_LEVEL: 'error', SECRET: 'for tests only' },
+          exclude: [...withoutDatabase, ...inOwnProcess],
+          isolate: false,
         },
       },
     ],

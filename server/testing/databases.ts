@@ -26,6 +26,11 @@ export async function createDatabase(serverUrl: string, name: string): Promise<s
   return databaseAt(serverUrl, name)
 }
 
+/** Removes a database and ends its connections. */
+export async function dropDatabase(serverUrl: string, name: string): Promise<void> {
+  await onServer(serverUrl, `drop database if exists ${name} with (force)`)
+}
+
 async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()

@@ -1,6 +1,7 @@
-// Runs before each test file: sets the URL of the file's own database, which `startTulay` creates, and the data folder.
+// Runs before each test file: sets the URL of the process's database, which `createOwnDatabase` creates, and the data
+// folder.
 import { inject } from 'vitest'
-import { databaseAt, newDatabaseName } from './databases.ts'
+import { processDatabaseUrl } from './process-database.ts'
 
-process.env.DATABASE_URL = databaseAt(inject('postgresUrl'), newDatabaseName())
+process.env.DATABASE_URL = processDatabaseUrl
 process.env.DATA_DIR = inject('dataDir')

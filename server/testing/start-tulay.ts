@@ -1,5 +1,5 @@
 import type { AddressInfo } from 'node:net'
-import { inject, onTestFinished } from 'vitest'
+import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -17,7 +17,10 @@ import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/demo-users.ts'
 import { Client } from './client.ts'
-import { copyDatabase } from './databases.ts'
+import { createOwnDatabase, dropOwnDatabase } from './own-database.ts'
+
+/** The configuration before a test file changes it. */
+const givenConfig = structuredClone(config)
 
 /**
  * Starts the whole server (HTTP and worker) in this test file's process, on a free port: on a copy of the empty
@@ -25,8 +28,7 @@ import { copyDatabase } from './databases.ts'
  * the process. Without the worker, queued work stays queued.
  */
 export async function startTulay(database: 'empty' | 'existing', { worker = true } = {}) {
-  const name = new URL(config.databaseUrl!).pathname.slice(1)
-  if (database === 'empty') await copyDatabase(inject('postgresUrl'), 'template_empty', name)
+  if (database === 'empty') await createOwnDatabase()
 
   await startQueue()
   if (worker) await startWorker()
@@ -69,7 +71,9 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
       await Promise.all([following.stop(), signals.stop(), presence.stop()])
       await search.stop()
       await stopQueue()
-      await pool.end()
+      if (database === 'empty') await dropOwnDatabase()
+      else await pool.end()
+      Object.assign(config, structuredClone(givenConfig))
     },
   }
 }

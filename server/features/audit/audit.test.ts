@@ -6,7 +6,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { sealAll } from '#server/testing/seal-all.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { signHead } from './checkpoint.ts'
 import { redactActivity } from './redact-activity.ts'
@@ -30,7 +31,7 @@ beforeAll(async () => {
   expect((await admin.put(`/api/companies/${acme}/billing-terms`, terms)).status).toBe(200)
   await editTalent()
   await editTalent()
-  await sealActivities()
+  await sealAll(tulay.db)
   await signHead()
 })
 afterAll(() => tulay.stop())
@@ -50,7 +51,7 @@ const entriesOf = () =>
 
 describe('each activity', () => {
   it('gets one entry with who acted and everything that it names, in gapless order', async () => {
-    await sealActivities()
+    await sealAll(tulay.db)
     const entries = await entriesOf()
     expect(entries.map(({ position }) => position)).toEqual(entries.map((_, index) => index + 1))
     const published = entries.find(({ kind }) => kind === 'job.published')!
@@ -76,7 +77,7 @@ describe('each activity', () => {
   it('is sealed once by servers that seal at the same time', async () => {
     await Promise.all(Array.from({ length: 20 }, () => editTalent()))
     await Promise.all([sealActivities(), sealActivities(), sealActivities()])
-    await sealActivities()
+    await sealAll(tulay.db)
     expect(await verifyAuditLog()).toEqual({ entries: (await entriesOf()).length, problems: [] })
   })
 
@@ -89,10 +90,8 @@ describe('each activity', () => {
         `insert into activities (kind, data, at) values ('talent.edited', '{"user_id": "${owner_id}"}', now())`,
       )
     })
-    await eventually(async () => {
-      await sealActivities()
-      return (await entriesOf()).length === before + 2
-    })
+    await sealAll(tulay.db)
+    expect((await entriesOf()).length).toBe(before + 2)
     expect((await verifyAuditLog()).problems).toEqual([])
   })
 })
@@ -102,9 +101,9 @@ describe('after a restore into a new database, whose transactions count from the
     await tulay.pool.query("update audit_cursor set xid = '9000000000'")
     await editTalent()
     const before = (await entriesOf()).length
-    await sealActivities()
+    await sealAll(tulay.db)
     await editTalent()
-    await sealActivities()
+    await sealAll(tulay.db)
     expect((await entriesOf()).length).toBe(before + 2)
     expect((await verifyAuditLog()).problems).toEqual([])
   })
@@ -251,7 +250,7 @@ describe('a redaction', () => {
     await transaction((tx) =>
       redactActivity(tx, system, { activity_id, data: { job_id, title: '' }, reason: 'Erased at their request' }),
     )
-    await sealActivities()
+    await sealAll(tulay.db)
     const found = await tulay.db
       .selectFrom('activities')
       .innerJoin('audit_entries', 'activity_id', 'activities.id')

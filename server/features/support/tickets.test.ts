@@ -10,6 +10,7 @@ import type { Client } from '#server/testing/client.ts'
 import { mailAbout, tokenIn } from '#server/testing/accounts.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addContactTicket, addSupportTicket, solveNow } from '#server/testing/tickets.ts'
 import { handledBy, ticketRows } from './ticket-row.ts'
@@ -189,6 +190,8 @@ describe('the staff inbox', () => {
     expect((await assign(contact, ids.manager, null)).status).toBe(200)
     expect(await visible()).toContain(contact)
     expect((await send(contact, 'Hello Wanda', browsers.manager)).status).toBe(201)
+    // A reaction to the answer assigns the request to its author if nobody else is.
+    await queuesEmpty(tulay, ['reactions'])
     await assign(contact, null, ids.manager)
     expect((await browsers.manager.get(path(contact))).status).toBe(404)
     expect((await send(contact, 'Hello again', browsers.manager)).status).toBe(404)

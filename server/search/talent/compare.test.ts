@@ -1,8 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
-import { inject, afterAll, beforeAll, expect, test } from 'vitest'
-import { db, pool } from '#server/db/connect.ts'
-import { config } from '#server/platform/config/config.ts'
-import { copyDatabase } from '#server/testing/databases.ts'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import { db } from '#server/db/connect.ts'
+import { createOwnDatabase, dropOwnDatabase } from '#server/testing/own-database.ts'
 import { Random } from '#server/world/random.ts'
 import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import { sqlTalentSearch } from './sql-talent-search.ts'
@@ -18,7 +17,7 @@ const random = new Random('compare talent searches')
 const engines: TalentSearch[] = [new MemoryTalentSearch(), sqlTalentSearch(db)]
 
 beforeAll(async () => {
-  await copyDatabase(inject('postgresUrl'), 'template_empty', new URL(config.databaseUrl!).pathname.slice(1))
+  await createOwnDatabase()
   const all = Array.from({ length: documents }, (_, index) => randomDocument(random, index + 1))
   for (const engine of engines) {
     await engine.build(
@@ -29,7 +28,7 @@ beforeAll(async () => {
     )
   }
 })
-afterAll(() => pool.end())
+afterAll(dropOwnDatabase)
 
 /** A page of a search, or only its counts, with those of suggested skills. */
 const resultOf = (engine: TalentSearch, query: ReturnType<typeof randomQuery>, onlyCounts: boolean) =>

@@ -1,8 +1,7 @@
-import { inject, afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickSkills } from '#domain/talent/talent-search.ts'
-import { db, pool } from '#server/db/connect.ts'
-import { config } from '#server/platform/config/config.ts'
-import { copyDatabase } from '#server/testing/databases.ts'
+import { db } from '#server/db/connect.ts'
+import { createOwnDatabase, dropOwnDatabase } from '#server/testing/own-database.ts'
 import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import { sqlTalentSearch } from './sql-talent-search.ts'
 import type { TalentDocument, TalentPageQuery, TalentSearch } from './talent-search.ts'
@@ -11,9 +10,9 @@ import { numberedId, talentDocument, talentQuery } from './testing/talent-docume
 const company_id = numberedId(900)
 
 beforeAll(async () => {
-  await copyDatabase(inject('postgresUrl'), 'template_empty', new URL(config.databaseUrl!).pathname.slice(1))
+  await createOwnDatabase()
 })
-afterAll(() => pool.end())
+afterAll(dropOwnDatabase)
 
 const engines: Record<string, () => TalentSearch> = {
   sql: () => sqlTalentSearch(db),

@@ -58,7 +58,6 @@ const schema = `
   create index if not exists deliveries_due on demo_gateway.deliveries (due_at) where due_at is not null;`
 
 const store = db as unknown as Kysely<Tables>
-let created: Promise<void> | undefined
 
 async function createSchema(): Promise<void> {
   await store.transaction().execute(async (tx) => {
@@ -76,11 +75,7 @@ export async function booksExist(): Promise<boolean> {
 
 /** Runs `work` on the twin's books in one transaction of its own, which does not belong to the caller's. */
 export async function withBooks<Result>(work: (books: TwinBooks) => Promise<Result>): Promise<Result> {
-  created ??= createSchema()
-  await created.catch((error: unknown) => {
-    created = undefined
-    throw error
-  })
+  if (!(await booksExist())) await createSchema()
   return store.transaction().execute((tx) => work(new TwinBooks(tx)))
 }
 
