@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Me } from '#domain/accounts/account.ts'
 import { adminRoles } from '#domain/kernel/actor.ts'
 import type { AdminRole } from '#domain/kernel/actor.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
@@ -25,6 +26,17 @@ const limited = new Map(limitedEndpoints.flatMap(({ roles, endpoints }) => endpo
 /** Using these ends the session, or never answers. */
 const untried = ['POST /api/logout', 'POST /api/logout-everywhere', 'GET /api/live']
 
+/** What the sidebar and the command palette offer, and the list that opens. */
+const lists = {
+  list_companies: 'GET /api/admin/companies',
+  list_applicants: 'GET /api/admin/applicants',
+  list_jobs: 'GET /api/admin/jobs',
+  list_tests: 'GET /api/tests',
+  list_assignments: 'GET /api/assignments',
+  list_account_managers: 'GET /api/admin/account-managers',
+  search_talents: 'GET /api/talent',
+} as const satisfies Partial<Record<Me['allowed'][number], string>>
+
 /** These read the type of their body first. */
 const ofFiles = ['POST /api/admin/bank-statements', 'POST /api/payout-batches/{id}/results']
 
@@ -48,11 +60,17 @@ describe('what admins may do follows from their role', () => {
   it.each(adminRoles)('%s', async (admin_role: AdminRole) => {
     await tulay.db.updateTable('users').set({ admin_role }).where('role', '=', 'admin').execute()
     forgetActors({ user_ids: [(await admin.get('/api/session')).body['me']!['user_id']] })
-    const refused = []
+    const refused: string[] = []
     for (const endpoint of ofAdmins) {
       if (!untried.includes(endpoint) && (await isRefused(endpoint))) refused.push(endpoint)
     }
     const others = [...limited].filter(([, roles]) => admin_role !== 'owner' && !roles.includes(admin_role))
     expect(refused.toSorted()).toEqual(others.map(([endpoint]) => endpoint).toSorted())
+    const { allowed } = (await admin.get('/api/session')).body['me'] as unknown as Me
+    const offered = Object.entries(lists).map(([list, endpoint]) => [
+      endpoint,
+      allowed.includes(list as keyof typeof lists),
+    ])
+    expect(offered).toEqual(Object.values(lists).map((endpoint) => [endpoint, !refused.includes(endpoint)]))
   })
 })
