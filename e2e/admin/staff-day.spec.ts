@@ -28,7 +28,7 @@ test('an admin’s morning: assigns an account manager, decides about a job and 
   const page = await open(pathTo('admin_dashboard'), { as: staff })
   await page.getByRole('link', { name: /flagged jobs? waits? for a decision/ }).click()
   await expect(page).toHaveURL('/admin/jobs?flagged=true')
-  await page.getByRole('link', { name: flagged.title }).click()
+  await page.getByRole('link', { name: flagged.title, exact: true }).click()
   const job = page.getByRole('dialog', { name: flagged.title })
   await job.getByRole('button', { name: 'Approve' }).click()
   await expect(page.getByText('Job approved', { exact: true })).toBeVisible()
@@ -104,7 +104,9 @@ test('a deputy has the companies, threads and calls of a manager on leave, and n
   await form.getByRole('radio', { name: 'Active' }).click()
   await form.getByRole('button', { name: 'Save' }).click()
   await expect(admin.getByText('Manager Updated', { exact: true })).toBeVisible()
-  await expect(admin.getByText('Account manager information has been saved successfully.')).toBeVisible()
+  await expect(
+    admin.getByText('Account manager information has been saved successfully.', { exact: true }),
+  ).toBeVisible()
 
   await page.reload()
   await expect(page.getByText('Meeting not found')).toBeVisible()
