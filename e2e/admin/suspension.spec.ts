@@ -47,3 +47,32 @@ test('a suspended company appeals, and another person restores it', async ({ ope
   await other.goto(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`)
   await expect(other.getByRole('row', { name }).getByText('Active', { exact: true })).toBeVisible()
 })
+
+test('staff view an account read-only, and its user is told', async ({ open, tolerate }) => {
+  // The browser logs each response that the server refuses.
+  tolerate(/status of 403/)
+  const [owner, staff] = await Promise.all([openAccount({ user_type: 'company' }), demoAccount('admin@tulay.test')])
+  const name = owner.name.replace('Cora Reyes', 'Rattan')
+  const page = await open(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`, { as: staff })
+  await page.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('button', { name: 'View as User' }).click()
+  const dialog = page.getByRole('dialog', { name: 'View as user?' })
+  await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12: the dashboard is empty.')
+  await dialog.getByRole('button', { name: 'View as User' }).click()
+
+  await expect(page).toHaveURL(new RegExp(pathTo('company_dashboard')))
+  const banner = page.getByRole('region', { name: 'Viewing an account' })
+  await expect(banner).toContainText(`You are viewing Tulay as ${owner.name}, read-only. Ends at`)
+  await page.goto(pathTo('company_create_test'))
+  await expect(banner).toBeVisible()
+  await page.goto(pathTo('company_settings'))
+  await page.getByRole('checkbox', { name: 'Show when I am online' }).click()
+  await expect(page.getByText('You are viewing this account read-only. Nothing can be changed.').first()).toBeVisible()
+  await banner.getByRole('button', { name: 'End' }).click()
+  await expect(page).toHaveURL(/\/admin\/companies\//)
+  await expect(banner).toBeHidden()
+
+  const portal = await open(pathTo('company_notifications'), { as: owner })
+  await expect(portal.getByText('Our staff viewed your account').first()).toBeVisible()
+  await expect(portal.getByText('Reason: Ticket 12: the dashboard is empty.').first()).toBeVisible()
+})
