@@ -19,6 +19,7 @@ import { offerMails } from '#server/features/offers/mails.ts'
 import { reportMails } from '#server/features/moderation/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { impersonationMails } from '#server/features/impersonations/mails.ts'
+import { verificationMails } from '#server/features/verifications/mails.ts'
 import { sanctionMails } from '#server/features/sanctions/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -46,6 +47,7 @@ export const mailTemplates = {
   ...operationsMails,
   ...reportMails,
   ...impersonationMails,
+  ...verificationMails,
   ...sanctionMails,
   ...savedSearchMails,
   ...supportMails,
@@ -65,6 +67,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   account_exists: 'security',
   account_status_changed: 'security',
   account_viewed: 'security',
+  verification_decided: 'security',
+  badge_expires_soon: 'security',
   password_reset: 'security',
   password_changed: 'security',
   identity_linked: 'security',

@@ -3,6 +3,7 @@ import {
   notifyApplicantOfRejection,
   notifyHiringTeamOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
+import { notifyOfJobChangedByStaff } from '#server/features/applications/on-job-changed-by-staff.ts'
 import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
 import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
 import { notifyOfAddedApplication } from '#server/features/applications/on-application-added.ts'
@@ -102,7 +103,9 @@ import {
   notifyOfKeptOffer,
   notifyOfOffer,
   notifyOfReplacedOffer,
+  notifyOfWithdrawalByStaff,
   notifyOfWithdrawnOffer,
+  notifySubmitter,
   remindOfOffer,
 } from '#server/features/offers/on-offer-activity.ts'
 import {
@@ -224,6 +227,9 @@ registerReactions({
   'attempt.reused': { notify_company: notifyOfResult },
   'attempt.review_requested': { notify_company: notifyOfReviewRequest },
   'attempt.released': { notify_applicant: notifyOfOutcome },
+  'job.created': { notify_company: notifyOfJobChangedByStaff },
+  'job.edited': { notify_company: notifyOfJobChangedByStaff },
+  'job.archived': { notify_company: notifyOfJobChangedByStaff },
   'job.approved': { notify_company: notifyOfJobReview },
   'job.rejected': { notify_company: notifyOfJobReview },
   'job.closed': { notify_applicants: startApplicantNotices, expire_invitations: expireInvitations },
@@ -357,17 +363,34 @@ registerReactions({
   'calendar_connection.event_changed': { notify_user: askToReschedule },
   'calendar_connection.access_lost': { notify_user: notifyOfLostAccess },
   'offer.submitted': { notify_owners: askForApproval },
-  'offer.approved': { notify_sender: notifyOfApproval },
+  'offer.approved': { notify_sender: notifyOfApproval, notify_staff: notifySubmitter },
   'offer.sent': { notify_talent: notifyOfOffer, show_in_conversation: showSentOffer },
   'offer.countered': { notify_company: notifyOfAnswer, show_in_conversation: showCounteredOffer },
   'offer.kept': { notify_talent: notifyOfKeptOffer, show_in_conversation: showKeptOffer },
-  'offer.replaced': { notify_talent: notifyOfReplacedOffer },
-  'offer.accepted': { notify_company: notifyOfAnswer, show_in_conversation: showAcceptedOffer },
-  'offer.declined': { notify_company: notifyOfAnswer, show_in_conversation: showDeclinedOffer },
-  'offer.withdrawn': { notify_talent: notifyOfWithdrawnOffer, show_in_conversation: showWithdrawnOffer },
+  'offer.replaced': { notify_talent: notifyOfReplacedOffer, notify_staff: notifySubmitter },
+  'offer.accepted': {
+    notify_company: notifyOfAnswer,
+    notify_staff: notifySubmitter,
+    show_in_conversation: showAcceptedOffer,
+  },
+  'offer.declined': {
+    notify_company: notifyOfAnswer,
+    notify_staff: notifySubmitter,
+    show_in_conversation: showDeclinedOffer,
+  },
+  'offer.withdrawn': {
+    notify_talent: notifyOfWithdrawnOffer,
+    notify_company: notifyOfWithdrawalByStaff,
+    notify_staff: notifySubmitter,
+    show_in_conversation: showWithdrawnOffer,
+  },
   'offer.extended': { notify_talent: notifyOfExtension, show_in_conversation: showExtendedOffer },
   'offer.expires_soon': { remind: remindOfOffer },
-  'offer.expired': { notify_both: notifyOfExpiredOffer, show_in_conversation: showExpiredOffer },
+  'offer.expired': {
+    notify_both: notifyOfExpiredOffer,
+    notify_staff: notifySubmitter,
+    show_in_conversation: showExpiredOffer,
+  },
   'invitation.withdrawn': { show_in_conversation: showWithdrawnInvitation },
   'company.member_added': { update_conversations: followMember },
   'company.account_manager_assigned': { replace_manager: replaceManager },

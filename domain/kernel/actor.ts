@@ -121,8 +121,11 @@ export const manages = ({ acts_for }: AccountManager, staff_id: string | null): 
   staff_id !== null && acts_for.includes(staff_id)
 
 /** Whether the actor works for the provider. */
-export const isStaff = (actor: Actor): actor is Admin | AccountManager =>
-  actor.role === 'admin' || actor.role === 'account_manager'
+export const isStaff = (actor: Actor): actor is Admin | AccountManager => isStaffRole(actor.role)
+
+/** Whether the role is one of the provider's. */
+export const isStaffRole = (one: Actor['role']): one is 'admin' | 'account_manager' =>
+  one === 'admin' || one === 'account_manager'
 
 /** Whether a member makes hiring decisions. */
 export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>

@@ -75,6 +75,8 @@ export const notificationKinds = {
     about: {
       applicant: 'Offers, contracts and changes to them',
       company: 'Answers to your offers, and contracts',
+      account_manager: 'Answers to offers that you submitted',
+      admin: 'Answers to offers that you submitted',
     },
     defaults: ['in_app', 'email', 'push'],
     required: ['email'],
@@ -111,7 +113,8 @@ export const notificationKinds = {
     label: 'Support',
     about: {
       applicant: 'Changes to your support requests, and outcomes of reports',
-      company: 'Changes to your support requests, and outcomes of reports and job reviews',
+      company:
+        'Changes to your support requests, and outcomes of reports and job reviews, and changes that our staff make to your jobs',
       account_manager: 'Support requests that are assigned to you or at risk',
       admin: 'New contact and support requests, those at risk, and appeals',
     },

@@ -4,6 +4,7 @@ import type { CappedPage } from '#domain/kernel/page.ts'
 import { may } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
+import { notifyOfJobChangedByStaff } from '#server/features/applications/on-job-changed-by-staff.ts'
 import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
@@ -43,6 +44,18 @@ const approve = async (id: string, version?: number) =>
   admin.post(`/api/admin/jobs/${id}/approve`, { version: version ?? (await find(id)).version })
 const reject = (id: string) => admin.post(`/api/admin/jobs/${id}/reject`, { reason: 'Remove the address.' })
 const edit = (id: string, form: object, more: object = {}) => acme.owner.put(`/api/jobs/${id}`, { ...form, ...more })
+
+/** The newest notification of Acme's owner, after the reactions to the newest activity of this kind. */
+async function ownerTold(kind: 'job.created' | 'job.edited'): Promise<unknown> {
+  const activity = await tulay.db
+    .selectFrom('activities')
+    .where('kind', '=', kind)
+    .selectAll()
+    .orderBy('id', 'desc')
+    .executeTakeFirstOrThrow()
+  await transaction((tx) => notifyOfJobChangedByStaff(tx, activity as never))
+  return (await acme.owner.get('/api/notifications')).body.items[0]!['title']
+}
 
 async function flaggedDraft(): Promise<string> {
   const { id } = (await create(withContacts, 'draft')).body
@@ -180,6 +193,11 @@ describe('the jobs of all companies', () => {
     const of_acme = (await admin.post('/api/admin/jobs', { ...finishedJob, company_id: acme.company_id })).body
     const { items } = (await acme.owner.get(`/api/jobs/${of_acme['id']}/history`)).body
     expect(items).toMatchObject([{ kind: 'job.created', actor_name: 'Ida', by_staff: true }])
+    expect(await ownerTold('job.created')).toBe('Our staff created the job “Support specialist”')
+    await admin.put(`/api/jobs/${of_acme['id']}`, { ...finishedJob, title: 'Clerk', version: of_acme['version'] })
+    expect(await ownerTold('job.edited')).toBe('Our staff edited the job “Clerk”')
+    await edit(of_acme['id'] as string, { ...finishedJob, title: 'Our own title' })
+    expect(await ownerTold('job.edited'), 'what the company did itself').toBe('Our staff edited the job “Clerk”')
   })
 
   test('are edited and archived by staff within the rules for their company', async () => {

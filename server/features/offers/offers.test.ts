@@ -517,9 +517,11 @@ describe('an offer that staff submit for a company', () => {
       is_by_staff: false,
       allowed: ['counter', 'accept', 'decline'],
     })
+    expect(await bell(manager)).toContain('Acme signed the offer to Ana Reyes')
     const { assignment_id } = await acted(talent, offer, 'accept', acceptance)
     const { contracts } = (await owner.get(`/api/assignments/${assignment_id}`)).body as unknown as Assignment
     expect(contracts[0]!.signatures.map(({ name }) => name)).toEqual([signature, acceptance.signature])
+    expect(await bell(manager)).toContain('Ana Reyes accepted the offer from Acme')
   })
 
   it('is for the account manager of the company, who takes it back until it is signed', async () => {
@@ -531,6 +533,7 @@ describe('an offer that staff submit for a company', () => {
     expect((await stranger.get('/api/admin/offers')).body).toMatchObject({ items: [], total: 0 })
     expect((await act(stranger, offer, 'withdraw')).status).toBe(404)
     expect((await act(manager, offer, 'withdraw')).status).toBe(200)
+    expect(await bell(owner)).toContain('Tulay withdrew the offer to Ana Reyes')
     expect((await act(owner, offer, 'approve', { signature })).status).toBe(409)
     const next = await submitted()
     await acted(owner, next, 'approve', { signature })

@@ -1,4 +1,6 @@
 import { isLive } from '#domain/applications/application-machine.ts'
+import { pathTo } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { findApplication } from '#server/features/applications/find-application.ts'
@@ -177,6 +179,42 @@ export async function notifyOfWithdrawnOffer(tx: Tx, activity: Activity<'offer.w
   }
   await notifyTalent(tx, activity, offer, words)
   await mail(tx, 'offer_withdrawn', activity, [offer.applicant_id])
+}
+
+/** Notifies the hiring team that staff took back an offer before it was signed. */
+export async function notifyOfWithdrawalByStaff(tx: Tx, activity: Activity<'offer.withdrawn'>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  if (!offer.is_by_staff || activity.actor_id !== offer.sent_by) return
+  const { role_title, reason } = offer
+  const words = {
+    title: `${product.name} withdrew the offer to ${offer.talent_name}`,
+    body: reason ? `${role_title}: ${reason}` : role_title,
+  }
+  await notifyMembers(tx, { activity, offer, words }, await findTeam(tx, offer))
+}
+
+const submitterTitles = {
+  'offer.approved': (offer: OfferRow) => `${offer.company_name} signed the offer to ${offer.talent_name}`,
+  'offer.accepted': (offer: OfferRow) => `${offer.talent_name} accepted the offer from ${offer.company_name}`,
+  'offer.declined': (offer: OfferRow) => `${offer.talent_name} declined the offer from ${offer.company_name}`,
+  'offer.withdrawn': (offer: OfferRow) => `The offer from ${offer.company_name} to ${offer.talent_name} was withdrawn`,
+  'offer.replaced': (offer: OfferRow) => `${offer.company_name} replaced the offer to ${offer.talent_name}`,
+  'offer.expired': (offer: OfferRow) => `The offer from ${offer.company_name} to ${offer.talent_name} has expired`,
+}
+
+/** Notifies the member of staff who submitted an offer of its answers and its end. */
+export async function notifySubmitter(tx: Tx, activity: Activity<keyof typeof submitterTitles>): Promise<void> {
+  const offer = await findOffer(tx, activity.data.offer_id)
+  const { sent_by } = offer
+  if (!offer.is_by_staff || !sent_by || sent_by === activity.actor_id) return
+  await notify(tx, [sent_by], {
+    activity,
+    subject: { kind: 'application', id: offer.application_id },
+    title: submitterTitles[activity.kind](offer),
+    body: offer.role_title,
+    href: `${pathTo('admin_assignments')}?tab=offers`,
+    replaces: true,
+  })
 }
 
 /** Notifies the talent that there is more time to answer. */

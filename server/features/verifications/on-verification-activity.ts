@@ -5,6 +5,8 @@ import type { Tx } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { findExpiringBadge } from './find-expiring-badge.ts'
 import { findVerification } from './find-verification.ts'
 
 /** Notifies the staff of a document to check, and of a first review that another person confirms. */
@@ -55,6 +57,7 @@ export async function notifyApplicantOfDecision(
     body: reason ? `${badgeLabels[badge]}: ${reason}` : badgeLabels[badge],
     href: verificationPath,
   })
+  await queueMail(tx, 'verification_decided', { verification_id: data.verification_id }, String(id))
 }
 
 /** Reminds the talent that a badge expires, unless it was replaced meanwhile. */
@@ -62,20 +65,14 @@ export async function remindOfBadge(
   tx: Tx,
   { id, kind, data: { talent_id, badge } }: Activity<'talent.badge_expires_soon'>,
 ): Promise<void> {
-  const current = await tx
-    .selectFrom('talent_badges')
-    .where('talent_id', '=', talent_id)
-    .where('badge', '=', badge)
-    .where('removed_at', 'is', null)
-    .where('reminded_at', 'is not', null)
-    .select('expires_on')
-    .executeTakeFirst()
-  if (!current?.expires_on) return
+  const expires_on = await findExpiringBadge(tx, talent_id, badge)
+  if (!expires_on) return
   await notify(tx, [talent_id], {
     activity: { id, kind },
     subject: { kind: 'talent', id: talent_id },
     title: `Your ${badgeLabels[badge]} badge expires soon`,
-    body: `It is valid until ${dateText(current.expires_on)}. Submit a new document to keep it.`,
+    body: `It is valid until ${dateText(expires_on)}. Submit a new document to keep it.`,
     href: verificationPath,
   })
+  await queueMail(tx, 'badge_expires_soon', { talent_id, badge }, String(id))
 }

@@ -64,6 +64,12 @@ const bell = async (by: Client) => {
   return ((await by.get('/api/notifications')).body.items as unknown as { title: string }[])[0]!.title
 }
 
+const mailsToTalent = async () => {
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  const mails = db.selectFrom('local_mails').where('recipient', '=', `ana-${people}@town.test`).select('subject')
+  return (await mails.orderBy('sent_at').execute()).map(({ subject }) => subject)
+}
+
 it('becomes a badge when two people have checked it, and the document is removed', async () => {
   const document = await submitted()
   const [first, second] = admins
@@ -74,6 +80,7 @@ it('becomes a badge when two people have checked it, and the document is removed
   expect((await act(second, document, 'approve')).body).toMatchObject({ status: 'approved', has_file: false })
   expect((await own()).badges).toEqual([{ badge: 'id_verified', expires_on: check.expires_on }])
   expect(await bell(talent)).toBe('Your profile shows a new badge')
+  expect(await mailsToTalent()).toEqual(['Your profile shows a new badge: ID Verified'])
   expect((await first.get(`/api/admin/verifications/${document.id}/file`)).status).toBe(404)
   await travelTo(new Date(fromNow(2 * day_ms)), removeUnusedFiles)
   expect((await talent.get(`/api/files/${file_id}`)).status).toBe(404)
@@ -104,6 +111,7 @@ it('is rejected with a reason that the applicant reads, and can be submitted aga
   })
   expect((await own()).items).toMatchObject([{ status: 'rejected', reason, allowed: [] }])
   expect(await bell(talent)).toBe('Your document was not accepted')
+  expect(await mailsToTalent()).toEqual(['Your document was not accepted: ID Verified'])
   file_id = await addFile(db, talent_id, { purpose: 'verification' })
   await submitted()
 })
@@ -169,4 +177,5 @@ it('is asked for again before the badge expires, once', async () => {
       .select('id')
       .execute(),
   ).toHaveLength(1)
+  expect(await mailsToTalent()).toEqual(['Your ID Verified badge expires soon'])
 })
