@@ -15,7 +15,7 @@ import { openCents } from '#server/features/ledger/balances.ts'
 import { postRows } from '#server/features/ledger/post.ts'
 import { newReference } from '#server/features/payments/transfer-reference.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
-import { recordAll } from '#server/platform/activity/record.ts'
+import { record, recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
 import { changeAtGateway, hasTwin, payByCard, saveCard } from './card-payments.ts'
@@ -288,6 +288,7 @@ async function startTransfer(tx: Tx, company: Company): Promise<{ total_cents: n
     .insertInto('payment_invoices')
     .values({ payment_id: id, invoice_id: invoice.id, amount_cents: invoice.total_cents })
     .execute()
+  await record(tx, 'payment.started', { actor: member, company_id: invoice.company_id, data: { payment_id: id } })
   await moveInvoice(tx, member, invoice, 'start_payment')
   return invoice
 }
