@@ -16,6 +16,8 @@ test('while offline, the product says so, and sends pending changes when the con
   const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
   const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
   await expect(heart).toBeVisible()
+  // The code of the other screens is prefetched.
+  await expect(page.locator('link[rel="modulepreload"][href*="/applications-"]')).toBeAttached()
   await page.waitForLoadState('networkidle').catch(() => {})
 
   await page.context().setOffline(true)
