@@ -1,9 +1,11 @@
 import { expect } from '@playwright/test'
 import type { Client } from 'pg'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { withDatabase } from './database.ts'
 
 /** Runs due jobs now instead of at the next poll, as the server does after a commit. */
-const wakeWorkers = (client: Client) => client.query(`notify activity, 'rejections,stage_publications,maintenance'`)
+const wakeWorkers = (client: Client) =>
+  client.query(`notify activity, 'rejections,stage_publications,maintenance,invoices'`)
 
 /** Lets the time of a running attempt end, and waits until the server has submitted it. */
 export async function letTestTimeEnd(attempt_id: string): Promise<void> {
@@ -33,6 +35,15 @@ export async function letGracePeriodEnd(application_id: string): Promise<void> {
 export async function runTask(task: string): Promise<void> {
   await withDatabase(async (client) => {
     await client.query(`insert into pgboss.job (name, data) values ('maintenance', $1)`, [{ task }])
+    await wakeWorkers(client)
+  })
+}
+
+/** Issues a company's invoice as a weekly run of tomorrow does: if today has had its run, it issues no more. */
+export async function issueInvoiceTomorrow(company_id: string): Promise<void> {
+  await withDatabase(async (client) => {
+    const data = { company_ids: [company_id], issued_on: addDays(dateIn('UTC', new Date()), 1) }
+    await client.query(`insert into pgboss.job (name, data) values ('invoices', $1)`, [data])
     await wakeWorkers(client)
   })
 }

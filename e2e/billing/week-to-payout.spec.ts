@@ -8,7 +8,7 @@ import type { Account } from '../account.ts'
 import { expectDialogAccessible, wide } from '../accessible.ts'
 import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
-import { letSecurityPeriodPass, runTask } from '../passing-time.ts'
+import { issueInvoiceTomorrow, letSecurityPeriodPass } from '../passing-time.ts'
 import { addCard } from './add-card.ts'
 
 interface Invoice {
@@ -19,23 +19,27 @@ interface Invoice {
 }
 
 /** The owner of the company for which the demo applicant works. */
-async function employer(): Promise<Account> {
-  let email = ''
+async function employer(): Promise<{ owner: Account; company_id: string }> {
+  let found: { email: string; company_id: string } | undefined
   await withDatabase(async (client) => {
-    const { rows } = await client.query<{ email: string }>(
-      `select owner.email from assignments
+    const { rows } = await client.query<{ email: string; company_id: string }>(
+      `select owner.email, assignments.company_id from assignments
        join users talent on talent.id = assignments.talent_id
        join members on members.company_id = assignments.company_id and members.member_role = 'owner'
        join users owner on owner.id = members.user_id
-       where talent.email = 'applicant@tulay.test' and assignments.status = 'active'`,
+       where talent.email = 'applicant@tulay.test' and assignments.status = 'active'
+       order by assignments.start_date`,
     )
-    email = rows[0]!.email
+    found = rows[0]
   })
-  return demoAccount(email)
+  return { owner: await demoAccount(found!.email), company_id: found!.company_id }
 }
 
 /** Approves the submitted week, and answers the invoice that bills it. */
-async function billWeek({ api }: Account): Promise<{ timesheet_id: string; week_on: string; invoice: Invoice }> {
+async function billWeek(
+  { api }: Account,
+  company_id: string,
+): Promise<{ timesheet_id: string; week_on: string; invoice: Invoice }> {
   const { items } = await answerOf<{ items: { id: string; week_on: string }[] }>(
     api.get('/api/timesheets', { params: { status: 'submitted' } }),
   )
@@ -45,7 +49,7 @@ async function billWeek({ api }: Account): Promise<{ timesheet_id: string; week_
   const newest = () =>
     answerOf<{ items: Invoice[] }>(api.get('/api/invoices', { params: { per_page: 1 } })).then((page) => page.items[0]!)
   const before = await newest()
-  await runTask('issue_invoices')
+  await issueInvoiceTomorrow(company_id)
   await expect.poll(async () => (await newest()).id).not.toBe(before.id)
   const invoice = await answerOf<Invoice>(api.get(`/api/invoices/${(await newest()).id}`))
   return { timesheet_id: id, week_on, invoice }
@@ -73,8 +77,8 @@ async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoic
 }
 
 test('an approved week is invoiced, paid after a declined card, and paid out', async ({ open }) => {
-  const owner = await employer()
-  const { timesheet_id, week_on, invoice } = await billWeek(owner)
+  const { owner, company_id } = await employer()
+  const { timesheet_id, week_on, invoice } = await billWeek(owner, company_id)
   const page = await open(`/company/billing/${invoice.id}`, { as: owner, viewport: wide })
   await expectSamePdf(page, invoice)
 

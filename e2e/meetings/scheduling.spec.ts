@@ -34,6 +34,7 @@ test('a company proposes times on both clocks, and the applicant chooses one', a
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We would like to see your chairs.')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()
+  await expect(page).toHaveURL(/\/company\/meetings\//)
   await expect(page.getByText('Not confirmed')).toBeVisible()
 
   const theirs = await open(new URL(page.url()).pathname.replace('company', 'applicant'), { as: talk.applicant })
