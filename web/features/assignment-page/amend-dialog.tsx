@@ -9,6 +9,7 @@ import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -95,20 +96,11 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
             {...(latest.rates.bill_cents === null ? {} : { hint: 'Without the platform fee.' })}
             required
           >
-            {(field) => (
-              <NumberInput
-                {...field}
-                onValueChange={(next) => field.onValueChange(next ?? Number.NaN)}
-                before="$"
-                after="/hr"
-              />
-            )}
+            {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
           </FormField>
         )}
         <FormField form={form} name="weekly_hours" label="Hours a week" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="h" />}
         </FormField>
       </div>
       <WorkingHoursFields form={form} zone={latest.timezone} />

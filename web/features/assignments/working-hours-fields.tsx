@@ -3,6 +3,7 @@ import type { Control } from 'react-hook-form'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
@@ -61,9 +62,7 @@ export function WorkingHoursFields<Values extends WorkingHours, Out>(props: Work
           {(field) => <TimeInput {...field} />}
         </FormField>
         <FormField form={form} name="break_minutes" label="Break" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="min" />}
         </FormField>
       </div>
     </>

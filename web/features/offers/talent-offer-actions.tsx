@@ -8,6 +8,7 @@ import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -79,19 +80,10 @@ function CounterDialog({ offer, open, onOpenChange }: DialogProps) {
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
         <FormField form={form} name="rate" label={isHourly ? 'Pay rate' : 'Pay'} hint="What you are paid." required>
-          {(field) => (
-            <NumberInput
-              {...field}
-              onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
-              before="$"
-              {...(isHourly ? { after: '/hr' } : {})}
-            />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} before="$" {...(isHourly ? { after: '/hr' } : {})} />}
         </FormField>
         <FormField form={form} name="weekly_hours" label="Hours a week" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? Number.NaN)} after="hours" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
       </div>
       <FormField form={form} name="start_date" label="Start date" required>

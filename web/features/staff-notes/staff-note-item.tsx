@@ -7,11 +7,10 @@ import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { DeleteNote } from '#web/ui/delete-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** A note with its author and time. Authors edit and delete their own. */
 export function StaffNoteItem({ note }: { note: StaffNote }) {
@@ -41,25 +40,10 @@ export function StaffNoteItem({ note }: { note: StaffNote }) {
           <LinkedText>{text}</LinkedText>
         </p>
       )}
-      <Confirm
+      <DeleteNote
         open={deleting}
-        title="Delete this note?"
-        description="This cannot be undone."
-        action="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id } },
-            {
-              onSuccess: () => toast({ title: 'Note deleted' }),
-              onError: ({ message }) =>
-                toast({ variant: 'destructive', title: 'Note not deleted', description: message }),
-              onSettled: () => setDeleting(false),
-            },
-          )
-        }
-        onCancel={() => setDeleting(false)}
+        onDelete={() => remove.mutateAsync({ params: { id } })}
+        onClose={() => setDeleting(false)}
       />
     </li>
   )

@@ -6,6 +6,7 @@ import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -42,14 +43,10 @@ export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onCl
     >
       <div className="grid grid-cols-2 gap-3">
         <FormField form={form} name="hours" label="Correct hours" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="h" />}
         </FormField>
         <FormField form={form} name="minutes" label="and minutes" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="min" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="min" />}
         </FormField>
       </div>
       <FormField form={form} name="reason" label="Reason" limit={timesheetLimits.reason} required>

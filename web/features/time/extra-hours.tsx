@@ -8,6 +8,7 @@ import { useCall } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -62,9 +63,7 @@ export function ExtraHoursDialog({ assignment_id, week_on, extra_minutes, name, 
       }}
     >
       <FormField form={form} name="hours" label="Extra hours" hint="In total for this week." required>
-        {(field) => (
-          <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} after="h" />
-        )}
+        {(field) => <NumberInput {...requiredNumber(field)} after="h" />}
       </FormField>
     </FormDialog>
   )

@@ -10,10 +10,10 @@ import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useComplaint } from '#web/lib/form/use-complaint.ts'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DescriptionSection } from './description-section.tsx'
 import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
+import { DiscardChanges } from '#web/lib/form/discard-changes.tsx'
 import type { Way } from './outcomes.ts'
 import { complaintOf, outcomes, refusalOf, sentForReview } from './outcomes.ts'
 import { FlaggedDialog } from './flagged-dialog.tsx'
@@ -174,16 +174,7 @@ export function JobForm(props: JobFormProps) {
         </div>
       </BottomBar>
       <UnsavedWork when={isDirty && !navigating} kept />
-      <Confirm
-        open={cancelling}
-        danger
-        title="Discard your changes?"
-        description="Your changes have not been saved. This cannot be undone."
-        action="Discard"
-        cancel="Keep editing"
-        onConfirm={discard}
-        onCancel={() => setCancelling(false)}
-      />
+      <DiscardChanges open={cancelling} onDiscard={discard} onClose={() => setCancelling(false)} />
       {flagged && (
         <FlaggedDialog
           error={flagged}

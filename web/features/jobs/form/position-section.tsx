@@ -1,5 +1,6 @@
 import { engagementLabels, engagementTypes, jobLimits } from '#domain/jobs/job.ts'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
@@ -44,7 +45,7 @@ export function PositionSection({ form }: { form: JobFormState }) {
           hint={`Number of people to hire, up to ${jobLimits.openings_max}.`}
           required
         >
-          {(field) => <NumberInput {...field} onValueChange={(people) => field.onValueChange(people ?? NaN)} />}
+          {(field) => <NumberInput {...requiredNumber(field)} />}
         </FormField>
         <FormField
           form={form}
@@ -53,10 +54,7 @@ export function PositionSection({ form }: { form: JobFormState }) {
           hint={`From ${jobLimits.weekly_hours_min} to ${jobLimits.weekly_hours_max}.`}
           required
         >
-          {(field) => (
-            // An empty box becomes NaN, which fails validation.
-            <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? NaN)} after="hours" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
       </div>
       <BudgetFields form={form} />

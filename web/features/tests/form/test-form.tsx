@@ -9,7 +9,7 @@ import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useComplaint } from '#web/lib/form/use-complaint.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { DiscardChanges } from '#web/lib/form/discard-changes.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { CheckSection, checkId } from './check-section.tsx'
 import { activeTestForm, contentOf, draftProblems, problemsOf, testForm } from './edited-test.ts'
@@ -140,16 +140,7 @@ export function TestForm({ initial, keptAs, primary, save, home }: TestFormProps
       />
       <Preview open={previewing} onOpenChange={setPreviewing} form={values} />
       <UnsavedWork when={isDirty && !navigating} kept />
-      <Confirm
-        open={cancelling}
-        danger
-        title="Discard your changes?"
-        description="Your changes have not been saved. This cannot be undone."
-        action="Discard"
-        cancel="Keep editing"
-        onConfirm={discard}
-        onCancel={() => setCancelling(false)}
-      />
+      <DiscardChanges open={cancelling} onDiscard={discard} onClose={() => setCancelling(false)} />
     </form>
   )
 }

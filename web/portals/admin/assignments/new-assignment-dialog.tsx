@@ -11,6 +11,7 @@ import { TalentPicker } from '#web/features/talent/talent-picker.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -101,19 +102,10 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-3">
         <FormField form={form} name="rate" label="Rate" hint="What the company pays." required>
-          {(field) => (
-            <NumberInput
-              {...field}
-              onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
-              before="$"
-              after="/hr"
-            />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
         </FormField>
         <FormField form={form} name="weekly_hours" label="Weekly hours" required>
-          {(field) => (
-            <NumberInput {...field} onValueChange={(hours) => field.onValueChange(hours ?? Number.NaN)} after="hours" />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
         <FormField form={form} name="start_date" label="Start date" required>
           {(field) => (

@@ -19,13 +19,13 @@ import { useCall } from '#web/lib/api/query.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AboutSection } from './about-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
 import { ExtraTimeSection } from './extra-time-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { goToField } from '#web/lib/form/go-to-field.ts'
+import { DiscardChanges } from '#web/lib/form/discard-changes.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
@@ -188,19 +188,14 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       </BottomBar>
       <PreviewDialog talent={preview} onClose={() => setPreview(undefined)} />
       <UnsavedWork when={isDirty} kept />
-      <Confirm
+      <DiscardChanges
         open={discarding}
-        danger
-        title="Discard your changes?"
-        description="Your changes have not been saved. This cannot be undone."
-        action="Discard"
-        cancel="Keep editing"
-        onConfirm={() => {
+        onDiscard={() => {
           setDiscarding(false)
           discardChanges()
           kept.forget()
         }}
-        onCancel={() => setDiscarding(false)}
+        onClose={() => setDiscarding(false)}
       />
     </form>
   )

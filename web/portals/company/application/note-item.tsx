@@ -5,24 +5,14 @@ import type { Note } from '#domain/applications/note.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { DeleteNote } from '#web/ui/delete-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** A note. Its author can delete it. */
 export function NoteItem({ note }: { note: Note }) {
   const [asking, setAsking] = useState(false)
   const remove = useCall(applicationsApi.deleteNote)
-  const onDelete = () =>
-    remove.mutate(
-      { params: { id: note.id } },
-      {
-        onSuccess: () => toast({ title: 'Note deleted' }),
-        onError: (error) => toast({ variant: 'destructive', title: 'Note not deleted', description: error.message }),
-        onSettled: () => setAsking(false),
-      },
-    )
   return (
     <li className="flex gap-3">
       <Avatar name={note.author.name} size="sm" />
@@ -44,15 +34,10 @@ export function NoteItem({ note }: { note: Note }) {
           <LinkedText marked={note.mentions.map(({ name }) => `@${name}`)}>{note.text}</LinkedText>
         </p>
       </div>
-      <Confirm
+      <DeleteNote
         open={asking}
-        title="Delete this note?"
-        description="This cannot be undone."
-        action="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={onDelete}
-        onCancel={() => setAsking(false)}
+        onDelete={() => remove.mutateAsync({ params: { id: note.id } })}
+        onClose={() => setAsking(false)}
       />
     </li>
   )

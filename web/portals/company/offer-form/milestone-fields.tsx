@@ -2,6 +2,7 @@ import { Plus, X } from 'lucide-react'
 import { useFieldArray } from 'react-hook-form'
 import { milestoneLimits } from '#domain/milestones/milestone.ts'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -28,13 +29,7 @@ export function MilestoneFields({ form }: { form: OfferFormState }) {
                 {(field) => <DatePicker {...field} value={field.value ?? null} />}
               </FormField>
               <FormField form={form} name={`milestones.${at}.rate`} label="Amount" required>
-                {(field) => (
-                  <NumberInput
-                    {...field}
-                    onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
-                    before="$"
-                  />
-                )}
+                {(field) => <NumberInput {...requiredNumber(field)} before="$" />}
               </FormField>
               <IconButton
                 className="sm:mt-7"

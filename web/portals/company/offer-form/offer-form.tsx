@@ -22,6 +22,7 @@ import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useUnblockedNavigation } from '#web/lib/form/unblocked-navigation.ts'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -113,8 +114,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
             >
               {(field) => (
                 <NumberInput
-                  {...field}
-                  onValueChange={(amount) => field.onValueChange(amount ?? Number.NaN)}
+                  {...requiredNumber(field)}
                   before="$"
                   {...(isHourly ? { after: '/hr' } : {})}
                   placeholder="0.00"
@@ -221,9 +221,7 @@ interface NumberFieldProps {
 function NumberField({ form, name, after, ...own }: NumberFieldProps) {
   return (
     <FormField form={form} name={name} {...own} required>
-      {(field) => (
-        <NumberInput {...field} onValueChange={(value) => field.onValueChange(value ?? Number.NaN)} after={after} />
-      )}
+      {(field) => <NumberInput {...requiredNumber(field)} after={after} />}
     </FormField>
   )
 }

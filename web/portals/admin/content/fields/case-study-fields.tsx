@@ -1,6 +1,7 @@
 import { caseStudy, caseStudyLimits } from '#domain/content/case-study.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -28,7 +29,7 @@ export function CaseStudyFields({ form, isPublished }: { form: SchemaForm<typeof
           {(field) => <Input {...field} disabled={isPublished} />}
         </FormField>
         <FormField form={form} name="id" label="Number" hint="Another address, used only once." required>
-          {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+          {(field) => <NumberInput {...requiredNumber(field)} />}
         </FormField>
         <FormField form={form} name="company" label="Company" required>
           {(field) => <Input {...field} />}

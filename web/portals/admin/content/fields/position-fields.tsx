@@ -1,6 +1,7 @@
 import { departments, employmentTypes, position, positionLimits, workplaces } from '#domain/content/position.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -38,10 +39,10 @@ export function PositionFields({ form, isPublished }: { form: SchemaForm<typeof 
           {(field) => <Select {...field} options={types} />}
         </FormField>
         <FormField form={form} name="salary.from" label="Lowest pay" hint="Philippine pesos a month." required>
-          {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+          {(field) => <NumberInput {...requiredNumber(field)} />}
         </FormField>
         <FormField form={form} name="salary.to" label="Highest pay" hint="Philippine pesos a month." required>
-          {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+          {(field) => <NumberInput {...requiredNumber(field)} />}
         </FormField>
         <FormField form={form} name="posted_on" label="Posted on" required>
           {(field) => (

@@ -3,6 +3,7 @@ import type { Testimonial } from '#domain/content/testimonial.ts'
 import { testimonial, testimonialCategories, testimonialLimits } from '#domain/content/testimonial.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -46,7 +47,7 @@ export function TestimonialFields({ form }: { form: SchemaForm<typeof testimonia
           hint={`1 to ${testimonialLimits.rating_max} stars.`}
           required
         >
-          {(field) => <NumberInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+          {(field) => <NumberInput {...requiredNumber(field)} />}
         </FormField>
       </div>
       <FormField form={form} name="results" label="Key results" hint="One per line. Cards show the first two." required>

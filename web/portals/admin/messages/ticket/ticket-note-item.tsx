@@ -5,10 +5,9 @@ import type { TicketNote } from '#domain/support/ticket.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { formatClock, formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { DeleteNote } from '#web/ui/delete-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** An internal note between the messages of a ticket. */
 export function TicketNoteItem({ note }: { note: TicketNote }) {
@@ -40,25 +39,10 @@ export function TicketNoteItem({ note }: { note: TicketNote }) {
       <p className="mt-1">
         <LinkedText>{note.text}</LinkedText>
       </p>
-      <Confirm
+      <DeleteNote
         open={asking}
-        title="Delete this note?"
-        description="This cannot be undone."
-        action="Delete"
-        danger
-        busy={remove.isPending}
-        onConfirm={() =>
-          remove.mutate(
-            { params: { id: note.id } },
-            {
-              onSuccess: () => toast({ title: 'Note deleted' }),
-              onError: ({ message }) =>
-                toast({ variant: 'destructive', title: 'Note not deleted', description: message }),
-              onSettled: () => setAsking(false),
-            },
-          )
-        }
-        onCancel={() => setAsking(false)}
+        onDelete={() => remove.mutateAsync({ params: { id: note.id } })}
+        onClose={() => setAsking(false)}
       />
     </article>
   )

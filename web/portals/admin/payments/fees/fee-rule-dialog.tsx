@@ -7,6 +7,7 @@ import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { MoneyInput } from '#web/lib/form/money-input.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -112,12 +113,10 @@ export function FeeRuleDialog({ onClose }: { onClose: () => void }) {
           hint={kind === 'fee' ? 'Of the work' : 'Of the work and the fee'}
           required
         >
-          {(field) => (
-            <NumberInput {...field} after="%" onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />
-          )}
+          {(field) => <NumberInput {...requiredNumber(field)} after="%" />}
         </FormField>
         <FormField form={form} name="fixed_cents" label="Fixed amount" hint="In addition to the percentage" required>
-          {(field) => <MoneyInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />}
+          {(field) => <MoneyInput {...requiredNumber(field)} />}
         </FormField>
         <FormField form={form} name="min_cents" label="Minimum" optional>
           {(field) => <MoneyInput {...field} />}
@@ -138,18 +137,10 @@ export function FeeRuleDialog({ onClose }: { onClose: () => void }) {
             {tiers.map((_, at) => (
               <div key={at} className="flex items-start gap-3">
                 <FormField form={form} name={`tiers.${at}.from_cents`} label="From" className="grow">
-                  {(field) => (
-                    <MoneyInput {...field} onValueChange={(next) => field.onValueChange(next ?? Number.NaN)} />
-                  )}
+                  {(field) => <MoneyInput {...requiredNumber(field)} />}
                 </FormField>
                 <FormField form={form} name={`tiers.${at}.percent`} label="Percentage" className="w-32">
-                  {(field) => (
-                    <NumberInput
-                      {...field}
-                      after="%"
-                      onValueChange={(next) => field.onValueChange(next ?? Number.NaN)}
-                    />
-                  )}
+                  {(field) => <NumberInput {...requiredNumber(field)} after="%" />}
                 </FormField>
                 <IconButton
                   label="Remove this tier"

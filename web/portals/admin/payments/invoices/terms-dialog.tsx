@@ -7,6 +7,7 @@ import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { MoneyInput } from '#web/lib/form/money-input.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -54,7 +55,7 @@ function TermsForm({ company, terms, onClose }: TermsDialogProps & { terms: Bill
       }}
     >
       <FormField form={form} name="days_until_due" label="Days until due" required>
-        {(field) => <NumberInput {...field} onValueChange={(days) => field.onValueChange(days ?? Number.NaN)} />}
+        {(field) => <NumberInput {...requiredNumber(field)} />}
       </FormField>
       <FormField
         form={form}
@@ -63,7 +64,7 @@ function TermsForm({ company, terms, onClose }: TermsDialogProps & { terms: Bill
         hint="What talents are paid for work that the company has not paid for. Payouts beyond it are on hold."
         required
       >
-        {(field) => <MoneyInput {...field} onValueChange={(cents) => field.onValueChange(cents ?? Number.NaN)} />}
+        {(field) => <MoneyInput {...requiredNumber(field)} />}
       </FormField>
     </FormDialog>
   )
