@@ -59,9 +59,9 @@ export const billingSummary = z
     /** Of unpaid, pending and overdue invoices. */
     outstanding_cents: cents,
     overdue_cents: cents,
-    /** The most recently issued paid invoice. */
+    /** The most recently issued invoice that was paid, and not only credited or written off. */
     last_payment: z.object({ invoice_id: uuid, number: z.string(), amount_cents: cents, issued_on: date }).nullable(),
-    /** Null while auto-pay is off. */
+    /** Of the next automatic charge; null while auto-pay is off. */
     next_auto_pay_on: date.nullable(),
     /** Used for the next invoice. */
     credit_cents: cents,

@@ -22,6 +22,7 @@ export async function findBillingProfiles(from: Db | Tx, company_ids: readonly s
       sql<number>`coalesce(days_until_due, ${billingDefaults.days_until_due})::integer`.as('days_until_due'),
       sql<number>`coalesce(payout_limit_cents, ${billingDefaults.payout_limit_cents})::bigint`.as('payout_limit_cents'),
       sql<boolean>`coalesce(is_auto_pay_on, false)`.as('is_auto_pay_on'),
+      'auto_pay_limit_cents',
     ])
     .execute()
   return new Map(rows.map((row) => [row.company_id, row]))

@@ -1,5 +1,6 @@
 import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import type { Spend } from '#domain/invoices/billing.ts'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -201,6 +202,7 @@ describe('a credit note', () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })
     expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0, is_written_off: true })
+    expect((await finance.get('/api/billing')).body).toMatchObject({ last_payment: null })
     const { body } = await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
     expect((body as unknown as CreditNote).number).toMatch(/^CN-\d{4}-\d{5}$/)
     expect(await findCredit(tulay.db, company_id)).toBe(0)
@@ -349,14 +351,23 @@ test('the next invoice, the spend and the statement follow from approved work an
     expected_cents: 0,
     total_cents: 16_800,
   })
-  await issueInvoice(tulay.db, company_id)
+  const id = await issueInvoice(tulay.db, company_id)
   const period = `from=${addDays(today(), -30)}&to=${addDays(today(), 1)}`
-  expect((await finance.get(`/api/billing/spend?${period}`)).body).toMatchObject({
-    rows: [{ talent_name: 'Ana Reyes', minutes: 480, work_cents: 16_000 }],
-    months: expect.arrayContaining([expect.objectContaining({ total_cents: 16_800 })]),
-  })
+  const spend = async () => (await finance.get(`/api/billing/spend?${period}`)).body as unknown as Spend
+  const spentIn = async (month: string) => (await spend()).months.find((one) => one.month === month)
+  const month = today().slice(0, 7)
+  expect((await spend()).rows).toMatchObject([{ talent_name: 'Ana Reyes', minutes: 480, work_cents: 16_000 }])
+  const billed = { month, work_cents: 16_000, fee_cents: 800, tax_cents: 0, total_cents: 16_800 }
+  expect(await spentIn(month)).toEqual(billed)
   const { body } = await finance.get(`/api/billing/statement?${period}`)
   expect(body).toMatchObject({ opening_cents: 0, closing_cents: 16_800, entries: [{ amount_cents: 16_800 }] })
   const text = await textOf(`/api/billing/statement.pdf?${period}`)
   expect(text).toContain('Closing balance')
+  await admin.post(`/api/invoices/${id}/void`, { reason: 'Wrong address.' })
+  expect((await spentIn(month))?.total_cents).toBe(0)
+  const again = await issueInvoice(tulay.db, company_id)
+  expect(await spentIn(month)).toEqual(billed)
+  await admin.post(`/api/invoices/${again}/credit`, { item_id: null, reason: 'All wrong.' })
+  expect(await spend()).toMatchObject({ rows: [] })
+  expect((await spentIn(month))?.total_cents).toBe(0)
 })

@@ -2,13 +2,19 @@ import { sql } from 'kysely'
 import type { BillingSummary } from '#domain/invoices/billing.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { dateIn, addDays } from '#domain/kernel/calendar.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findCredit, openCents } from '#server/features/ledger/balances.ts'
 import { findBillingProfiles } from './find-billing-profiles.ts'
 import type { BillingProfileRow } from './find-billing-profiles.ts'
+import { findNextCharges } from './find-next-charges.ts'
 import { nextIssueDate } from './next-issue-date.ts'
+
+/** Not only credited or written off. */
+const isPaidWithMoney = sql<boolean>`exists (
+  select from postings join journal_entries on journal_entries.id = entry_id
+  where invoice_id = invoices.id and kind in ('payment', 'credit_use'))`
 
 /** What the actor's company owes and has paid, its credit, and when it pays automatically. */
 export async function showBilling(actor: Actor): Promise<BillingSummary> {
@@ -18,10 +24,11 @@ export async function showBilling(actor: Actor): Promise<BillingSummary> {
   const [owed, last, profiles, credit_cents] = await Promise.all([
     own
       .where('status', 'in', ['unpaid', 'pending', 'overdue'])
-      .select(['status', 'due_on', 'auto_pay_at', openCents(sql.ref('invoices.id')).as('open_cents')])
+      .select(['status', openCents(sql.ref('invoices.id')).as('open_cents')])
       .execute(),
     own
       .where('status', '=', 'paid')
+      .where(isPaidWithMoney)
       .orderBy('issued_on', 'desc')
       .orderBy('number', 'desc')
       .limit(1)
@@ -35,19 +42,19 @@ export async function showBilling(actor: Actor): Promise<BillingSummary> {
     outstanding_cents: sum(owed),
     overdue_cents: sum(owed.filter(({ status }) => status === 'overdue')),
     last_payment: last ?? null,
-    next_auto_pay_on: nextAutoPay(profiles.get(company_id)!, owed),
+    next_auto_pay_on: await findNextAutoPay(profiles.get(company_id)!),
     credit_cents,
   }
 }
 
-/** The first date of an automatic payment: of an invoice that is due, or of the next one. */
-function nextAutoPay(
-  { is_auto_pay_on, days_until_due }: BillingProfileRow,
-  owed: readonly { status: string; due_on: string; auto_pay_at: string | null }[],
-): string | null {
+/** The date of the next automatic charge that is within the limit: of an open invoice, or of the next one. */
+async function findNextAutoPay({
+  company_id,
+  is_auto_pay_on,
+  auto_pay_limit_cents,
+  days_until_due,
+}: BillingProfileRow): Promise<string | null> {
   if (!is_auto_pay_on) return null
-  const dates = owed
-    .filter(({ status }) => status !== 'pending')
-    .map(({ due_on, auto_pay_at }) => (auto_pay_at ? dateIn('UTC', new Date(auto_pay_at)) : due_on))
-  return dates.toSorted()[0] ?? addDays(nextIssueDate(), days_until_due)
+  const charges = await findNextCharges(company_id, auto_pay_limit_cents!)
+  return charges.find(({ is_over_limit }) => !is_over_limit)?.on ?? addDays(nextIssueDate(), days_until_due)
 }

@@ -4,6 +4,7 @@ import type { periodQuery, Spend } from '#domain/invoices/billing.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
+import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 
@@ -23,6 +24,7 @@ export async function showSpend(actor: Actor, period: Period): Promise<Spend> {
 
 type Row = Omit<Spend['rows'][number], 'job'> & { job_id: string; job_title: string }
 
+/** By item: the ledger has no assignments, and its nightly check compares items with it. */
 async function findRows(company_id: string, { from, to }: Period): Promise<Row[]> {
   const { rows } = await sql<Row>`
     select to_char(invoices.issued_on, 'YYYY-MM') as month, assignments.id as assignment_id,
@@ -45,20 +47,34 @@ async function findRows(company_id: string, { from, to }: Period): Promise<Row[]
   return rows
 }
 
+/** Invoices are credited to the first, credit notes debited to the second. */
+const workAccounts = ['unbilled_work', 'work_revenue'] as const satisfies LedgerAccount[]
+
+const creditedTo = (...accounts: LedgerAccount[]) =>
+  sql<number>`coalesce(-sum(amount_cents) filter (where account = any(${accounts})), 0)::bigint`
+
+/** Voided invoices are posted back, and credit notes reduce the month of their invoice. */
 async function findMonths(company_id: string, { from, to }: Period): Promise<Spend['months']> {
   const { rows } = await sql<Spend['months'][number]>`
-    select to_char(month, 'YYYY-MM') as month, coalesce(sum(work_cents), 0)::bigint as work_cents,
-      coalesce(sum(fee_cents), 0)::bigint as fee_cents, coalesce(sum(tax_cents), 0)::bigint as tax_cents,
-      coalesce(sum(total_cents), 0)::bigint as total_cents
-    from generate_series(date_trunc('month', ${from}::date), ${to}::date, '1 month') as month
-    left join (
-      select issued_on, work_cents, fee_cents, tax_cents, total_cents from invoices
-      where company_id = ${company_id} and status <> 'void'
+    with documents as (
+      select id as cause_id, issued_on from invoices
+      where company_id = ${company_id} and issued_on between ${from} and ${to}
       union all
-      select invoices.issued_on, -notes.work_cents, -notes.fee_cents, -notes.tax_cents, -notes.total_cents
-      from credit_notes notes join invoices on invoices.id = notes.invoice_id
-      where notes.company_id = ${company_id}
-    ) as billed on issued_on between ${from} and ${to} and date_trunc('month', issued_on) = month
+      select credit_notes.id, invoices.issued_on
+      from credit_notes join invoices on invoices.id = invoice_id
+      where credit_notes.company_id = ${company_id} and invoices.issued_on between ${from} and ${to}
+    ), billed as (
+      select issued_on, account, amount_cents
+      from documents
+      join journal_entries entries using (cause_id)
+      join postings on postings.entry_id = entries.id
+      where kind in ('invoice', 'invoice_void', 'credit_note')
+    )
+    select to_char(month, 'YYYY-MM') as month, ${creditedTo(...workAccounts)} as work_cents,
+      ${creditedTo('platform_fees')} as fee_cents, ${creditedTo('tax_payable')} as tax_cents,
+      ${creditedTo(...workAccounts, 'platform_fees', 'tax_payable')} as total_cents
+    from generate_series(date_trunc('month', ${from}::date), ${to}::date, '1 month') as month
+    left join billed on date_trunc('month', issued_on) = month
     group by month order by month`.execute(db)
   return rows
 }

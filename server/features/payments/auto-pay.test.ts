@@ -31,6 +31,15 @@ const invoice = (id: string) =>
     .select(['status', 'auto_pay_at', 'auto_pay_attempts'])
     .executeTakeFirstOrThrow()
 
+/** What the billing screen shows, on a day. */
+const nextAutoPay = async (days: number) => {
+  let shown: unknown
+  await onDay(days, async () => {
+    shown = (await owner.get('/api/billing')).body['next_auto_pay_on']
+  })
+  return shown
+}
+
 const attempts = async (invoice_id: string) => (await owner.get(`/api/payments?invoice_id=${invoice_id}`)).body.total
 
 it('needs a payment method and consent', async () => {
@@ -92,6 +101,8 @@ it('tries a declined charge again after one, three and seven days, and then no m
     else await forgetDecline()
   }
   expect(charged).toEqual([0, 1, 3, 7])
+  // Not the due date of the invoice, which is not charged any more.
+  expect(String(await nextAutoPay(13)) > addDays(today, 13)).toBe(true)
   // The gateway's events come by the real clock, by which it is not overdue.
   expect(await invoice(id)).toMatchObject({
     status: expect.stringMatching(/^(unpaid|overdue)$/),
@@ -102,6 +113,8 @@ it('tries a declined charge again after one, three and seven days, and then no m
 
 it('does not charge more than the limit, and says so', async () => {
   const id = await addOpenInvoice(acme, { total_cents: 20_001, due_on: addDays(today, 3) })
+  expect((await owner.get('/api/auto-pay')).body).toMatchObject({ next: { invoice_id: id, is_over_limit: true } })
+  expect(String(await nextAutoPay(0)) > addDays(today, 3)).toBe(true)
   await onDay(0, announceAutoPay)
   await onDay(4, chargeDueInvoices)
   expect(await attempts(id)).toBe(0)
