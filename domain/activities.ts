@@ -18,6 +18,7 @@ import { declineReasons } from './invitations/invitation.ts'
 import { messagePerson } from './messaging/message.ts'
 import { offPlatformKinds } from './messaging/off-platform.ts'
 import { reportKind, reportOutcomes } from './reports/report.ts'
+import { failedJobKinds } from './operations/failed-job.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
@@ -84,6 +85,11 @@ const ofImpersonation = z.object({
   staff_id: uuid,
   user_id: uuid,
   company_id: uuid.nullable(),
+})
+const ofFailedJobs = z.object({
+  kind: z.enum(failedJobKinds),
+  queued_job_id: uuid.nullable(),
+  count: z.number().int(),
 })
 const ofVerification = z.object({ verification_id: uuid, talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
@@ -394,6 +400,11 @@ export const activities = {
   /** A health check begins to fail. */
   'health.check_failed': z.object({ name: z.enum(healthCheckNames), finding: z.string() }),
   'health.check_recovered': z.object({ name: z.enum(healthCheckNames) }),
+  /** Staff try failed jobs again; the ID is null for all of a kind. */
+  'failed_job.retried': ofFailedJobs,
+  'failed_job.discarded': ofFailedJobs,
+  /** Staff run a scheduled job at another time. */
+  'scheduled_job.started': z.object({ name: z.string() }),
   'leave.requested': ofLeave,
   'leave.approved': ofLeave,
   'leave.declined': ofLeave,

@@ -50,6 +50,7 @@ import { followLeaves } from '#server/features/staff/follow-leaves.ts'
 import { checkHealth } from '#server/features/operations/check-health.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { storeRun } from '#server/platform/queue/scheduled-jobs.ts'
 import { idle_ms } from '#server/platform/session/find-actor.ts'
 
 const day_ms = 24 * 60 * 60_000
@@ -154,5 +155,5 @@ export const maintenanceSchedules = Object.fromEntries(
 export async function runMaintenance(task: string): Promise<void> {
   const found = maintenance[task]
   if (!found) throw new Error(`There is no maintenance task called ${task}`)
-  await found.run()
+  await storeRun(task, found.run)
 }

@@ -1,7 +1,13 @@
+import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import { failedJobsPage, failedJobsQuery, retriedJobs, retryAllForm } from './failed-job.ts'
+import { healthHistory } from './health-history.ts'
 import { systemHealth } from './health.ts'
+import { scheduledJob, scheduledJobLimits } from './scheduled-job.ts'
 
 const tags = ['Operations']
+const params = z.object({ id: uuid })
 
 export const operationsApi = defineApi({
   health: {
@@ -19,5 +25,76 @@ export const operationsApi = defineApi({
     url: '/api/admin/health/check',
     schema: { summary: 'Run all health checks now', tags, response: { 200: systemHealth } },
     config: { permission: 'operation.run' },
+  },
+  healthHistory: {
+    method: 'GET',
+    url: '/api/admin/health/history',
+    schema: { summary: 'The days and incidents of each health check', tags, response: { 200: healthHistory } },
+    config: { permission: 'operation.see' },
+  },
+  failedJobs: {
+    method: 'GET',
+    url: '/api/admin/failed-jobs',
+    schema: {
+      summary: 'Background jobs, emails or webhooks that have failed',
+      tags,
+      querystring: failedJobsQuery,
+      response: { 200: failedJobsPage },
+    },
+    config: { permission: 'operation.see' },
+  },
+  retry: {
+    method: 'POST',
+    url: '/api/admin/failed-jobs/:id/retry',
+    schema: { summary: 'Try a failed job again', tags, params, response: { 200: retriedJobs } },
+    config: { permission: 'operation.retry' },
+  },
+  retryAll: {
+    method: 'POST',
+    url: '/api/admin/failed-jobs/retry',
+    schema: {
+      summary: 'Try all jobs of a kind again that have failed',
+      tags,
+      body: retryAllForm,
+      response: { 200: retriedJobs },
+    },
+    config: { permission: 'operation.retry' },
+  },
+  discard: {
+    method: 'DELETE',
+    url: '/api/admin/failed-jobs/:id',
+    schema: {
+      summary: 'Remove a failed job, which never runs again',
+      tags,
+      params,
+      response: { 200: z.object({ id: uuid }) },
+    },
+    config: { permission: 'operation.discard' },
+  },
+  scheduledJobs: {
+    method: 'GET',
+    url: '/api/admin/scheduled-jobs',
+    schema: {
+      summary: 'The scheduled jobs with their last and next run',
+      tags,
+      response: { 200: z.object({ items: z.array(scheduledJob) }) },
+    },
+    config: { permission: 'operation.see' },
+  },
+  runJob: {
+    method: 'POST',
+    url: '/api/admin/scheduled-jobs/:name/run',
+    schema: {
+      summary: 'Run a scheduled job now',
+      tags,
+      params: z.object({
+        name: z
+          .string()
+          .regex(/^[a-z_]+$/)
+          .max(scheduledJobLimits.name),
+      }),
+      response: { 200: z.object({ name: z.string() }) },
+    },
+    config: { permission: 'operation.run_job' },
   },
 })

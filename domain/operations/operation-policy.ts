@@ -5,4 +5,7 @@ const staff = { admin: true } as const
 export const operationPolicy = {
   see: staff,
   run: staff,
+  retry: staff,
+  discard: staff,
+  run_job: staff,
 } satisfies Policy

@@ -66,7 +66,7 @@ export const adminAccess = {
   meeting: { rest: everyRole },
   message: { rest: people },
   offer: { rest: work, submit: support, list_jobs: support, withdraw: support },
-  operation: { rest: support },
+  operation: { rest: support, discard: [], run_job: [] },
   payment: { rest: finance, receive_event: everyRole },
   payout: { rest: finance },
   payout_batch: { rest: finance },

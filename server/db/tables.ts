@@ -1554,6 +1554,13 @@ export interface ScheduledMessages {
   sender_id: string;
 }
 
+export interface ScheduledRuns {
+  ended_at: string | null;
+  error: string | null;
+  name: string;
+  started_at: string;
+}
+
 export interface SearchTerms {
   slips: Generated<string[]>;
   term: string;
@@ -2037,6 +2044,7 @@ export interface DB {
   saved_views: SavedViews;
   scheduled_message_files: ScheduledMessageFiles;
   scheduled_messages: ScheduledMessages;
+  scheduled_runs: ScheduledRuns;
   search_terms: SearchTerms;
   service_uptime: ServiceUptime;
   sessions: Sessions;

@@ -1,6 +1,7 @@
 import { contentKindNames } from '#domain/content/content-kind.ts'
 import { contentLimits } from '#domain/content/content-item.ts'
 import { healthCheckNames, healthLimits, healthStatuses } from '#domain/operations/health.ts'
+import { scheduledJobLimits } from '#domain/operations/scheduled-job.ts'
 import { between, characters, upTo, words } from './check-words.ts'
 
 /** The constraints of the tables for public content, settings and system health. */
@@ -15,4 +16,6 @@ export const operationsLimits: Record<string, string[]> = {
   'health_checks.name': [words(healthCheckNames)],
   'health_checks.status': [words(healthStatuses)],
   'health_checks.finding': [upTo(healthLimits.finding)],
+  'scheduled_runs.name': [upTo(scheduledJobLimits.name)],
+  'scheduled_runs.error': [upTo(scheduledJobLimits.error)],
 }

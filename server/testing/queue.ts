@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { Db } from '#server/db/connect.ts'
 import { wakeWorkers } from '#server/platform/queue/queue.ts'
 import type { QueueName } from '#server/platform/queue/queue.ts'
 import { eventually } from './start-tulay.ts'
@@ -26,4 +28,24 @@ export async function runScheduled(tulay: Tulay, name: QueueName, application_id
   wakeWorkers([name])
   const left = `select from pgboss.job where ${ofIt} and state in ('created', 'retry', 'active')`
   await eventually(async () => (await tulay.pool.query(left, [name, application_id])).rowCount === 0)
+}
+
+interface Failing {
+  queue?: QueueName
+  data?: object
+  output?: object
+}
+
+/** Adds a job that failed in all its tries. Returns its ID in the failed queue. */
+export async function addFailedJob(db: Db, failing: Failing = {}): Promise<string> {
+  const { queue = 'push', data = {}, output = { message: 'It failed.' } } = failing
+  const { rows } = await sql<{ id: string }>`
+    with source as (
+      insert into pgboss.job (name, data, output, state) values (${queue}, ${JSON.stringify(data)}, ${JSON.stringify(output)}, 'failed')
+      returning id, data, output
+    )
+    insert into pgboss.job (name, source_name, source_id, source_retry_count, data, output)
+    select 'failed', ${queue}, id, 8, data, output from source
+    returning id`.execute(db)
+  return rows[0]!.id
 }

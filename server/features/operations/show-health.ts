@@ -28,7 +28,7 @@ export async function showHealth(actor: Actor): Promise<SystemHealth> {
       select json_build_object('finding', finding, 'checked_at', checked_at) as last_failure from health_checks
       where health_checks.name = names.name and status = 'failed' order by checked_at desc, id desc limit 1
     ) as failures on true`.execute(db)
-  const hours = await countHours()
+  const hours = await countRuns('hour', 48)
   const counted = rows.filter(({ status }) => status !== 'not_applicable')
   const passed = counted.filter(({ status }) => status === 'passed').length
   return {
@@ -41,13 +41,14 @@ export async function showHealth(actor: Actor): Promise<SystemHealth> {
   }
 }
 
-/** Passed and failed runs of each check, by hour. */
-async function countHours() {
+/** Passed and failed runs of each check, by hour or by day in UTC, oldest first. */
+export async function countRuns(unit: 'hour' | 'day', count: number) {
   const { rows } = await sql<{ name: HealthCheckName; from: string; passed: number; failed: number }>`
-    select name, date_trunc('hour', checked_at) as from,
+    select name, date_trunc(${unit}, checked_at, 'UTC') as from,
       count(*) filter (where status = 'passed')::int as passed, count(*) filter (where status = 'failed')::int as failed
     from health_checks
-    where checked_at > date_trunc('hour', ${now()}::timestamptz) - interval '47 hours' and status <> 'not_applicable'
+    where checked_at >= date_trunc(${unit}, ${now()}::timestamptz, 'UTC') - make_interval(${sql.raw(unit)}s => ${count - 1})
+      and status <> 'not_applicable'
     group by 1, 2 order by 1, 2`.execute(db)
   return rows
 }

@@ -2,7 +2,7 @@ import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { config } from '#server/platform/config/config.ts'
-import { enqueue, work } from '#server/platform/queue/queue.ts'
+import { QueuedWorkError, enqueue, work } from '#server/platform/queue/queue.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
@@ -93,26 +93,33 @@ export async function writeMail(template: string, data: Record<string, unknown>)
 
 /** Renders and sends queued mails. Every mail passes the gate. */
 export async function deliverMails(gate: MailGate): Promise<void> {
-  const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await work('mail', async ({ template, data, lock }, { id }) => {
     const deliver = async () => {
       const written = await writeMail(template, data)
-      const added = written && (await gate({ id, template, data }, written.to))
-      if (!added) return
-      const words = { ...written, ...added }
-      const { to, attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
-      await send({
-        id,
-        from: `${product.name} <${config.mailFrom}>`,
-        to,
-        attachments,
-        ...renderMail(words),
-        ...(calendar && { calendar }),
-        ...(thread && { thread }),
-        ...(reply_to && { reply_to }),
-        ...(unsubscribe_url && { unsubscribe_url }),
-      })
+      if (!written) return
+      try {
+        const added = await gate({ id, template, data }, written.to)
+        if (added) await sendMail(id, { ...written, ...added })
+      } catch (error) {
+        throw new QueuedWorkError(error, { to: written.to, subject: written.subject })
+      }
     }
     await (lock ? withLock(`mail:${lock}`, deliver) : deliver())
+  })
+}
+
+async function sendMail(id: string, words: WrittenMail): Promise<void> {
+  const { to, attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
+  const send = config.smtpUrl ? sendBySmtp : deliverLocally
+  await send({
+    id,
+    from: `${product.name} <${config.mailFrom}>`,
+    to,
+    attachments,
+    ...renderMail(words),
+    ...(calendar && { calendar }),
+    ...(thread && { thread }),
+    ...(reply_to && { reply_to }),
+    ...(unsubscribe_url && { unsubscribe_url }),
   })
 }

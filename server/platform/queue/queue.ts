@@ -1,5 +1,6 @@
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
+import type { QueueName } from '#domain/operations/queues.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
@@ -28,7 +29,7 @@ export interface QueuedWork {
   bulk_actions: { bulk_action_id: string }
   maintenance: { task: string }
 }
-export type QueueName = keyof QueuedWork
+export type { QueueName }
 
 /** A job is retried when its server has sent no heartbeat for this long. */
 const heartbeatSeconds = 15
@@ -102,6 +103,8 @@ export async function stopQueue(): Promise<void> {
 
 interface Scheduling {
   key?: string | undefined
+  /** The ID of a job that failed, to run it again as the same job. */
+  id?: string | undefined
   at?: string
 }
 
@@ -126,13 +129,23 @@ export async function enqueueAll<Name extends QueueName>(
 ): Promise<void> {
   const due = isBackfilling() ? all.filter(({ at }) => at && Date.parse(at) > Date.now()) : all
   if (due.length === 0) return
-  const jobs = due.map(({ data, key, at }) => ({
+  const jobs = due.map(({ data, key, id = key && idForKey(key), at }) => ({
     data,
-    ...(key ? { id: idForKey(key) } : {}),
+    ...(id ? { id } : {}),
     ...(at ? { startAfter: at } : {}),
   }))
   await running().insert(name, jobs, { db: fromKysely(tx) })
   if (due.some(({ at }) => !at || Date.parse(at) <= Date.now())) afterCommit(() => notifyWorkers(name))
+}
+
+/** An error that says what the job was about, for the list of failed jobs. The log gets its cause only. */
+export class QueuedWorkError extends Error {
+  readonly about: Readonly<Record<string, string>>
+
+  constructor(cause: unknown, about: Readonly<Record<string, string>>) {
+    super((cause as Error).message, { cause })
+    this.about = about
+  }
 }
 
 /**
@@ -158,8 +171,9 @@ export async function work<Name extends QueueName>(
           await act(job.data, { id: job.id, isLastTry: job.retryCount >= job.retryLimit })
           return { id: job.id, status: 'completed' as const }
         } catch (error) {
-          log.error({ err: error, queue: name, job_id: job.id }, 'queued work failed')
-          return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message } }
+          const [cause, about] = error instanceof QueuedWorkError ? [error.cause, error.about] : [error, {}]
+          log.error({ err: cause, queue: name, job_id: job.id }, 'queued work failed')
+          return { id: job.id, status: 'failed' as const, output: { message: (error as Error).message, ...about } }
         }
       }),
     ),

@@ -581,4 +581,5 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/tests': { as: 'owner', body: test },
   'POST /api/tests/bulk': { as: 'admin', body: { move: 'archive', ids: [uuid], filter: undefined, preview: true } },
   'POST /tests': { as: 'owner', body: test },
+  'POST /api/admin/failed-jobs/retry': { as: 'admin', body: { kind: 'jobs' } },
 }

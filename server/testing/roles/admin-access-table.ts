@@ -7,7 +7,12 @@ import type { AdminRole } from '#domain/kernel/actor.ts'
 export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints: readonly string[] }[] = [
   {
     roles: [],
-    endpoints: ['GET /api/admin/administrators', 'PUT /api/admin/administrators/{id}/role'],
+    endpoints: [
+      'GET /api/admin/administrators',
+      'PUT /api/admin/administrators/{id}/role',
+      'DELETE /api/admin/failed-jobs/{id}',
+      'POST /api/admin/scheduled-jobs/{name}/run',
+    ],
   },
   {
     roles: ['support', 'finance', 'trust'],
@@ -244,6 +249,11 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/admin/impersonation',
       'GET /api/admin/health',
       'POST /api/admin/health/check',
+      'GET /api/admin/health/history',
+      'GET /api/admin/failed-jobs',
+      'POST /api/admin/failed-jobs/{id}/retry',
+      'POST /api/admin/failed-jobs/retry',
+      'GET /api/admin/scheduled-jobs',
       'GET /api/admin/settings',
       'PATCH /api/admin/settings',
     ],

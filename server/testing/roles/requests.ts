@@ -37,7 +37,7 @@ import { verificationRequests } from './verification-endpoints.ts'
 import { sanctionRequests } from './sanction-endpoints.ts'
 import { staffRequests } from './staff-endpoints.ts'
 import { contentRequests } from './content-endpoints.ts'
-import { settingsRequests } from './settings-endpoints.ts'
+import { prepareSettings } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
 import { addTalk, messagingRequests } from './messaging-endpoints.ts'
 import { managedJobRequests } from './managed-job-endpoints.ts'
@@ -249,7 +249,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...contentRequests(db),
       ...verificationRequests(db, { applicant_id, admin_id: admin }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
-      ...settingsRequests,
+      ...prepareSettings(db),
       ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),
       ...messagingRequests(db, { acme, owner_id, applicant_id }),

@@ -18,6 +18,8 @@ interface ChecksSectionProps<Answer> {
   skeleton: string
   /** Whether the checks are running now. */
   checking: boolean
+  /** Beside the button that starts them. */
+  controls?: ReactNode
   onCheck: () => void
   /** An `li` for each check. */
   children: (answer: Answer) => readonly ReactNode[]
@@ -25,15 +27,18 @@ interface ChecksSectionProps<Answer> {
 
 /** The latest results of checks, which can also be started. */
 export function ChecksSection<Answer>(props: ChecksSectionProps<Answer>) {
-  const { title, description, label, query, empty, skeleton, checking, onCheck, children } = props
+  const { title, description, label, query, empty, skeleton, checking, controls, onCheck, children } = props
   return (
     <Section
       title={title}
       description={description}
       actions={
-        <Button size="sm" busy={checking} busyLabel="Checking…" onClick={onCheck}>
-          Check Now
-        </Button>
+        <div className="flex flex-wrap items-center gap-3">
+          {controls}
+          <Button size="sm" busy={checking} busyLabel="Checking…" onClick={onCheck}>
+            Check Now
+          </Button>
+        </div>
       }
     >
       <Card flush>

@@ -1,30 +1,45 @@
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
+import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
+import { failedJobKinds } from '#domain/operations/failed-job.ts'
+import type { FailedJobKind } from '#domain/operations/failed-job.ts'
 import { screens } from '#domain/paths.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Announcement } from './announcement.tsx'
+import { FailedJobs, failedJobTabs } from './failed-jobs.tsx'
 import { Features } from './features.tsx'
 import { Health } from './health.tsx'
+import { ScheduledJobs } from './scheduled-jobs.tsx'
 
-const tabs = ['health', 'features', 'announcement'] as const
+const tabs = ['health', ...failedJobKinds, 'schedule', 'features', 'announcement'] as const
+
+const failed = (kind: FailedJobKind) => ({ label: failedJobTabs[kind].label, content: <FailedJobs kind={kind} /> })
 
 const views: Record<(typeof tabs)[number], { label: string; content: ReactNode }> = {
   health: { label: 'System Health', content: <Health /> },
+  jobs: failed('jobs'),
+  emails: failed('emails'),
+  webhooks: failed('webhooks'),
+  schedule: { label: 'Scheduled Jobs', content: <ScheduledJobs /> },
   features: { label: 'Features', content: <Features /> },
   announcement: { label: 'Announcement', content: <Announcement /> },
 }
 
-/** How the system is doing, and what staff can switch while it runs. */
+/** How the system is doing, what failed, and what staff can switch while it runs. */
 export default function AdminOperations() {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('health'))
+  const [{ tab }, setSearch] = useQueryStates({
+    tab: parseAsStringLiteral(tabs).withDefault('health'),
+    // Of the lists with failed jobs.
+    status: parseAsString,
+    page: parseAsString,
+  })
   return (
     <>
       <PageHeader title={screens.admin_operations.title} />
       <Tabs
         label="Operations"
         value={tab}
-        onValueChange={(next) => void setTab(next, { history: 'push' })}
+        onValueChange={(next) => void setSearch({ tab: next, status: null, page: null }, { history: 'push' })}
         tabs={tabs.map((value) => ({ value, ...views[value] }))}
       />
     </>

@@ -1,0 +1,90 @@
+import { useState } from 'react'
+import { operationsApi } from '#domain/operations/api.ts'
+import type { FailedJob } from '#domain/operations/failed-job.ts'
+import { queues } from '#domain/operations/queues.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { fieldText } from '#web/features/audit/value-text.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { formatInstant } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
+import { toast } from '#web/ui/toast.ts'
+
+/** IDs of the gateway are shown as they are, names of our own as words. */
+const subjectText = ({ queue, subject }: FailedJob) =>
+  subject === null || queue === 'gateway_requests' ? subject : fieldText(subject)
+
+/** What failed, why, and the buttons to try it again or to remove it. */
+export function FailedJobItem({ job }: { job: FailedJob }) {
+  const { id, queue, status, mail, error, attempts, failed_at, next_try_at, allowed } = job
+  const zone = useTimeZone()
+  const retry = useCall(operationsApi.retry)
+  const discard = useCall(operationsApi.discard)
+  const [asking, setAsking] = useState(false)
+  const subject = subjectText(job)
+  const title = mail?.subject ?? subject ?? queues[queue]
+  const about = [mail && `To ${mail.to}`, title === queues[queue] ? null : queues[queue], mail && subject]
+  const tries = countOf(attempts, 'attempt', 'attempts')
+  return (
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 text-sm not-first:border-t not-first:border-line">
+      <div className="grid min-w-0 grow basis-72 gap-1">
+        <p className="font-semibold wrap-anywhere">{title}</p>
+        <p className="wrap-anywhere text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="font-mono text-xs/5 wrap-anywhere text-danger-ink">{error}</p>
+        <p className="text-ink-soft">
+          Failed {formatInstant(failed_at, zone)} after {tries}
+          {next_try_at && ` · Next try ${formatInstant(next_try_at, zone)}`}
+        </p>
+      </div>
+      <div className="flex gap-2">
+        {allowed.includes('retry') && (
+          <Button
+            size="sm"
+            busy={retry.isPending}
+            busyLabel="Retrying…"
+            onClick={() =>
+              retry.mutate(
+                { params: { id } },
+                {
+                  onSuccess: () => toast({ title: 'Retry started' }),
+                  onError: (failure) =>
+                    toast({ variant: 'destructive', title: 'Failed to retry', description: failure.message }),
+                },
+              )
+            }
+          >
+            {status === 'failed' ? 'Retry' : 'Retry Now'}
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+        {allowed.includes('discard') && (
+          <Button size="sm" look="ghost" onClick={() => setAsking(true)}>
+            Discard
+            <span className="sr-only"> {title}</span>
+          </Button>
+        )}
+      </div>
+      <Confirm
+        open={asking}
+        title="Discard this job?"
+        description={`“${title}” will never run again, and what it should have done stays undone.`}
+        action="Discard"
+        danger
+        busy={discard.isPending}
+        onConfirm={() =>
+          discard.mutate(
+            { params: { id } },
+            {
+              onSuccess: () => toast({ title: 'Job discarded' }),
+              onError: (failure) =>
+                toast({ variant: 'destructive', title: 'Failed to discard the job', description: failure.message }),
+              onSettled: () => setAsking(false),
+            },
+          )
+        }
+        onCancel={() => setAsking(false)}
+      />
+    </li>
+  )
+}
