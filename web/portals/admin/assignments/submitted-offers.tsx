@@ -65,11 +65,11 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
     <Table label="Offers" outdated={outdated}>
       <TableHead>
         <HeadCell className="pl-5!">Talent</HeadCell>
-        <HeadCell className="w-40">Company</HeadCell>
-        <HeadCell className="w-40">Status</HeadCell>
-        <HeadCell className="w-30">Start Date</HeadCell>
-        <HeadCell className="w-30">Rate</HeadCell>
-        <HeadCell className="w-42">Submitted</HeadCell>
+        <HeadCell className="w-36">Company</HeadCell>
+        <HeadCell className="w-39">Status</HeadCell>
+        <HeadCell className="w-28">Start Date</HeadCell>
+        <HeadCell className="w-28">Rate</HeadCell>
+        <HeadCell className="w-34">Submitted</HeadCell>
         <HeadCell className="w-29">
           <span className="sr-only">Actions</span>
         </HeadCell>

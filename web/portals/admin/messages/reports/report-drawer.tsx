@@ -10,6 +10,8 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Detail } from '#web/ui/detail.tsx'
+import { Folded } from '#web/ui/folded.tsx'
+import { Markdown } from '#web/ui/markdown.tsx'
 import { CaseActions } from './case-actions.tsx'
 import { CaseBadge } from './report-case-item.tsx'
 import { ReportedConversation } from './reported-conversation.tsx'
@@ -82,8 +84,10 @@ function ReportItem({ report: { reporter, reason, note, evidence, created_at } }
       <p className="font-medium">{reasonText(reason)}</p>
       {note && <p className="wrap-anywhere whitespace-pre-line">{note}</p>}
       {evidence && (
-        <blockquote className="max-h-60 overflow-y-auto rounded-control bg-sunken p-3 wrap-anywhere whitespace-pre-line text-ink-soft">
-          <bdi>{evidence}</bdi>
+        <blockquote className="rounded-control bg-sunken p-3 text-ink-soft">
+          <Folded of="what was reported">
+            <Markdown>{evidence}</Markdown>
+          </Folded>
         </blockquote>
       )}
       <p className="text-ink-faint">
