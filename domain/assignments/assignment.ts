@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import type { User } from '../kernel/actor.ts'
 import { contract, signature } from '../contracts/contract.ts'
-import { exportQuery, pageQuery, searchWords } from '../kernel/page.ts'
+import { exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { presences } from './presence.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from './assignment-machine.ts'
@@ -106,7 +106,7 @@ const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [A
 const filter = {
   /** Words in the talent's name, the company's name or the role. */
   q: searchWords,
-  status: z.enum(assignmentMachine.states).optional(),
+  status: several(z.enum(assignmentMachine.states), assignmentMachine.states.length),
 }
 
 export const assignmentsQuery = pageQuery(sorts, 'talent').extend(filter)

@@ -42,6 +42,7 @@ export const offerMessages = {
   rate_far: 'Please enter a lower amount.',
   job_filled: 'All openings of this job have been filled.',
   start_date_soon: 'Please choose a later date, so that both sides have at least a day to answer.',
+  company: 'Please choose a company.',
   job_id: 'Please choose an open job.',
   talent_id: 'Please choose a talent.',
   application_ended: 'This talent’s application for the job has ended.',

@@ -11,12 +11,13 @@ interface FoldedProps {
   children: ReactNode
 }
 
-/** Text collapsed to three lines. The button to expand it appears only if there is more. */
+/** Text collapsed to three lines, blocks to about four. The button to expand it appears only if there is more. */
 export function Folded({ of, excerpt, children }: FoldedProps) {
   const [open, setOpen] = useState(false)
   const [longer, setLonger] = useState(false)
   const text = useRef<HTMLDivElement>(null)
   const id = useId()
+  const isText = excerpt !== undefined || typeof children === 'string'
   useEffect(() => {
     const element = text.current
     if (!element || open) return
@@ -29,7 +30,12 @@ export function Folded({ of, excerpt, children }: FoldedProps) {
       <div
         id={id}
         ref={text}
-        className={cx('wrap-anywhere', open ? !excerpt && 'whitespace-pre-line' : 'line-clamp-3')}
+        className={cx(
+          'wrap-anywhere',
+          open && isText && !excerpt && 'whitespace-pre-line',
+          !open && (isText ? 'line-clamp-3' : 'max-h-24 overflow-hidden'),
+          !open && !isText && longer && 'mask-b-from-60%',
+        )}
       >
         {open ? children : (excerpt ?? children)}
       </div>

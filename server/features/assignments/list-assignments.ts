@@ -31,11 +31,11 @@ const columns = {
 }
 
 /** The assignments that the user may see and that match the filter. */
-export const findAssignments = (user: User, { q, status }: AssignmentsFilter) =>
+export const findAssignments = (user: User, { q, status = [] }: Partial<AssignmentsFilter>) =>
   db
     .selectFrom('assignments')
     .where(visibleTo(user))
-    .$if(status !== undefined, (assignments) => assignments.where('assignments.status', '=', status!))
+    .$if(status.length > 0, (assignments) => assignments.where('assignments.status', 'in', status))
     .$if(Boolean(q), (assignments) => assignments.where(matches(q!)))
 
 const matches = (q: string) => {

@@ -70,14 +70,15 @@ function SanctionFacts({ sanction: { reason, starts_at, ends_on, appeal, decisio
     <div className="grid gap-3 text-sm">
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
       <p className="text-ink-soft">
-        Since <RelativeTime at={starts_at} />. {ends_on ? `Ends on ${dateText(ends_on)}.` : 'No end is set.'}
+        Since <RelativeTime at={starts_at} className="lowercase" />.{' '}
+        {ends_on ? `Ends on ${dateText(ends_on)}.` : 'No end is set.'}
       </p>
       {appeal && (
         <section className="grid gap-1">
           <h3 className="font-semibold">Your appeal</h3>
           <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
           <p className="text-ink-soft">
-            Sent <RelativeTime at={appeal.at} />.{decision ? '' : ' We have not decided it yet.'}
+            Sent <RelativeTime at={appeal.at} className="lowercase" />.{decision ? '' : ' We have not decided it yet.'}
           </p>
         </section>
       )}

@@ -2,6 +2,7 @@ import { dateText } from '#domain/kernel/calendar.ts'
 import { appealOutcomeLabels } from '#domain/sanctions/sanction.ts'
 import type { Sanction } from '#domain/sanctions/sanction.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { cx } from '#web/ui/cx.ts'
 
 /** Why a sanction was imposed, its appeal and its end, as staff read them. */
 export function SanctionRecord({ sanction }: { sanction: Sanction }) {
@@ -13,7 +14,7 @@ export function SanctionRecord({ sanction }: { sanction: Sanction }) {
       {note && <Words name="Note">{note}</Words>}
       <p className="text-ink-faint">
         {imposed_by ? `By ${imposed_by}, ` : ''}
-        <RelativeTime at={starts_at} focusable />
+        <RelativeTime at={starts_at} className={cx(imposed_by && 'lowercase')} focusable />
         {!ended_at && ends_on && `, until ${dateText(ends_on)}`}
       </p>
       {appeal && (
@@ -21,7 +22,7 @@ export function SanctionRecord({ sanction }: { sanction: Sanction }) {
           <Words name="Appeal">{appeal.text}</Words>
           <p className="text-ink-faint">
             {appealed_by ? `By ${appealed_by}, ` : ''}
-            <RelativeTime at={appeal.at} focusable />
+            <RelativeTime at={appeal.at} className={cx(appealed_by && 'lowercase')} focusable />
           </p>
         </>
       )}
@@ -32,7 +33,7 @@ export function SanctionRecord({ sanction }: { sanction: Sanction }) {
       )}
       {ended_at && decision?.outcome !== 'lifted' && (
         <p className="wrap-anywhere text-ink-faint">
-          Ended{ended_by ? ` by ${ended_by}` : ''}, <RelativeTime at={ended_at} focusable />
+          Ended{ended_by ? ` by ${ended_by}` : ''}, <RelativeTime at={ended_at} className="lowercase" focusable />
           {end_reason && `: ${end_reason}`}
         </p>
       )}

@@ -12,16 +12,21 @@ interface StatusSelectProps<Status extends string> {
   none?: string
 }
 
-/** Filters a list by one status. */
+/** Filters a list by one status; a link can name several. */
 export function StatusSelect<Status extends string>(props: StatusSelectProps<Status>) {
   const { statuses, labels, value, onValueChange, none = 'All statuses' } = props
+  const given = value.join()
   return (
-    <Select<Status | typeof all>
+    <Select
       aria-label="Status"
       className="w-38!"
-      value={value[0] ?? all}
-      onValueChange={(next) => onValueChange(next === all ? [] : [next])}
-      options={[{ value: all, label: none }, ...statuses.map((one) => ({ value: one, label: labels[one] }))]}
+      value={given || all}
+      onValueChange={(next) => onValueChange(statuses.filter((one) => one === next))}
+      options={[
+        { value: all, label: none },
+        ...(value.length > 1 ? [{ value: given, label: value.map((one) => labels[one]).join(', ') }] : []),
+        ...statuses.map((one) => ({ value: one, label: labels[one] })),
+      ]}
     />
   )
 }

@@ -9,6 +9,7 @@ import { AssignmentStatusBadge } from '#web/features/assignments/assignment-stat
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
@@ -42,9 +43,10 @@ export function AssignmentDrawer({ id, onClose }: { id: string; onClose: () => v
   )
 }
 
-const linkClasses = 'rounded-sm text-primary-ink hover:underline'
+const linkClasses = 'rounded-sm text-primary-ink wrap-anywhere hover:underline'
 
 function Facts({ assignment }: { assignment: Assignment }) {
+  const { allowed } = useMe()
   const { company, talent, terms, account_manager, start_date, ends_on, end_reason, pause_reason } = assignment
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
@@ -53,9 +55,13 @@ function Facts({ assignment }: { assignment: Assignment }) {
       </Detail>
       <Detail name="Role">{terms.role_title}</Detail>
       <Detail name="Talent">
-        <Link to={pathTo('admin_applicant', { id: talent.id })} className={linkClasses}>
-          {talent.name}
-        </Link>
+        {allowed.includes('list_applicants') ? (
+          <Link to={pathTo('admin_applicant', { id: talent.id })} className={linkClasses}>
+            {talent.name}
+          </Link>
+        ) : (
+          talent.name
+        )}
       </Detail>
       <Detail name="Company">
         <Link to={pathTo('admin_company', { id: company.id })} className={linkClasses}>

@@ -6,9 +6,9 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 
 interface AssignmentFiguresProps {
-  /** The status by which the list is filtered. */
-  status: AssignmentStatus | null
-  onStatusChange: (status: AssignmentStatus | null) => void
+  /** The statuses by which the list is filtered. */
+  status: readonly AssignmentStatus[]
+  onStatusChange: (status: AssignmentStatus[]) => void
 }
 
 const statuses = ['active', 'pending', 'paused'] as const
@@ -22,8 +22,8 @@ export function AssignmentFigures({ status, onStatusChange }: AssignmentFiguresP
         label="Total Assignments"
         value={data?.total.toLocaleString('en-US')}
         loading={isPending}
-        pressed={status === null}
-        onPress={() => onStatusChange(null)}
+        pressed={status.length === 0}
+        onPress={() => onStatusChange([])}
       />
       {statuses.map((one) => (
         <Stat
@@ -31,8 +31,8 @@ export function AssignmentFigures({ status, onStatusChange }: AssignmentFiguresP
           label={assignmentStatusLabels[one]}
           value={data?.by_status[one].toLocaleString('en-US')}
           loading={isPending}
-          pressed={status === one}
-          onPress={() => onStatusChange(status === one ? null : one)}
+          pressed={status.join() === one}
+          onPress={() => onStatusChange(status.join() === one ? [] : [one])}
         />
       ))}
     </Stats>

@@ -61,11 +61,11 @@ export function AssignmentList() {
           <StatusSelect
             statuses={assignmentMachine.states}
             labels={assignmentStatusLabels}
-            value={status ? [status] : []}
-            onValueChange={([next]) => show(next ?? null)}
+            value={status}
+            onValueChange={show}
           />
         }
-        inUse={status ? 1 : 0}
+        inUse={status.length > 0 ? 1 : 0}
         error="Failed to load the assignments. Please try again."
         nothing={{ icon: <Handshake aria-hidden />, description: 'Accepted offers become assignments.' }}
       />

@@ -4,7 +4,7 @@ import { useWatch } from 'react-hook-form'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
-import { offerLimits, offerOpenDays, submitOfferForm } from '#domain/offers/offer.ts'
+import { offerLimits, offerMessages, offerOpenDays, submitOfferForm } from '#domain/offers/offer.ts'
 import type { OfferJob } from '#domain/offers/offer.ts'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { TalentPicker } from '#web/features/talent/talent-picker.tsx'
@@ -44,6 +44,7 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
   const [company, setCompany] = useState('')
   const [talent, setTalent] = useState<string>()
   const role = useWatch({ control: form.control, name: 'role_title' })
+  const jobIsMissing = form.formState.errors.job_id !== undefined
   const submitted = useRef(false)
   return (
     <FormDialog
@@ -66,7 +67,7 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
       }}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <Field label="Company" required>
+        <Field label="Company" error={jobIsMissing && company === '' ? offerMessages.company : undefined} required>
           {(field) => (
             <CompanyPicker
               {...field}

@@ -1,17 +1,16 @@
 import { parseAsStringLiteral, useQueryStates } from 'nuqs'
-import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { assignmentsQuery } from '#domain/assignments/assignment.ts'
 import type { AssignmentsFilter } from '#domain/assignments/assignment.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { listInUrl } from '#web/lib/list/list-in-url.ts'
-import { inUrl } from '#web/lib/navigation/in-url.ts'
+import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
 /** The section, the filters and order of the assignments, and the one that is open beside them, in the URL. */
 export const useAssignmentsSearch = () =>
   useQueryStates({
     tab: parseAsStringLiteral(['assignments', 'offers']).withDefault('assignments'),
     ...listInUrl(assignmentsQuery.shape),
-    status: parseAsStringLiteral(assignmentMachine.states),
+    status: allInUrl(assignmentsQuery.shape.status),
     assignment: inUrl(uuid),
   })
 
@@ -20,8 +19,8 @@ export type AssignmentsSearch = ReturnType<typeof useAssignmentsSearch>[0]
 /** The filters as the API expects them. */
 export const filterOf = ({ q, status }: AssignmentsSearch): AssignmentsFilter => ({
   q: q || undefined,
-  status: status ?? undefined,
+  status,
 })
 
 /** All filters cleared. */
-export const noFilter = { q: '', status: null } satisfies Partial<AssignmentsSearch>
+export const noFilter = { q: '', status: [] } satisfies Partial<AssignmentsSearch>

@@ -32,7 +32,7 @@ export function Versions({ item, busy, onRevert }: VersionsProps) {
                 {number === item.published?.number && <span className="font-normal text-ink-soft"> (current)</span>}
               </p>
               <p className="text-ink-soft wrap-anywhere">
-                {published_by?.name ?? product.name}, <RelativeTime at={published_at} />
+                {published_by?.name ?? product.name}, <RelativeTime at={published_at} className="lowercase" />
               </p>
             </div>
             {number !== item.published?.number && item.allowed.includes('revert') && (

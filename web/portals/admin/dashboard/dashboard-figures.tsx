@@ -5,7 +5,8 @@ import { thousandsText } from '#domain/kernel/money.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { operationsApi } from '#domain/operations/api.ts'
 import { healthChecks } from '#domain/operations/health.ts'
-import { pathTo, screens } from '#domain/paths.ts'
+import type { Me } from '#domain/accounts/account.ts'
+import { pathTo } from '#domain/paths.ts'
 import type { ScreenName } from '#domain/paths.ts'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -13,35 +14,35 @@ import { FigureTile } from './figure-tile.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const percent = (value: number) => `${value.toFixed(value % 1 === 0 ? 0 : 1)}%`
-const linkTo = (screen: ScreenName, search = '') => (screens[screen].built ? `${pathTo(screen)}${search}` : undefined)
 
-/** The figures that the viewer may see. Each one opens its rows and states its formula. */
+/** The figures that the viewer may see. Each one states its formula, and opens its rows for those who may list them. */
 export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | undefined }) {
-  const me = useMe()
-  const isAdmin = me.role === 'admin'
+  const { allowed } = useMe()
+  const linkTo = (needs: Me['allowed'][number], screen: ScreenName, search = '') =>
+    allowed.includes(needs) ? `${pathTo(screen)}${search}` : undefined
   return (
     <ul
       aria-label="Figures"
-      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-4 *:last:odd:col-span-2"
+      className="grid grid-cols-2 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card lg:grid-cols-4 *:last:odd:col-span-2 lg:*:last:nth-[4n+1]:col-span-4 lg:*:last:nth-[4n+2]:col-span-3"
     >
       <FigureTile
         {...dashboardFigures.workers}
         figure={dashboard?.workers}
         text={count}
-        to={linkTo('admin_assignments', '?status=active')}
+        to={linkTo('list_assignments', 'admin_assignments', '?status=active&status=paused')}
       />
       <FigureTile
         {...dashboardFigures.companies}
         figure={dashboard?.companies}
         text={count}
-        to={linkTo('admin_companies')}
+        to={linkTo('list_companies', 'admin_companies')}
       />
       {dashboard?.monthly_revenue_cents !== null && (
         <FigureTile
           {...dashboardFigures.monthly_revenue_cents}
           figure={dashboard?.monthly_revenue_cents}
           text={thousandsText}
-          to={isAdmin ? `${pathTo('admin_payments')}?tab=ledger` : undefined}
+          to={linkTo('see_payments', 'admin_payments', '?tab=ledger')}
         />
       )}
       {dashboard?.gross_margin_percent !== null && (
@@ -50,7 +51,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           figure={dashboard?.gross_margin_percent}
           text={percent}
           inPoints
-          to={isAdmin ? `${pathTo('admin_payments')}?tab=ledger` : undefined}
+          to={linkTo('see_payments', 'admin_payments', '?tab=ledger')}
         />
       )}
       {dashboard?.new_signups !== null && (
@@ -58,11 +59,11 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           {...dashboardFigures.new_signups}
           figure={dashboard?.new_signups}
           text={count}
-          to={linkTo('admin_applicants', '?sort=-created_at')}
+          to={linkTo('list_applicants', 'admin_applicants', '?sort=-created_at')}
         />
       )}
-      {me.allowed.includes('see_reports') && <AbuseReports />}
-      {me.allowed.includes('see_operations') && <SystemHealth />}
+      {allowed.includes('see_reports') && <AbuseReports />}
+      {allowed.includes('see_operations') && <SystemHealth />}
     </ul>
   )
 }

@@ -31,7 +31,7 @@ export function RelatedSection({ ticket }: { ticket: Ticket }) {
               <bdi>{other.detail}</bdi>
             </Link>
             <p className="text-ink-soft">
-              {ticketStatusLabels[other.status]}, opened <RelativeTime at={other.opened_at} />
+              {ticketStatusLabels[other.status]}, opened <RelativeTime at={other.opened_at} className="lowercase" />
             </p>
           </li>
         ))}
