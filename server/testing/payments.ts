@@ -23,7 +23,8 @@ export async function addOpenInvoice(
         company_id,
         number: `INV-2020-${String(number).padStart(5, '0')}`,
         status: 'unpaid',
-        issued_on: addDays('2020-01-06', 7 * number),
+        // Before any due date, however many invoices the tests of this process have added.
+        issued_on: addDays('2000-01-03', 7 * number),
         issued_at: now(),
         due_on,
         work_cents: total_cents,

@@ -124,7 +124,7 @@ export function offerRequests(
     role_title: 'Agent',
     rate: 15,
     weekly_hours: 20,
-    start_date: counter().start_date,
+    start_date: offerTo('').start_date,
     has_consent: true,
   })
   const submitted = async () => {
