@@ -12,6 +12,7 @@ const worked: PayFacts = {
   invoiced_on: null,
   invoice_due_on: null,
   client_paid_on: null,
+  returned: null,
   payout: null,
 }
 const invoiced = { ...worked, approved_on: '2026-11-11', invoiced_on: '2026-11-16', invoice_due_on: '2026-11-30' }
@@ -57,8 +58,30 @@ describe('the way of money', () => {
       approved: { is_late: true },
       invoiced: { expected_on: '2026-11-23' },
       cleared: { on: null, expected_on: '2026-11-23' },
-      sent: { expected_on: '2026-11-27' },
+      sent: { expected_on: '2026-11-27', note: 'The late approval has moved the payday.' },
     })
+  })
+
+  it('says of each step that is late why it is', () => {
+    const late: PayFacts[] = [
+      worked,
+      invoiced,
+      { ...invoiced, payout: { ...sent, sent_on: null } },
+      { ...invoiced, payout: sent },
+    ]
+    const steps = late.flatMap((facts) =>
+      tracePay(facts, '2026-12-09').steps.filter(({ on, is_late }) => !on && is_late),
+    )
+    expect(new Set(steps.map(({ step }) => step))).toEqual(new Set(['approved', 'client_paid', 'sent', 'arrived']))
+    expect(steps.filter(({ note }) => note === '')).toEqual([])
+  })
+
+  it('says that the bank returned a payout, until it is sent again', () => {
+    const returned = { ...invoiced, returned: 'Account closed' }
+    expect(stepsOf(returned, '2026-11-24')).toMatchObject({
+      sent: { on: null, expected_on: '2026-11-27', note: 'The bank returned an earlier payout: Account closed' },
+    })
+    expect(stepsOf({ ...returned, payout: sent }, '2026-11-21')).toMatchObject({ sent: { note: '' } })
   })
 
   it('ends when the bank has paid', () => {

@@ -13,6 +13,8 @@ export interface PayFacts {
   invoiced_on: string | null
   invoice_due_on: string | null
   client_paid_on: string | null
+  /** Why the bank returned the last payout of it; null if it did not. */
+  returned: string | null
   payout: {
     pay_on: string
     sent_on: string | null
@@ -27,6 +29,14 @@ export interface PayFacts {
 const usualPaymentDays = 14
 /** Days that banks need. */
 const bankDays = 3
+
+/** Why a step has not happened by its date, if nothing else is known. */
+const delays: Partial<Record<TraceStep, string>> = {
+  approved: 'The company has not approved this yet.',
+  client_paid: 'The company has not paid this invoice yet.',
+  sent: 'We have not sent this payout yet.',
+  arrived: 'The bank has not confirmed this payout yet.',
+}
 
 const latest = (...dates: string[]): string => dates.toSorted().at(-1)!
 const mondayFrom = (date: string): string => startOfWeek(addDays(date, 6), 1)
@@ -53,16 +63,21 @@ export function tracePay(facts: PayFacts, today: string): PayTrace {
       note: sent_on !== null && client_paid_on === null ? 'We paid you before the company paid us.' : '',
     },
     cleared: { on: approved_on && clearing <= today ? clearing : null, expected_on: clearing },
-    sent: { on: sent_on, expected_on: sending, note: sent_on ? '' : holdText(payout) },
+    sent: { on: sent_on, expected_on: sending, note: sent_on ? '' : sendingNote(facts, approval) },
     arrived: { on: payout?.paid_on ?? null, expected_on: addDays(sent_on ?? latest(sending, today), bankDays) },
   }
   return {
     steps: traceSteps.map((step) => {
-      const { on, expected_on, note = '' } = steps[step]
-      return { step, on, expected_on, is_late: expected_on !== null && (on ?? today) > expected_on, note }
+      const { on, expected_on, note } = steps[step]
+      const is_late = expected_on !== null && (on ?? today) > expected_on
+      return { step, on, expected_on, is_late, note: note || (is_late && !on && delays[step]) || '' }
     }),
   }
 }
 
-const holdText = (payout: PayFacts['payout']): string =>
-  payout?.hold_reason ? payout.hold_note || holdReasonTexts[payout.hold_reason] : ''
+/** Why a payout waits, comes again or is later than planned. */
+function sendingNote({ payout, returned, approval_due_on }: PayFacts, approval: string): string {
+  if (payout?.hold_reason) return payout.hold_note || holdReasonTexts[payout.hold_reason]
+  if (returned) return `The bank returned an earlier payout: ${returned}`
+  return approval_due_on && approval > approval_due_on ? 'The late approval has moved the payday.' : ''
+}

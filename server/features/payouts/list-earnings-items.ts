@@ -23,8 +23,14 @@ interface Row extends PayoutItem {
   paid_on: string | null
   hold_reason: HoldReason | null
   hold_note: string | null
+  returned: string | null
   total: number
 }
+
+/** Also by a payout that the bank returned, whose work another one pays. */
+const paidBy = (payout_id: string) => sql`exists (
+  select from payout_items
+  where payout_items.payout_id = ${payout_id}::uuid and (line_id = work.id or milestone_id = work.id))`
 
 /** The actor's submitted and approved work, the latest first, with the way of its money. */
 export async function listEarningsItems(
@@ -37,7 +43,8 @@ export async function listEarningsItems(
       select timesheet_lines.id, timesheet_lines.kind, timesheet_lines.assignment_id, on_date,
         timesheet_lines.minutes, timesheet_lines.pay_cents, timesheet_lines.status, payout_id, invoice_item_id,
         case when timesheet_lines.status = 'approved' then decided_at end as approved_at,
-        timesheets.auto_approve_at as approval_due_at, null as title
+        case when timesheet_lines.kind <> 'correction' then timesheets.auto_approve_at end as approval_due_at,
+        null as title
       from timesheet_lines join timesheets on timesheets.id = timesheet_lines.timesheet_id
       where timesheets.talent_id = ${asUser(actor).user_id}::uuid
         and timesheet_lines.status in ('submitted', 'disputed', 'approved') and timesheet_lines.pay_cents <> 0
@@ -55,7 +62,10 @@ export async function listEarningsItems(
       approved_at::date as approved_on, approval_due_at::date as approval_due_on,
       invoices.issued_on as invoiced_on, invoices.due_on as invoice_due_on, invoices.paid_at::date as client_paid_on,
       payouts.pay_on, payouts.sent_at::date as sent_on, payouts.paid_at::date as paid_on,
-      payouts.hold_reason, payouts.hold_note, count(*) over ()::integer as total
+      payouts.hold_reason, payouts.hold_note, (
+        select failure from payout_items join payouts failed on failed.id = payout_items.payout_id
+        where (line_id = work.id or milestone_id = work.id) and failed.status = 'failed'
+        order by failed_at desc limit 1) as returned, count(*) over ()::integer as total
     from work
     join assignments on assignments.id = work.assignment_id
     join companies on companies.id = assignments.company_id
@@ -63,7 +73,7 @@ export async function listEarningsItems(
     left join invoices on invoices.id = invoice_items.invoice_id
     left join payouts on payouts.id = work.payout_id
     where ${assignment_id ? sql`work.assignment_id = ${assignment_id}::uuid` : sql`true`}
-      and ${payout_id ? sql`work.payout_id = ${payout_id}::uuid` : sql`true`}
+      and ${payout_id ? paidBy(payout_id) : sql`true`}
     order by on_date desc, work.id desc
     limit ${per_page} offset ${(page - 1) * per_page}`.execute(db)
   return { items: rows.map(present), page, per_page, total: rows[0]?.total ?? 0 }

@@ -61,8 +61,8 @@ const act = async <Body>(client: Client, path: string, body?: object) => {
   return answer.body as unknown as Body
 }
 const earningsOf = async (client: Client) => (await client.get('/api/earnings')).body as unknown as Earnings
-const itemsOf = async (client: Client) =>
-  (await client.get('/api/earnings/items')).body.items as unknown as EarningsItem[]
+const itemsOf = async (client: Client, query = '') =>
+  (await client.get(`/api/earnings/items?${query}`)).body.items as unknown as EarningsItem[]
 const payoutsOf = async (talent_id: string) =>
   tulay.db.selectFrom('payouts').where('talent_id', '=', talent_id).selectAll().orderBy('created_at').execute()
 
@@ -130,6 +130,8 @@ describe('a batch', () => {
     const [failed] = await payoutsOf(worker.talent_id)
     await importResults(first, [`${failed!.reference},failed,Account closed`])
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(5_000)
+    const [item] = await itemsOf(worker.client, `payout_id=${failed!.id}`)
+    expect(item!.trace.steps.find(({ step }) => step === 'sent')!.note).toContain('Account closed')
     const second = await sendBatch()
     const [, paid] = await payoutsOf(worker.talent_id)
     await importResults(second, [`${paid!.reference},paid,`])
