@@ -36,12 +36,10 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-const load = (lines: string[]) =>
-  admin.post(
-    `/api/admin/bank-statements?format_id=${format_id}&file_name=november.csv`,
-    ['Booked;Amount;Text;Name', ...lines].join('\n'),
-    { headers: { 'content-type': 'text/csv' } },
-  )
+const load = (lines: string[], heads = 'Booked;Amount;Text;Name') =>
+  admin.post(`/api/admin/bank-statements?format_id=${format_id}&file_name=november.csv`, [heads, ...lines].join('\n'), {
+    headers: { 'content-type': 'text/csv' },
+  })
 
 async function transfer(total_cents: number) {
   const invoice_id = await addOpenInvoice(acme, { total_cents })
@@ -119,9 +117,18 @@ it('lists lines without a known reference with suggestions, until staff match or
   expect(await balance('customer_credit')).toBe(-1_250)
 })
 
-it('refuses a file that does not have the columns, dates or amounts', async () => {
-  for (const line of ['2026-11-20;1,00;A;B', '31.02.2026;1,00;A;B', '20.11.2026;1.0.0;A;B', '20.11.2026;;A;B'])
-    expect((await load([line])).status, line).toBe(400)
+it('refuses a file that does not have the columns, dates or amounts, and says where', async () => {
+  const line = '20.11.2026;1,00;A;B'
+  for (const [answer, message] of [
+    [await load([line, '2026-11-20;1,00;A;B']), 'Row 2: “2026-11-20” is not a date like dd.mm.yyyy.'],
+    [await load(['31.02.2026;1,00;A;B']), 'Row 1: “31.02.2026” is not a date like dd.mm.yyyy.'],
+    [await load([line, '20.11.2026;1.0.0;A;B']), 'Row 2: “1.0.0” is not an amount.'],
+    [await load(['20.11.2026;;A;B']), 'Row 1: “” is not an amount.'],
+    [await load([line], 'Booked;Sum;Text;Name'), 'The file has no column “Amount”.'],
+    [await load([line], 'Booked;Amount;Text;Payer'), 'The file has no column “Name”.'],
+    [await load([], ''), 'This file could not be read as CSV.'],
+  ] as const)
+    expect(answer, message).toMatchObject({ status: 400, body: { error: message } })
   expect(await balance('unmatched_receipts')).toBe(0)
 })
 

@@ -17,16 +17,21 @@ export interface ReadLine {
 
 const table = z.array(z.record(z.string(), z.string())).max(bankStatementLimits.lines)
 
-/** Reads the lines of a bank statement. Throws at the file if a column, date or amount cannot be read. */
+/** Reads the lines of a bank statement. Throws at the file if a column, date or amount cannot be read, and says which. */
 export function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] {
   const rows = readTable(bytes, columns.amount)
   const seen = new Map<string, number>()
-  return rows.flatMap((row) => {
-    const cell = (column: string) => row[column]?.trim() ?? fail()
-    const amount_cents = readAmount(cell(columns.amount), columns.has_decimal_comma)
+  return rows.flatMap((row, index) => {
+    const cell = (column: string) => row[column]?.trim() ?? fail(bankStatementMessages.no_column(column))
+    const [date, amount] = [cell(columns.date), cell(columns.amount)]
+    const amount_cents =
+      readAmount(amount, columns.has_decimal_comma) ??
+      fail(bankStatementMessages.not_an_amount(index + 1, excerpt(amount)))
     if (amount_cents === 0) return []
     const line = {
-      booked_on: readDate(cell(columns.date), columns.date_format),
+      booked_on:
+        readDate(date, columns.date_format) ??
+        fail(bankStatementMessages.not_a_date(index + 1, excerpt(date), columns.date_format)),
       amount_cents,
       reference: cell(columns.reference).slice(0, 300),
       name: columns.payer ? cell(columns.payer).slice(0, 200) : '',
@@ -38,15 +43,15 @@ export function readStatement(bytes: Buffer, { columns }: StatementFormat): Read
   })
 }
 
+const excerpt = (text: string) => text.slice(0, 40)
+
 const delimiters = [',', ';', '\t']
 
 /** The delimiter is the one that separates the column of amounts in the first line. */
 function readTable(bytes: Buffer, column: string) {
-  for (const delimiter of delimiters) {
-    const rows = tryTable(bytes, delimiter)
-    if (rows?.[0] && column in rows[0]) return rows
-  }
-  return fail()
+  const tables = delimiters.map((delimiter) => tryTable(bytes, delimiter)).filter((one) => one !== undefined)
+  const found = tables.find(([first]) => first && column in first)
+  return found ?? fail(tables.some(({ length }) => length > 0) ? bankStatementMessages.no_column(column) : undefined)
 }
 
 function tryTable(bytes: Buffer, delimiter: string) {
@@ -65,16 +70,16 @@ function tryTable(bytes: Buffer, delimiter: string) {
   }
 }
 
-/** `1,234.50`, `-12.00`, `(12.00)`, `$5`; with a decimal comma `1.234,50`. */
-function readAmount(text: string, hasDecimalComma: boolean): number {
+/** `1,234.50`, `-12.00`, `(12.00)`, `$5`; with a decimal comma `1.234,50`. Null if it is none of them. */
+function readAmount(text: string, hasDecimalComma: boolean): number | null {
   const plain = text.replaceAll(/[\s$]|USD/g, '')
   const american = hasDecimalComma ? plain.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : plain
-  const [, open, sign, digits, close] = amount.exec(american) ?? fail()
-  if (Boolean(open) !== Boolean(close)) fail()
-  return (sign === '-' || open ? -1 : 1) * toCents(Number(digits!.replaceAll(',', '')))
+  const [, open, sign, digits, close] = amountPattern.exec(american) ?? []
+  if (!digits || Boolean(open) !== Boolean(close)) return null
+  return (sign === '-' || open ? -1 : 1) * toCents(Number(digits.replaceAll(',', '')))
 }
 
-const amount = /^(\()?([-+])?((?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?)(\))?$/
+const amountPattern = /^(\()?([-+])?((?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?)(\))?$/
 
 const orders: Record<(typeof dateFormats)[number], { pattern: RegExp; order: [number, number, number] }> = {
   'yyyy-mm-dd': { pattern: /^(\d{4})-(\d{2})-(\d{2})/, order: [1, 2, 3] },
@@ -83,17 +88,18 @@ const orders: Record<(typeof dateFormats)[number], { pattern: RegExp; order: [nu
   'dd.mm.yyyy': { pattern: /^(\d{1,2})\.(\d{1,2})\.(\d{4})/, order: [3, 2, 1] },
 }
 
-function readDate(text: string, format: (typeof dateFormats)[number]): string {
+function readDate(text: string, format: (typeof dateFormats)[number]): string | null {
   const { pattern, order } = orders[format]
-  const parts = pattern.exec(text) ?? fail()
+  const parts = pattern.exec(text)
+  if (!parts) return null
   const [year, month, day] = order.map((index) => Number(parts[index])) as [number, number, number]
   try {
     return Temporal.PlainDate.from({ year, month, day }, { overflow: 'reject' }).toString()
   } catch {
-    return fail()
+    return null
   }
 }
 
-function fail(): never {
-  throw fieldFailure('file', bankStatementMessages.unreadable)
+function fail(message: string = bankStatementMessages.unreadable): never {
+  throw fieldFailure('file', message)
 }
