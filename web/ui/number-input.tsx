@@ -7,6 +7,7 @@ interface NumberInputProps extends ControlProps<number | null, HTMLInputElement>
   before?: ReactNode
   after?: ReactNode
   placeholder?: string
+  autoFocus?: boolean
 }
 
 const read = (typed: string): number | null => (typed.trim() === '' ? null : Number(typed.replaceAll(',', '')))

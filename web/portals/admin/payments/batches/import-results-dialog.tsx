@@ -26,6 +26,7 @@ export function ImportResultsDialog({ id, pay_on, onClose }: ImportResultsDialog
   const start = async (file: File) => {
     setBusy(true)
     setFailure(undefined)
+    setResult(undefined)
     try {
       setResult(await upload(payoutsApi.importResults, { params: { id } }, file))
       await invalidate(['payouts', 'ledger'])

@@ -1,6 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { feesApi } from '#domain/fees/api.ts'
 import { feeRuleForm, feeRuleKindLabels, feeRuleKinds, feeRuleLimits } from '#domain/fees/fee-rule.ts'
+import type { FeeRule } from '#domain/fees/fee-rule.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { CountryPicker } from '#web/lib/form/country-picker.tsx'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
@@ -18,6 +19,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const defaultNames: Record<FeeRule['kind'], string> = { fee: 'Platform fee', tax: '' }
 const two = 'grid gap-5 sm:grid-cols-2'
 
 /** Adds a fee or tax rule, for invoices from a day on. */
@@ -25,7 +27,7 @@ export function FeeRuleDialog({ onClose }: { onClose: () => void }) {
   const today = useToday('UTC')
   const form = useSchemaForm(feeRuleForm, {
     kind: 'fee',
-    name: 'Platform fee',
+    name: defaultNames.fee,
     company_id: null,
     country: null,
     effective_from: today,
@@ -61,6 +63,7 @@ export function FeeRuleDialog({ onClose }: { onClose: () => void }) {
           <RadioGroup
             {...field}
             onValueChange={(next) => {
+              if (form.getValues('name') === defaultNames[kind]) form.setValue('name', defaultNames[next])
               field.onValueChange(next)
               if (next === 'fee') {
                 form.setValue('country', null)

@@ -140,7 +140,7 @@ function LineRow({ line }: { line: StatementLine }) {
   const close = () => setAsking(undefined)
   return (
     <Row>
-      <Cell className="min-w-0 basis-full @3xl:pl-5!">
+      <Cell className="min-w-0 basis-full @3xl:pl-5!" title={[payer, reference].filter(Boolean).join('\n')}>
         <span className="font-semibold wrap-anywhere">
           {payer || (amount_cents < 0 ? 'Unknown payee' : 'Unknown payer')}
         </span>

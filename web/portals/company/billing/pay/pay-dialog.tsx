@@ -175,7 +175,7 @@ function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose, endA
                   error={part !== null && !isAmount ? paymentMessages.amount : undefined}
                   hint={`${moneyText(due_cents)} due`}
                 >
-                  {(field) => <NumberInput {...field} before="$" value={part} onValueChange={setPart} />}
+                  {(field) => <NumberInput {...field} before="$" value={part} onValueChange={setPart} autoFocus />}
                 </Field>
               ) : (
                 <Button size="sm" look="ghost" className="-ml-3" onClick={() => setIsPart(true)}>

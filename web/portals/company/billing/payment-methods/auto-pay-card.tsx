@@ -118,7 +118,7 @@ function AutoPayDialog({ limit_cents, onClose }: { limit_cents: number | null; o
       busy="Saving…"
       onSubmit={async (body) => {
         await save.mutateAsync({ body })
-        toast({ title: 'Auto-pay turned on' })
+        toast({ title: limit_cents === null ? 'Auto-pay turned on' : 'Limit changed' })
       }}
     >
       <FormField
