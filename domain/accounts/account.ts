@@ -146,6 +146,7 @@ export const me = z
         'list_account_managers',
         'search_talents',
         'see_tickets',
+        'write_messages',
         'submit_offers',
         'view_accounts',
         'see_payments',

@@ -40,10 +40,18 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
             <span className="max-[22.5rem]:sr-only">Post Job</span>
           </ButtonLink>
         )}
-        <Button size="sm" look="ghost" aria-label="Message" onClick={compose.open} className="touch-target max-md:px-2">
-          <MessageSquarePlus aria-hidden />
-          <span className="max-md:hidden">Message</span>
-        </Button>
+        {me.allowed.includes('write_messages') && (
+          <Button
+            size="sm"
+            look="ghost"
+            aria-label="Message"
+            onClick={compose.open}
+            className="touch-target max-md:px-2"
+          >
+            <MessageSquarePlus aria-hidden />
+            <span className="max-md:hidden">Message</span>
+          </Button>
+        )}
         <button
           type="button"
           aria-label="Open the command palette"

@@ -111,6 +111,7 @@ const sessionRules = {
   see_analytics: 'analytics.see',
   see_billing: 'invoice.see_spend',
   see_tickets: 'ticket.list',
+  write_messages: 'conversation.list_recipients',
   submit_offers: 'offer.list_jobs',
   see_payments: 'payment.list',
   see_reports: 'report.list',

@@ -228,7 +228,7 @@ test('users without permission to create jobs are not offered it', async () => {
   const company = await addCompany(tulay.db, { name: 'Roles' })
   const allowedTo = async (email: string) => {
     const { me } = (await (await tulay.as(email)).get('/api/session')).body as unknown as { me: { allowed: string[] } }
-    return me.allowed.filter((one) => one !== 'use_support_chat')
+    return me.allowed.filter((one) => !['use_support_chat', 'write_messages'].includes(one))
   }
   for (const member_role of ['owner', 'recruiter', 'finance'] as const) {
     await addMember(tulay.db, company, { email: `${member_role}@roles.test`, member_role })

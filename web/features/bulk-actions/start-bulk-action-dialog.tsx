@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
 import { bulkActionDetails, bulkActionKinds, bulkActionLimits, needsReason } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
@@ -9,9 +10,11 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Input } from '#web/ui/input.tsx'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -34,6 +37,9 @@ interface StartBulkActionDialogProps {
 /** Shows what an action would change and skip, asks for its reason, and starts it. */
 export function StartBulkActionDialog(props: StartBulkActionDialogProps) {
   const { kind, rows, onClose } = props
+  // The form replaces the dialog that loads, which would lose the focus.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  const endAt = () => (opener?.isConnected ? opener : pageHeading())
   const preview = useQuery({
     ...queryFor(bulkActionsApi.preview, { body: { kind, ...rows } }),
     // What is shown here is what the user confirms.
@@ -42,11 +48,12 @@ export function StartBulkActionDialog(props: StartBulkActionDialogProps) {
     refetchOnWindowFocus: false,
     refetchOnReconnect: false,
   })
-  if (preview.data && preview.data.allowed > 0) return <StartForm {...props} preview={preview.data} />
+  if (preview.data && preview.data.allowed > 0) return <StartForm {...props} preview={preview.data} endAt={endAt} />
   return (
     <Dialog
       open
       onOpenChange={(open) => !open && onClose()}
+      endAt={endAt}
       title={preview.data ? titleFor(kind, preview.data) : titleOf(kind)}
       footer={<Button onClick={onClose}>Close</Button>}
     >
@@ -65,7 +72,11 @@ export function StartBulkActionDialog(props: StartBulkActionDialogProps) {
 const titleFor = (kind: BulkActionKind, { total, names, skipped }: BulkPreview) =>
   `${bulkActionKinds[kind].label} ${total === 1 ? (names[0] ?? skipped[0]?.name) : rowsText(kind, total)}?`
 
-function StartForm({ kind, rows, preview, onClose, onStarted }: StartBulkActionDialogProps & { preview: BulkPreview }) {
+interface StartFormProps extends StartBulkActionDialogProps, Pick<DialogFocus, 'endAt'> {
+  preview: BulkPreview
+}
+
+function StartForm({ kind, rows, preview, onClose, onStarted, endAt }: StartFormProps) {
   const { label, subject, move } = bulkActionKinds[kind]
   const { total, confirmation } = preview
   const form = useSchemaForm(bulkActionDetails(kind), { reason: '', note: '', ends_on: null, confirmation: '' })
@@ -78,6 +89,7 @@ function StartForm({ kind, rows, preview, onClose, onStarted }: StartBulkActionD
       form={form}
       open
       onOpenChange={(next) => !next && onClose()}
+      {...(endAt ? { endAt } : {})}
       title={titleFor(kind, preview)}
       description={consequences[kind]}
       action={label}

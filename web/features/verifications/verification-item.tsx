@@ -22,6 +22,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -59,7 +60,7 @@ export function VerificationItem({ verification, named = false }: VerificationIt
         </p>
         <p className="text-ink-faint">
           Submitted {submitted_by && `by ${submitted_by}, `}
-          <RelativeTime at={submitted_at} focusable />
+          <RelativeTime at={submitted_at} className="lowercase" focusable />
         </p>
         {reviewed_at && (
           <p className="wrap-anywhere">
@@ -67,7 +68,7 @@ export function VerificationItem({ verification, named = false }: VerificationIt
             {expires_on && `, valid until ${formatDate(expires_on)}`}
             <span className="block text-ink-faint">
               {reviewed_by && `By ${reviewed_by}, `}
-              <RelativeTime at={reviewed_at} focusable />
+              <RelativeTime at={reviewed_at} className={cx(reviewed_by && 'lowercase')} focusable />
             </span>
           </p>
         )}
@@ -79,7 +80,7 @@ export function VerificationItem({ verification, named = false }: VerificationIt
         {decided_at && (
           <p className="text-ink-faint">
             Decided {decided_by && `by ${decided_by}, `}
-            <RelativeTime at={decided_at} focusable />. The document was removed.
+            <RelativeTime at={decided_at} className="lowercase" focusable />. The document was removed.
           </p>
         )}
         {!allowed.includes('review') && status === 'submitted' && (

@@ -111,7 +111,7 @@ function Item({ command, onChoose }: ItemProps) {
     >
       <Icon aria-hidden className="size-[18px] shrink-0 text-ink-faint" />
       <span className="min-w-0 truncate">{label}</span>
-      {detail && <span className="min-w-0 truncate text-ink-faint">{detail}</span>}
+      {detail && <span className="max-w-1/2 shrink-0 truncate text-ink-faint">{detail}</span>}
       {shortcut && shortcutsOn && <Keys keys={shortcuts[shortcut].keys} className="ml-auto" />}
     </Cmdk.Item>
   )

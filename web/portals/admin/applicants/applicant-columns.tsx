@@ -34,7 +34,7 @@ export const applicantColumns: readonly StaffColumn<ManagedApplicant, ApplicantS
     cell: ({ created_at }) => (
       <>
         <span className="text-ink-soft @3xl:hidden">Created </span>
-        <RelativeTime at={created_at} focusable />
+        <RelativeTime at={created_at} className="@max-3xl:lowercase" focusable />
       </>
     ),
   },

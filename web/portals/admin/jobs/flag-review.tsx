@@ -25,8 +25,11 @@ export function FlagReview({ job, flag }: { job: CompanyJob; flag: JobFlag }) {
           `Rejected: ${flag.reason} The job stays hidden from applicants until its company edits it.`
         ) : (
           <>
-            Sent for review <RelativeTime at={flag.requested_at} className="lowercase" focusable />. Applicants do not
-            see the job until it is approved.
+            Sent for review{' '}
+            <span className="whitespace-nowrap">
+              <RelativeTime at={flag.requested_at} className="lowercase" focusable />.
+            </span>{' '}
+            Applicants do not see the job until it is approved.
           </>
         )}
       </p>

@@ -49,7 +49,7 @@ export const jobColumns: readonly StaffColumn<CompanyJob, ManagedJobSort>[] = [
       published_at ? (
         <>
           <span className="text-ink-soft @3xl:hidden">Posted </span>
-          <RelativeTime at={published_at} focusable />
+          <RelativeTime at={published_at} className="@max-3xl:lowercase" focusable />
         </>
       ) : (
         <span className="text-ink-faint">Not posted</span>

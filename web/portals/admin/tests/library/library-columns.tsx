@@ -46,7 +46,7 @@ export const libraryColumns: readonly StaffColumn<TestSummary, LibrarySearch['so
     cell: ({ created_at }) => (
       <span className="text-ink-soft">
         <span className="@3xl:hidden">Created </span>
-        <RelativeTime at={created_at} focusable />
+        <RelativeTime at={created_at} className="@max-3xl:lowercase" focusable />
       </span>
     ),
   },
