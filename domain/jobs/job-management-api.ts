@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
+import { testSummary } from '../tests/test.ts'
 import { approveJobForm, rejectJobForm } from './job-flag.ts'
 import { companyJob } from './job.ts'
 import { managedJobs, managedJobsExportQuery, managedJobsQuery, newManagedJob } from './managed-jobs.ts'
@@ -43,6 +45,18 @@ export const jobManagementApi = defineApi({
       response: { 201: companyJob },
     },
     config: { permission: 'job.create_for', creates: true },
+  },
+  listTests: {
+    method: 'GET',
+    url: '/api/admin/companies/:id/job-tests',
+    schema: {
+      summary: 'The active tests that jobs of a company can require: its own, followed by the library',
+      tags,
+      params,
+      querystring: pageQuery(['name', '-name'], 'name').extend({ q: searchWords }),
+      response: { 200: pageOf(testSummary) },
+    },
+    config: { permission: 'job.create_for' },
   },
   approve: {
     method: 'POST',

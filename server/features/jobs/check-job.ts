@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { jobForm, jobMessages, jobPosting } from '#domain/jobs/job.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
@@ -33,13 +34,16 @@ export function requireFutureStart(start_date: string | null | undefined, compan
 export const isPast = (date: string | null | undefined, timezone: string): boolean =>
   Boolean(date) && date! < dateIn(timezone, new Date(now()))
 
+/** The tests that jobs of a company can require: active ones of the company or the library. */
+export const isRequirable = (company_id: string) =>
+  sql<boolean>`tests.is_active and (tests.company_id = ${company_id} or tests.company_id is null)`
+
 /** Throws `invalid_input` unless all tests are active tests of the company or the library. */
 export async function requireOwnTests(tx: Tx, company_id: string, test_ids: readonly string[]): Promise<void> {
   if (test_ids.length === 0) return
   const { count } = await tx
     .selectFrom('tests')
-    .where(({ eb, or }) => or([eb('company_id', '=', company_id), eb('company_id', 'is', null)]))
-    .where('is_active', '=', true)
+    .where(isRequirable(company_id))
     .where('id', '=', (any) => any.fn.any(any.val(test_ids as string[])))
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()

@@ -1,8 +1,8 @@
 import { Failure } from '#domain/kernel/errors.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 
 /** The company that a new job is for, as a job's permissions need it; throws `not_found`. */
-export async function findJobCompany(tx: Tx, company_id: string) {
+export async function findJobCompany(tx: Db | Tx, company_id: string) {
   const company = await tx
     .selectFrom('companies')
     .where('id', '=', company_id)

@@ -11,6 +11,7 @@ import { finishedJob } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addPerson } from '#server/testing/people.ts'
+import { addTest } from '#server/testing/tests.ts'
 import { findJob } from './find-job.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -198,6 +199,34 @@ describe('the jobs of all companies', () => {
     expect(await ownerTold('job.edited')).toBe('Our staff edited the job “Clerk”')
     await edit(of_acme['id'] as string, { ...finishedJob, title: 'Our own title' })
     expect(await ownerTold('job.edited'), 'what the company did itself').toBe('Our staff edited the job “Clerk”')
+  })
+
+  test('require tests that their company could choose, and no others', async () => {
+    const name = (of: string) => `${of}’s knots`
+    const add = (of: string, company_id: string | null) => addTest(tulay.db, { company_id, name: name(of) })
+    const own = await add('Birch', birch)
+    const foreign = await add('Acme', acme.company_id)
+    const shared = await add('Library', null)
+    const inactive = await add('Old', birch)
+    await tulay.db.updateTable('tests').set({ status: 'archived' }).where('id', '=', inactive.id).execute()
+    for (const staff of [admin, isabel]) {
+      const { items } = (await staff.get(`/api/admin/companies/${birch}/job-tests?q=knots`)).body
+      expect(items.map((one) => one['name'])).toEqual([name('Birch'), name('Library')])
+    }
+    expect((await isabel.get(`/api/admin/companies/${acme.company_id}/job-tests`)).status).toBe(404)
+
+    const asking = (...tests: { id: string }[]) =>
+      isabel.post('/api/admin/jobs', { ...finishedJob, company_id: birch, test_ids: tests.map(({ id }) => id) })
+    for (const other of [foreign, inactive]) {
+      const { status, body } = await asking(own, other)
+      expect([status, body['errors']]).toEqual([400, [{ path: 'test_ids', message: expect.any(String) }]])
+    }
+    const { body: job } = await asking(own, shared)
+    expect(job['required_tests']).toHaveLength(2)
+    const refused = await admin.put(`/api/jobs/${job['id']}`, { ...finishedJob, test_ids: [foreign.id] })
+    expect(refused.body['errors']).toEqual([{ path: 'test_ids', message: expect.any(String) }])
+    const changed = await admin.put(`/api/jobs/${job['id']}`, { ...finishedJob, test_ids: [shared.id] })
+    expect(changed.body['required_tests']).toMatchObject([{ name: name('Library') }])
   })
 
   test('are edited and archived by staff within the rules for their company', async () => {

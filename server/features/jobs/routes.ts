@@ -18,6 +18,7 @@ import { findOpenJobPage } from './find-open-job-page.ts'
 import { listCompanyJobs } from './list-company-jobs.ts'
 import { listJobHistory } from './list-job-history.ts'
 import { listManagedJobs } from './list-managed-jobs.ts'
+import { listJobTests } from './list-job-tests.ts'
 import { listJobTags } from './list-job-tags.ts'
 import { listOpenJobs } from './list-open-jobs.ts'
 import { pauseJob } from './pause-job.ts'
@@ -57,6 +58,7 @@ export function jobRoutes(app: FastifyInstance): void {
     sendCsv({ request, reply }, exportManagedJobs(actor, query)),
   )
   serve(app, jobsApi.createFor, ({ actor, body }) => createJobFor(actor, body))
+  serve(app, jobsApi.listTests, ({ actor, params, query }) => listJobTests(actor, params.id, query))
   serve(app, jobsApi.approve, ({ actor, params, body }) => approveJob(actor, params.id, body))
   serve(app, jobsApi.reject, ({ actor, params, body }) => rejectJob(actor, params.id, body))
   serve(app, jobsApi.publish, ({ actor, params }) => publishJob(actor, params.id))

@@ -139,6 +139,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/jobs',
       'GET /api/admin/jobs.csv',
       'POST /api/admin/jobs',
+      'GET /api/admin/companies/{id}/job-tests',
       'GET /api/jobs/{id}',
       'GET /api/jobs/{id}/history',
       'GET /api/jobs/{id}/counts',

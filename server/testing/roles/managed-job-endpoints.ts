@@ -22,6 +22,12 @@ export const managedJobRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/jobs', in: ['admin', 'account_manager'], sees: ['admin'] },
   { endpoint: 'GET /api/admin/jobs.csv', in: ['admin', 'account_manager'], sees: ['admin'] },
   { endpoint: 'POST /api/admin/jobs', about: 'the company Acme', in: ['admin'], hidden: ['account_manager'] },
+  {
+    endpoint: 'GET /api/admin/companies/{id}/job-tests',
+    about: 'the company Acme',
+    in: ['admin'],
+    hidden: ['account_manager'],
+  },
   { endpoint: 'POST /api/admin/jobs/{id}/approve', ...decision },
   { endpoint: 'POST /api/admin/jobs/{id}/reject', ...decision },
 ]
@@ -41,6 +47,7 @@ export function managedJobRequests(db: Db, company_id: string): Requests {
   }
   return {
     'POST /api/jobs/{id}/send-for-review': draft,
+    'GET /api/admin/companies/{id}/job-tests': () => ({ id: company_id }),
     'POST /api/admin/jobs': () => ({ body: { ...finishedJob, company_id } }),
     'POST /api/admin/jobs/{id}/approve': async () => ({ ...(await flagged()), body: { version: 1 } }),
     'POST /api/admin/jobs/{id}/reject': async () => ({ ...(await flagged()), body: { reason: 'A scam.' } }),

@@ -4,7 +4,7 @@ import { counterOffer } from '#server/features/offers/counter-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
 import { submitOffer } from '#server/features/offers/submit-offer.ts'
 import type { Db } from '#server/db/connect.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
 import { finishedJob } from '../forms.ts'
@@ -95,7 +95,7 @@ export const offerRows: readonly Row[] = [
   { endpoint: 'GET /api/contracts/verify/{hash}', about: 'a hash', in: actors },
 ]
 
-const counter = () => ({ rate: 18, weekly_hours: 20, start_date: dateIn('Asia/Manila', new Date(now())) })
+const counter = () => ({ rate: 18, weekly_hours: 20, start_date: addDays(dateIn('Asia/Manila', new Date(now())), 30) })
 
 /** Requests to them that would succeed if their sender gets in. */
 export function offerRequests(

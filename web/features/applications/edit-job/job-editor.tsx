@@ -13,6 +13,7 @@ interface JobEditorProps {
   job: CompanyJob
   /** The pages to open after saving or discarding a draft, and a published job. */
   homes: { draft: string; published: string }
+  /** Omitted for staff. */
   testBuilder?: ComponentProps<typeof JobForm>['testBuilder']
   /** Shown to users who may not edit the job. */
   notEditable: ReactNode
@@ -52,7 +53,7 @@ function Editing({ opened, published, homes, testBuilder, onDiscard }: EditingPr
         tests={opened.required_tests}
         check={checksAtOnce}
         home={published ? homes.published : homes.draft}
-        {...(testBuilder && { testBuilder })}
+        {...(testBuilder ? { testBuilder } : { company_id: opened.company_id })}
         save={save}
         sendForReview={sendForReview}
         {...(published ? {} : { publish })}

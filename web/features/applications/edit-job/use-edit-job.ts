@@ -28,7 +28,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   const edit = useCall(jobsApi.edit)
   const publishing = useCall(jobsApi.publish)
   const review = useCall(jobsApi.sendForReview)
-  const active = useActiveTests('', { enabled: role === 'company' })
+  const active = useActiveTests({ company_id: role === 'company' ? undefined : opened.company_id })
   // The latest version that was loaded or saved here.
   const known = useRef(opened)
   const [question, setQuestion] = useState<EditQuestion & { answer: (answer: EditAnswer) => void }>()

@@ -34,7 +34,9 @@ interface JobFormProps {
   check?: boolean
   /** The page to open after saving or discarding. */
   home: string
-  /** Where the user creates a test for the job, and the test that was created there. Without it, tests stay as they are. */
+  /** For staff: the company whose job it is. */
+  company_id?: string
+  /** Where the user creates a test for the job, and the test that was created there. Staff choose from existing tests. */
   testBuilder?: { path: string; created: string | null; forget: () => void }
   /** Resolves to false if the user canceled. The form then stays as it is. */
   save: (form: JobDraft) => Promise<unknown>
@@ -46,7 +48,7 @@ interface JobFormProps {
 
 /** The complete form of a job. It is saved as a draft, or validated and published. */
 export function JobForm(props: JobFormProps) {
-  const { initial, keptAs, tests, check, home, testBuilder, save, publish, sendForReview } = props
+  const { initial, keptAs, tests, check, home, company_id, testBuilder, save, publish, sendForReview } = props
   const form: JobFormState = useSchemaForm(jobDraft, initial)
   const kept = useFormDraft(form, keptAs.name, keptAs.base)
   const complain = useComplaint(form)
@@ -127,6 +129,7 @@ export function JobForm(props: JobFormProps) {
         <RequirementsSection
           form={form}
           tests={tests}
+          company_id={company_id}
           onCreateTest={testBuilder && (() => navigate(testBuilder.path))}
         />
         <DescriptionSection form={form} />

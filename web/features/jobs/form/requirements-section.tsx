@@ -10,14 +10,16 @@ import { TestsField } from './tests-field.tsx'
 interface RequirementsSectionProps {
   form: JobFormState
   tests: CompanyJob['required_tests'] | undefined
+  /** For staff: the company whose job it is. */
+  company_id: string | undefined
   onCreateTest: (() => void) | undefined
 }
 
 /** Required certifications, skills and tests. */
-export function RequirementsSection({ form, tests, onCreateTest }: RequirementsSectionProps) {
+export function RequirementsSection({ form, tests, company_id, onCreateTest }: RequirementsSectionProps) {
   return (
     <FormSection title="Requirements" description="What applicants need to qualify.">
-      <TestsField form={form} known={tests} onCreateTest={onCreateTest} />
+      <TestsField form={form} known={tests} company_id={company_id} onCreateTest={onCreateTest} />
       <FormField
         form={form}
         name="required_certs"

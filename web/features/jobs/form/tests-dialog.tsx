@@ -20,11 +20,13 @@ interface TestsDialogProps {
   /** The IDs of the selected tests. */
   chosen: readonly string[]
   onToggle: (test: TestSummary, on: boolean) => void
-  onCreateTest: () => void
+  /** For staff: the company whose job it is. */
+  company_id: string | undefined
+  onCreateTest: (() => void) | undefined
 }
 
 /** Selects the tests that a job requires. */
-export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest }: TestsDialogProps) {
+export function TestsDialog({ open, onOpenChange, onCreateTest, ...choices }: TestsDialogProps) {
   const [creating, setCreating] = useState(false)
   return (
     <>
@@ -36,33 +38,41 @@ export function TestsDialog({ open, onOpenChange, chosen, onToggle, onCreateTest
         width="lg"
         footer={
           <>
-            <Button className="mr-auto" onClick={() => setCreating(true)}>
-              Create New Test
-            </Button>
+            {onCreateTest && (
+              <Button className="mr-auto" onClick={() => setCreating(true)}>
+                Create New Test
+              </Button>
+            )}
             <Button look="primary" onClick={() => onOpenChange(false)}>
               Done
             </Button>
           </>
         }
       >
-        <TestChoices chosen={chosen} onToggle={onToggle} />
+        <TestChoices {...choices} canCreate={onCreateTest !== undefined} />
       </Dialog>
-      <Confirm
-        open={creating}
-        title="Create New Test"
-        description="This opens the test builder. Your job draft is saved in this browser and will be here when you return."
-        action="Go to Test Builder"
-        cancel="Stay here"
-        onConfirm={onCreateTest}
-        onCancel={() => setCreating(false)}
-      />
+      {onCreateTest && (
+        <Confirm
+          open={creating}
+          title="Create New Test"
+          description="This opens the test builder. Your job draft is saved in this browser and will be here when you return."
+          action="Go to Test Builder"
+          cancel="Stay here"
+          onConfirm={onCreateTest}
+          onCancel={() => setCreating(false)}
+        />
+      )}
     </>
   )
 }
 
-function TestChoices({ chosen, onToggle }: Pick<TestsDialogProps, 'chosen' | 'onToggle'>) {
+interface TestChoicesProps extends Pick<TestsDialogProps, 'chosen' | 'onToggle' | 'company_id'> {
+  canCreate: boolean
+}
+
+function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesProps) {
   const [q, setQ] = useState('')
-  const tests = useActiveTests(q)
+  const tests = useActiveTests({ q, company_id })
   const full = chosen.length >= jobLimits.tests
   return (
     <>
@@ -74,7 +84,7 @@ function TestChoices({ chosen, onToggle }: Pick<TestsDialogProps, 'chosen' | 'on
         <Loaded query={tests} error={testsError.description} loading={<ChoiceSkeletons />}>
           {({ items, total }) =>
             total === 0 ? (
-              <NoTests searched={q !== ''} />
+              <NoTests searched={q !== ''} canCreate={canCreate} />
             ) : (
               <>
                 <ul className="grid gap-0.5">
@@ -110,14 +120,14 @@ function TestChoices({ chosen, onToggle }: Pick<TestsDialogProps, 'chosen' | 'on
   )
 }
 
-function NoTests({ searched }: { searched: boolean }) {
+function NoTests({ searched, canCreate }: { searched: boolean; canCreate: boolean }) {
   return searched ? (
     <EmptyState icon={<SearchX aria-hidden />} title="No tests found" description="Try other words." />
   ) : (
     <EmptyState
       icon={<ClipboardCheck aria-hidden />}
       title="No tests yet"
-      description="Create a test to assess applicants."
+      description={canCreate ? 'Create a test to assess applicants.' : 'The company has no active tests.'}
     />
   )
 }

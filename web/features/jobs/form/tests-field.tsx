@@ -18,15 +18,16 @@ type RequiredTest = CompanyJob['required_tests'][number]
 interface TestsFieldProps {
   form: JobFormState
   known?: readonly RequiredTest[] | undefined
-  /** Without it, tests can only be removed. */
-  onCreateTest?: (() => void) | undefined
+  /** For staff: the company whose job it is. */
+  company_id: string | undefined
+  onCreateTest: (() => void) | undefined
 }
 
 /** The tests required of all applicants. */
-export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) {
+export function TestsField({ form, known = [], company_id, onCreateTest }: TestsFieldProps) {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<RequiredTest[]>([])
-  const all = useActiveTests('', { enabled: onCreateTest !== undefined })
+  const all = useActiveTests({ company_id })
   const failedAt = all.isLoadingError ? all.errorUpdatedAt : 0
   useEffect(() => {
     if (failedAt > 0) toast({ variant: 'destructive', ...testsError })
@@ -49,32 +50,28 @@ export function TestsField({ form, known = [], onCreateTest }: TestsFieldProps) 
               ))}
             </ul>
           )}
-          {onCreateTest && (
-            <div>
-              <Button
-                ref={ref}
-                aria-describedby={wiring['aria-describedby']}
-                onClick={() => setOpen(true)}
-                onBlur={wiring.onBlur}
-              >
-                <Plus aria-hidden />
-                {value.length > 0 ? 'Change tests' : 'Add tests'}
-              </Button>
-            </div>
-          )}
-          {!onCreateTest && value.length === 0 && <p className="text-sm text-ink-soft">The company adds tests.</p>}
-          {onCreateTest && (
-            <TestsDialog
-              open={open}
-              onOpenChange={setOpen}
-              chosen={value}
-              onToggle={(test, on) => {
-                setPicked([...picked, test])
-                onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
-              }}
-              onCreateTest={onCreateTest}
-            />
-          )}
+          <div>
+            <Button
+              ref={ref}
+              aria-describedby={wiring['aria-describedby']}
+              onClick={() => setOpen(true)}
+              onBlur={wiring.onBlur}
+            >
+              <Plus aria-hidden />
+              {value.length > 0 ? 'Change tests' : 'Add tests'}
+            </Button>
+          </div>
+          <TestsDialog
+            open={open}
+            onOpenChange={setOpen}
+            chosen={value}
+            onToggle={(test, on) => {
+              setPicked([...picked, test])
+              onValueChange(on ? [...value, test.id] : value.filter((id) => id !== test.id))
+            }}
+            company_id={company_id}
+            onCreateTest={onCreateTest}
+          />
         </div>
       )}
     </FormField>

@@ -53,6 +53,7 @@ function NewJob({ company_id }: { company_id: string }) {
       initial={empty}
       keptAs={{ name: `create-job:${company_id}` }}
       home={pathTo('admin_jobs')}
+      company_id={company_id}
       save={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'draft' } })}
       publish={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'open' } })}
       sendForReview={async (form) => {
