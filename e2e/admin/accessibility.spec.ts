@@ -3,12 +3,18 @@ import { test } from '../journey.ts'
 
 testScreensOf('admin')
 
-test('each section of the payments is accessible', async ({ open }) => {
+test('each section of the payments and the operations is accessible', async ({ open }) => {
   const as = await demoAccount('admin@tulay.test')
+  const sections = [
+    ...['invoices', 'payouts', 'batches', 'reconciliation', 'ledger', 'fees'].map(
+      (tab) => `/admin/payments?tab=${tab}`,
+    ),
+    ...['jobs', 'schedule', 'features', 'announcement'].map((tab) => `/admin/operations?tab=${tab}`),
+  ]
   const page = await open('/admin/payments', { as, viewport: wide })
-  for (const tab of ['invoices', 'payouts', 'batches', 'reconciliation', 'ledger', 'fees']) {
+  for (const section of sections) {
     await page.setViewportSize(wide)
-    await page.goto(`/admin/payments?tab=${tab}`)
+    await page.goto(section)
     await expectAccessible(page, { sharesTemplate: true })
   }
 })
