@@ -5,7 +5,7 @@ import { queueNames } from './queues.ts'
 import type { QueueName } from './queues.ts'
 
 export const failedJobLimits = {
-  error: 500,
+  error: 300,
   /** Retried at once at most. */
   retried: 10_000,
 } as const

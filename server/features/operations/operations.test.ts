@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
+import { failedJobLimits } from '#domain/operations/failed-job.ts'
 import type { FailedJob } from '#domain/operations/failed-job.ts'
 import type { HealthHistory } from '#domain/operations/health-history.ts'
 import type { SystemHealth } from '#domain/operations/health.ts'
@@ -212,5 +213,5 @@ it.each([
 ])('an error shows no secret: %s', (message, shown) => expect(safeMessage(message)).toBe(shown))
 
 it('a long error is shortened', () => {
-  expect(safeMessage('No route. '.repeat(100))).toHaveLength(500)
+  expect(safeMessage('No route. '.repeat(100))).toHaveLength(failedJobLimits.error)
 })

@@ -15,8 +15,20 @@ import { toast } from '#web/ui/toast.ts'
 const subjectText = ({ queue, subject }: FailedJob) =>
   subject === null || queue === 'gateway_requests' ? subject : fieldText(subject)
 
+/** The queue, or the recipient and kind of an email, which are unknown until it is written. */
+function aboutText({ queue, mail, subject }: FailedJob): string {
+  if (queue !== 'mail') return subject === null ? '' : queues[queue]
+  return mail ? `To ${mail.to} · ${fieldText(subject ?? '')}` : 'Recipient unknown'
+}
+
+interface FailedJobItemProps {
+  job: FailedJob
+  /** What it is called: `email`. */
+  noun: string
+}
+
 /** What failed, why, and the buttons to try it again or to remove it. */
-export function FailedJobItem({ job }: { job: FailedJob }) {
+export function FailedJobItem({ job, noun }: FailedJobItemProps) {
   const { id, queue, status, mail, error, attempts, failed_at, next_try_at, allowed } = job
   const zone = useTimeZone()
   const retry = useCall(operationsApi.retry)
@@ -24,13 +36,12 @@ export function FailedJobItem({ job }: { job: FailedJob }) {
   const [asking, setAsking] = useState(false)
   const subject = subjectText(job)
   const title = mail?.subject ?? subject ?? queues[queue]
-  const about = [mail && `To ${mail.to}`, title === queues[queue] ? null : queues[queue], mail && subject]
   const tries = countOf(attempts, 'attempt', 'attempts')
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 text-sm not-first:border-t not-first:border-line">
       <div className="grid min-w-0 grow basis-72 gap-1">
         <p className="font-semibold wrap-anywhere">{title}</p>
-        <p className="wrap-anywhere text-ink-soft">{about.filter(Boolean).join(' · ')}</p>
+        <p className="wrap-anywhere text-ink-soft empty:hidden">{aboutText(job)}</p>
         <p className="font-mono text-xs/5 wrap-anywhere text-danger-ink">{error}</p>
         <p className="text-ink-soft">
           Failed {formatInstant(failed_at, zone)} after {tries}
@@ -47,9 +58,13 @@ export function FailedJobItem({ job }: { job: FailedJob }) {
               retry.mutate(
                 { params: { id } },
                 {
-                  onSuccess: () => toast({ title: 'Retry started' }),
+                  onSuccess: () => toast({ title: 'Retry started', description: title }),
                   onError: (failure) =>
-                    toast({ variant: 'destructive', title: 'Failed to retry', description: failure.message }),
+                    toast({
+                      variant: 'destructive',
+                      title: `Failed to retry the ${noun}`,
+                      description: failure.message,
+                    }),
                 },
               )
             }
@@ -67,8 +82,8 @@ export function FailedJobItem({ job }: { job: FailedJob }) {
       </div>
       <Confirm
         open={asking}
-        title="Discard this job?"
-        description={`“${title}” will never run again, and what it should have done stays undone.`}
+        title={`Discard this ${noun}?`}
+        description={`“${title}” is not tried again. This cannot be undone.`}
         action="Discard"
         danger
         busy={discard.isPending}
@@ -76,9 +91,9 @@ export function FailedJobItem({ job }: { job: FailedJob }) {
           discard.mutate(
             { params: { id } },
             {
-              onSuccess: () => toast({ title: 'Job discarded' }),
+              onSuccess: () => toast({ title: 'Discarded', description: title }),
               onError: (failure) =>
-                toast({ variant: 'destructive', title: 'Failed to discard the job', description: failure.message }),
+                toast({ variant: 'destructive', title: `Failed to discard the ${noun}`, description: failure.message }),
               onSettled: () => setAsking(false),
             },
           )

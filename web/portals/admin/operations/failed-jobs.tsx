@@ -83,7 +83,7 @@ export function FailedJobs({ kind }: { kind: FailedJobKind }) {
         {({ items }) => (
           <ul aria-label={failedJobTabs[kind].label}>
             {items.map((one) => (
-              <FailedJobItem key={one.id} job={one} />
+              <FailedJobItem key={one.id} job={one} noun={noun[0]} />
             ))}
           </ul>
         )}
