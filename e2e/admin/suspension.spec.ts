@@ -1,5 +1,6 @@
 import { pathTo } from '#domain/paths.ts'
 import { demoAccount, openAccount } from '../account.ts'
+import { expectAccessible, expectDialogAccessible, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 test('a suspended company appeals, and another person restores it', async ({ open }) => {
@@ -53,16 +54,20 @@ test('staff view an account read-only, and its user is told', async ({ open, tol
   tolerate(/status of 403/)
   const [owner, staff] = await Promise.all([openAccount({ user_type: 'company' }), demoAccount('admin@tulay.test')])
   const name = owner.name.replace('Cora Reyes', 'Rattan')
-  const page = await open(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`, { as: staff })
+  const page = await open(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`, { as: staff, viewport: wide })
   await page.getByRole('link', { name, exact: true }).click()
   await page.getByRole('button', { name: 'View as User' }).click()
   const dialog = page.getByRole('dialog', { name: 'View as user?' })
+  await expectDialogAccessible(page, 'View as user')
+  await page.setViewportSize(wide)
   await dialog.getByRole('textbox', { name: 'Reason' }).fill('Ticket 12: the dashboard is empty.')
   await dialog.getByRole('button', { name: 'View as User' }).click()
 
   await expect(page).toHaveURL(new RegExp(pathTo('company_dashboard')))
   const banner = page.getByRole('region', { name: 'Viewing an account' })
   await expect(banner).toContainText(`You are viewing Tulay as ${owner.name}, read-only. Ends at`)
+  await expectAccessible(page, { sharesTemplate: true })
+  await page.setViewportSize(wide)
   await page.goto(pathTo('company_create_test'))
   await expect(banner).toBeVisible()
   await page.goto(pathTo('company_settings'))
