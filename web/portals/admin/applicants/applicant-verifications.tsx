@@ -6,12 +6,23 @@ import { SubmitDocumentDialog } from '#web/features/verifications/submit-documen
 import { VerificationItem } from '#web/features/verifications/verification-item.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
-/** The documents that an applicant submitted, latest first. */
-export function ApplicantVerifications({ talent_id, name }: { talent_id: string; name: string }) {
+interface ApplicantVerificationsProps {
+  talent_id: string
+  name: string
+}
+
+/** The documents that an applicant submitted, latest first. Nothing for staff who may not read them. */
+export function ApplicantVerifications(props: ApplicantVerificationsProps) {
+  const { allowed } = useMe()
+  return allowed.includes('see_verifications') ? <Verifications {...props} /> : null
+}
+
+function Verifications({ talent_id, name }: ApplicantVerificationsProps) {
   const [uploading, setUploading] = useState(false)
   const submit = useCall(verificationsApi.submitFor)
   const verifications = useQuery(
