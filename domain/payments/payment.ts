@@ -19,6 +19,7 @@ export const paymentMessages = {
   reason: 'Please enter a reason.',
   refunded_at_gateway: 'Refunded at the payment gateway.',
   refundable: 'Only credit of the company can be refunded. Issue a credit note first.',
+  refund_limit: (most: string) => `At most ${most} can be refunded.`,
 } as const
 
 /** How a payment is made. A bank transfer names a reference; the others use a saved method. */

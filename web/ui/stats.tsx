@@ -61,7 +61,9 @@ export function Stat({ label, value = '–', loading, hint, to, pressed, onPress
       {loading ? (
         <Skeleton className="mt-auto h-7 w-14" />
       ) : (
-        <span className="tabular mt-auto text-xl font-semibold text-ink max-[22rem]:text-lg">{value}</span>
+        <span className="tabular mt-auto text-xl font-semibold text-ink max-[26rem]:text-lg max-[22rem]:text-base">
+          {value}
+        </span>
       )}
       {hint && <span className="sr-only">{hint}</span>}
     </>

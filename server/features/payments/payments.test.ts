@@ -255,6 +255,8 @@ describe('a refund', () => {
     await addCredit(3_000)
     expect((await admin.get(`/api/payments/${body.id}`)).body).toMatchObject({ credit_cents: 3_000 })
     expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ credit_cents: null })
+    const more = await admin.post(`/api/payments/${body.id}/refund`, { ...refund, amount_cents: 3_001 })
+    expect(more).toMatchObject({ status: 400, body: { error: 'At most $30.00 can be refunded.' } })
     const answers = await Promise.all([1, 2, 3].map(() => admin.post(`/api/payments/${body.id}/refund`, refund)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400, 400])
     await syncPayment(body.id)

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Payment, refundForm } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
@@ -32,9 +33,12 @@ export async function refundPayment(
     if (!isRefundable(payment)) throw new Failure('illegal_move')
     const { company_id, kind } = payment
     await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
-    const left_cents = payment.amount_cents - payment.refunded_cents
-    if (amount_cents > Math.min(left_cents, await findCredit(tx, company_id)))
-      throw fieldFailure('amount_cents', paymentMessages.refundable)
+    const most_cents = Math.min(payment.amount_cents - payment.refunded_cents, await findCredit(tx, company_id))
+    if (amount_cents > most_cents)
+      throw fieldFailure(
+        'amount_cents',
+        most_cents > 0 ? paymentMessages.refund_limit(moneyText(most_cents)) : paymentMessages.refundable,
+      )
     const refund = await tx
       .insertInto('refunds')
       .values({

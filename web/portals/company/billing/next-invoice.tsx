@@ -12,6 +12,7 @@ import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 
@@ -89,7 +90,7 @@ function Preview({ next }: { next: Next }) {
 function Sum({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
   return (
     <div className={strong ? 'mt-1 flex justify-between gap-4 font-semibold' : 'flex justify-between gap-4'}>
-      <dt className={strong ? '' : 'text-ink-soft'}>{name}</dt>
+      <dt className={cx('min-w-0 wrap-anywhere', !strong && 'text-ink-soft')}>{name}</dt>
       <dd>{moneyText(cents)}</dd>
     </div>
   )

@@ -63,9 +63,9 @@ export function NextBatch() {
                 {held.length > 0 && (
                   <div className="text-sm">
                     <h3 className="font-semibold">On hold</h3>
-                    <ul className="mt-1 grid gap-1">
+                    <ul className="mt-1 grid grid-cols-[minmax(0,1fr)] gap-1">
                       {held.map(({ talent, amount_cents, reason }) => (
-                        <li key={`${talent.id} ${reason}`}>
+                        <li key={`${talent.id} ${reason}`} className="wrap-anywhere">
                           {talent.name}, <span className="tabular">{moneyText(amount_cents)}</span>:{' '}
                           <span className="text-ink-soft">{holdReasonLabels[reason]}</span>
                         </li>

@@ -27,16 +27,16 @@ export function InvoicesTable({ invoices, outdated, ...order }: InvoicesTablePro
         <SortHead {...order} by="number" className="pl-5!">
           Invoice
         </SortHead>
-        <SortHead {...order} by="issued_on" className="w-32">
+        <SortHead {...order} by="issued_on" className="w-30">
           Issue Date
         </SortHead>
-        <SortHead {...order} by="due_on" className="w-32">
+        <SortHead {...order} by="due_on" className="w-30">
           Due Date
         </SortHead>
-        <SortHead {...order} by="amount" className="w-28">
+        <SortHead {...order} by="amount" className="w-32">
           Amount
         </SortHead>
-        <HeadCell className="w-28">Due</HeadCell>
+        <HeadCell className="w-32">Due</HeadCell>
         <SortHead {...order} by="status" className="w-28">
           Status
         </SortHead>
