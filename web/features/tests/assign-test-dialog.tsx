@@ -160,7 +160,7 @@ interface TestFieldProps {
 /** Chooses one of the active tests by its name. */
 function TestField({ value, onValueChange, error }: TestFieldProps) {
   const [q, setQ] = useState('')
-  const tests = useActiveTests({ q })
+  const tests = useActiveTests(q)
   const items = tests.data?.items ?? []
   const more = (tests.data?.total ?? 0) - items.length
   return (

@@ -1,10 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
-import type { UseQueryResult } from '@tanstack/react-query'
-import { jobsApi } from '#domain/jobs/api.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
-import type { Page } from '#domain/kernel/page.ts'
-import type { TestSummary } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 
 /** The error when tests could not be loaded. */
@@ -13,22 +9,10 @@ export const testsError = {
   description: 'Failed to load available tests. Please try again.',
 } as const
 
-interface Search {
-  q?: string
-  /** For staff: the company whose tests are meant, instead of the own one. */
-  company_id?: string | undefined
-}
-
-/** The company's active tests and the library's; with `q`, those with a matching name. */
-export function useActiveTests({ q, company_id }: Search = {}): UseQueryResult<Page<TestSummary>> {
-  const query = { per_page: perPageLimit, ...(q ? { q } : {}) }
-  const own = useQuery({
-    ...queryFor(testsApi.list, { query: { ...query, active_only: true } }),
-    enabled: company_id === undefined,
+/** The company's active tests; with `q`, those with a matching name. */
+export function useActiveTests(q = '', { enabled = true } = {}) {
+  return useQuery({
+    ...queryFor(testsApi.list, { query: { active_only: true, per_page: perPageLimit, ...(q ? { q } : {}) } }),
+    enabled,
   })
-  const managed = useQuery({
-    ...queryFor(jobsApi.listTests, { params: { id: company_id ?? '' }, query }),
-    enabled: company_id !== undefined,
-  })
-  return company_id === undefined ? own : managed
 }

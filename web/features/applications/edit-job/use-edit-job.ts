@@ -8,7 +8,7 @@ import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { useActiveTests } from '#web/features/tests/use-active-tests.ts'
+import { useRequirableTests } from '#web/features/jobs/use-requirable-tests.ts'
 
 /** A question that has to be answered before a job is saved. */
 export type EditQuestion =
@@ -28,7 +28,7 @@ export function useEditJob(opened: CompanyJob, onDiscard: (latest: CompanyJob) =
   const edit = useCall(jobsApi.edit)
   const publishing = useCall(jobsApi.publish)
   const review = useCall(jobsApi.sendForReview)
-  const active = useActiveTests({ company_id: role === 'company' ? undefined : opened.company_id })
+  const active = useRequirableTests({ company_id: role === 'company' ? undefined : opened.company_id })
   // The latest version that was loaded or saved here.
   const known = useRef(opened)
   const [question, setQuestion] = useState<EditQuestion & { answer: (answer: EditAnswer) => void }>()

@@ -12,7 +12,8 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { testsError, useActiveTests } from '#web/features/tests/use-active-tests.ts'
+import { testsError } from '#web/features/tests/use-active-tests.ts'
+import { useRequirableTests } from '#web/features/jobs/use-requirable-tests.ts'
 
 interface TestsDialogProps {
   open: boolean
@@ -72,7 +73,7 @@ interface TestChoicesProps extends Pick<TestsDialogProps, 'chosen' | 'onToggle' 
 
 function TestChoices({ chosen, onToggle, company_id, canCreate }: TestChoicesProps) {
   const [q, setQ] = useState('')
-  const tests = useActiveTests({ q, company_id })
+  const tests = useRequirableTests({ q, company_id })
   const full = chosen.length >= jobLimits.tests
   return (
     <>

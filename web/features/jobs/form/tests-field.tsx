@@ -11,7 +11,8 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
 import { TestsDialog } from './tests-dialog.tsx'
-import { testsError, useActiveTests } from '#web/features/tests/use-active-tests.ts'
+import { testsError } from '#web/features/tests/use-active-tests.ts'
+import { useRequirableTests } from '#web/features/jobs/use-requirable-tests.ts'
 
 type RequiredTest = CompanyJob['required_tests'][number]
 
@@ -27,7 +28,7 @@ interface TestsFieldProps {
 export function TestsField({ form, known = [], company_id, onCreateTest }: TestsFieldProps) {
   const [open, setOpen] = useState(false)
   const [picked, setPicked] = useState<RequiredTest[]>([])
-  const all = useActiveTests({ company_id })
+  const all = useRequirableTests({ company_id })
   const failedAt = all.isLoadingError ? all.errorUpdatedAt : 0
   useEffect(() => {
     if (failedAt > 0) toast({ variant: 'destructive', ...testsError })
