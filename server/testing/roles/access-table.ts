@@ -36,6 +36,7 @@ import type { SanctionThing } from './sanction-endpoints.ts'
 import { staffRows } from './staff-endpoints.ts'
 import type { StaffThing } from './staff-endpoints.ts'
 import { settingsRows } from './settings-endpoints.ts'
+import type { SettingsThing } from './settings-endpoints.ts'
 import { paymentRows } from './payment-endpoints.ts'
 import type { PaymentThing } from './payment-endpoints.ts'
 import { payoutRows } from './payout-endpoints.ts'
@@ -109,6 +110,7 @@ export type Thing =
   | DocumentThing
   | PaymentThing
   | SanctionThing
+  | SettingsThing
   | VerificationThing
   | PayoutThing
   | MilestoneThing

@@ -22,6 +22,8 @@ export const prepareSettings = (db: Db): Requests => ({
   },
 })
 
+export type SettingsThing = 'a failed job' | 'a scheduled job'
+
 /** Who gets in where among the endpoints about settings and operations. */
 export const settingsRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/settings', in: ['admin'] },
@@ -30,11 +32,11 @@ export const settingsRows: readonly Row[] = [
   { endpoint: 'POST /api/admin/health/check', in: ['admin'] },
   { endpoint: 'GET /api/admin/health/history', in: ['admin'] },
   { endpoint: 'GET /api/admin/failed-jobs', in: ['admin'] },
-  { endpoint: 'POST /api/admin/failed-jobs/{id}/retry', in: ['admin'] },
+  { endpoint: 'POST /api/admin/failed-jobs/{id}/retry', about: 'a failed job', in: ['admin'] },
   { endpoint: 'POST /api/admin/failed-jobs/retry', in: ['admin'] },
-  { endpoint: 'DELETE /api/admin/failed-jobs/{id}', in: ['admin'] },
+  { endpoint: 'DELETE /api/admin/failed-jobs/{id}', about: 'a failed job', in: ['admin'] },
   { endpoint: 'GET /api/admin/scheduled-jobs', in: ['admin'] },
-  { endpoint: 'POST /api/admin/scheduled-jobs/{name}/run', in: ['admin'] },
+  { endpoint: 'POST /api/admin/scheduled-jobs/{name}/run', about: 'a scheduled job', in: ['admin'] },
   { endpoint: 'GET /api/admin/dashboard', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/announcement', in: people },
 ]
