@@ -31,6 +31,10 @@ export default defineConfig({
         '--no-sandbox',
         '--disable-background-networking',
         '--disable-gpu',
+        '--disable-partial-raster',
+        '--num-raster-threads=1',
+        // Optimizing the code of a page that is open for seconds takes longer than it saves, also while axe runs.
+        '--js-flags=--no-maglev --no-opt',
         // Calls use a camera and a microphone of the browser's own.
         '--use-fake-device-for-media-stream',
         '--use-fake-ui-for-media-stream',
