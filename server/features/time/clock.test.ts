@@ -434,7 +434,7 @@ describe('hours by hand', () => {
     const lockShift = () =>
       tulay.db.selectFrom('shifts').where('id', '=', `${body.id}`).select('id').forUpdate().noWait().execute()
     const changed = await whileLocked(tulay.pool, lock, { waiting: 1, meanwhile: lockShift }, () =>
-      client.put(`/api/shifts/${body.id}`, { entries: hours(500, 300), reason: 'I began later' }),
+      client.put(`/api/shifts/${body.id}`, { entries: hours(600, 310), reason: 'I left earlier' }),
     )
     expect(changed.status, changed.text).toBe(200)
   })
