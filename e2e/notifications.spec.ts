@@ -75,6 +75,13 @@ test('messages are answered and an invitation is declined where their notificati
   await page.goto('/applicant/notifications?kind=invitations')
   await expect(page.getByRole('combobox', { name: 'Kind' })).toContainText('Invitations and proposals')
   await expect(main.getByRole('link', { name: 'sent you a message' })).toBeHidden()
+  // A live update overtakes the response.
+  await page.route('**/decline', async (route) => {
+    const response = await route.fetch()
+    await succeed(company.api.post(messages, { data: { id: randomUUID(), body: 'Or in June?' } }))
+    await expect(main.getByRole('link', { name: /^View job/ })).toBeHidden()
+    await route.fulfill({ response })
+  })
   await main.getByRole('button', { name: /^Decline/ }).click()
   await page.getByRole('menuitem', { name: 'I am not available now' }).click()
   await expect(page.getByText('Invitation declined', { exact: true })).toBeVisible()

@@ -20,18 +20,17 @@ interface AnswerInvitationProps {
 /** Opens the job to apply, or declines the invitation with a reason. */
 export function AnswerInvitation({ invitation_id, job_id, about, onAnswered, onLeave }: AnswerInvitationProps) {
   const decline = useCall(invitationsApi.decline, { invalidates: ['jobs', 'notifications'] })
-  const refuse = (reason: DeclineReason) =>
-    decline.mutate(
-      { params: { id: invitation_id }, body: { reason, note: '' } },
-      {
-        onSuccess: () => {
-          onAnswered()
-          toast({ title: 'Invitation declined' })
-        },
-        onError: ({ message }) =>
-          toast({ variant: 'destructive', title: 'Error declining the invitation', description: message }),
-      },
-    )
+  // Awaited, because a live update may remove this before the response comes.
+  const refuse = async (reason: DeclineReason) => {
+    try {
+      await decline.mutateAsync({ params: { id: invitation_id }, body: { reason, note: '' } })
+      onAnswered()
+      toast({ title: 'Invitation declined' })
+    } catch (error) {
+      const { message } = error as Error
+      toast({ variant: 'destructive', title: 'Error declining the invitation', description: message })
+    }
+  }
   return (
     <>
       <ButtonLink
@@ -55,7 +54,7 @@ export function AnswerInvitation({ invitation_id, job_id, about, onAnswered, onL
       >
         <MenuLabel>The company sees your reason and your full name</MenuLabel>
         {declineReasons.map((reason) => (
-          <MenuItem key={reason} onSelect={() => refuse(reason)}>
+          <MenuItem key={reason} onSelect={() => void refuse(reason)}>
             {declineReasonLabels[reason]}
           </MenuItem>
         ))}

@@ -25,18 +25,17 @@ export function AnswerMeeting({ meeting_id, title, starts_at, mayDecline, onAnsw
   const [isDeclining, setDeclining] = useState(false)
   const confirm = useCall(meetingsApi.confirm, { invalidates: [...changedByMeetings, 'notifications'] })
   const about = <span className="sr-only">: {title}</span>
-  const send = (start: string) =>
-    confirm.mutate(
-      { params: { id: meeting_id }, body: { starts_at: start } },
-      {
-        onSuccess: ({ status }) => {
-          onAnswered()
-          toast({ title: status === 'confirmed' ? 'Meeting confirmed' : 'Time accepted' })
-        },
-        onError: ({ message }) =>
-          toast({ variant: 'destructive', title: 'Error confirming the meeting', description: message }),
-      },
-    )
+  // Awaited, because a live update may remove this before the response comes.
+  const send = async (start: string) => {
+    try {
+      const { status } = await confirm.mutateAsync({ params: { id: meeting_id }, body: { starts_at: start } })
+      onAnswered()
+      toast({ title: status === 'confirmed' ? 'Meeting confirmed' : 'Time accepted' })
+    } catch (error) {
+      const { message } = error as Error
+      toast({ variant: 'destructive', title: 'Error confirming the meeting', description: message })
+    }
+  }
   return (
     <>
       {starts_at ? (
@@ -45,7 +44,7 @@ export function AnswerMeeting({ meeting_id, title, starts_at, mayDecline, onAnsw
           look="primary"
           busy={confirm.isPending}
           busyLabel="Confirming…"
-          onClick={() => send(starts_at)}
+          onClick={() => void send(starts_at)}
         >
           Confirm{about}
         </Button>

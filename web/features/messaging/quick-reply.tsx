@@ -31,23 +31,21 @@ export function QuickReply({ conversation_id, about, onReplied }: QuickReplyProp
     setOpen(false)
     requestAnimationFrame(() => opener.current?.focus())
   }
-  const reply = () => {
+  const reply = async () => {
     if (text === '' || send.isPending) return
     if (attempt.current.body !== text) attempt.current = { body: text, id: crypto.randomUUID() }
     const form = { id: attempt.current.id, body: text, reply_to: null, file_ids: [] }
-    send.mutate(
-      { params: { id: conversation_id }, body: form },
-      {
-        onSuccess: () => {
-          setBody('')
-          close()
-          onReplied()
-          toast({ title: 'Reply sent' })
-        },
-        onError: ({ message }) =>
-          toast({ variant: 'destructive', title: 'Error sending your reply', description: message }),
-      },
-    )
+    // Awaited, because a live update may remove this before the response comes.
+    try {
+      await send.mutateAsync({ params: { id: conversation_id }, body: form })
+      setBody('')
+      close()
+      onReplied()
+      toast({ title: 'Reply sent' })
+    } catch (error) {
+      const { message } = error as Error
+      toast({ variant: 'destructive', title: 'Error sending your reply', description: message })
+    }
   }
   if (!open)
     return (
@@ -60,7 +58,7 @@ export function QuickReply({ conversation_id, about, onReplied }: QuickReplyProp
       className="grid w-full gap-2"
       onSubmit={(event) => {
         event.preventDefault()
-        reply()
+        void reply()
       }}
     >
       <label htmlFor={inputId} className="sr-only">
