@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Download, Page } from '@playwright/test'
-import { paydayOf } from '#domain/assignments/pay-dates.ts'
+import { nextPayday } from '#domain/assignments/pay-dates.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { answerOf, demoAccount, succeed } from '../account.ts'
@@ -36,14 +37,11 @@ async function employer(): Promise<{ owner: Account; company_id: string }> {
 }
 
 /** Approves the submitted week, and answers the invoice that bills it. */
-async function billWeek(
-  { api }: Account,
-  company_id: string,
-): Promise<{ timesheet_id: string; week_on: string; invoice: Invoice }> {
-  const { items } = await answerOf<{ items: { id: string; week_on: string }[] }>(
+async function billWeek({ api }: Account, company_id: string): Promise<{ timesheet_id: string; invoice: Invoice }> {
+  const { items } = await answerOf<{ items: { id: string }[] }>(
     api.get('/api/timesheets', { params: { status: 'submitted' } }),
   )
-  const { id, week_on } = items[0]!
+  const { id } = items[0]!
   const { submitted_at } = await answerOf<{ submitted_at: string }>(api.get(`/api/timesheets/${id}`))
   await succeed(api.post(`/api/timesheets/${id}/approve`, { data: { submitted_at } }))
   const newest = () =>
@@ -52,11 +50,11 @@ async function billWeek(
   await issueInvoiceTomorrow(company_id)
   await expect.poll(async () => (await newest()).id).not.toBe(before.id)
   const invoice = await answerOf<Invoice>(api.get(`/api/invoices/${(await newest()).id}`))
-  return { timesheet_id: id, week_on, invoice }
+  return { timesheet_id: id, invoice }
 }
 
 const referenceOf = (line: string | undefined) => line!.split(',')[0]
-const newestBatch = (page: Page) => page.getByRole('list', { name: 'Batches' }).getByRole('listitem').first()
+const batches = (page: Page) => page.getByRole('list', { name: 'Batches' }).getByRole('listitem')
 const bytesOf = async (download: Download) => readFile(await download.path())
 
 /** Compares the PDF with what the open dialog shows. */
@@ -78,7 +76,7 @@ async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoic
 
 test('an approved week is invoiced, paid after a declined card, and paid out', async ({ open }) => {
   const { owner, company_id } = await employer()
-  const { timesheet_id, week_on, invoice } = await billWeek(owner, company_id)
+  const { timesheet_id, invoice } = await billWeek(owner, company_id)
   const page = await open(`/company/billing/${invoice.id}`, { as: owner, viewport: wide })
   await expectSamePdf(page, invoice)
 
@@ -104,11 +102,13 @@ test('an approved week is invoiced, paid after a declined card, and paid out', a
 
   await letSecurityPeriodPass(timesheet_id)
   const staff = await demoAccount('admin@tulay.test')
+  // Later than all others, also that of the week.
+  const pay_on = addDays(nextPayday(dateIn('UTC', new Date())), 14)
   const batch_of = await answerOf<{ id: string; needs_second_approval: boolean }>(
-    staff.api.post('/api/admin/payout-batches', { data: { pay_on: paydayOf(week_on) } }),
+    staff.api.post('/api/admin/payout-batches', { data: { pay_on } }),
   )
   const admin = await open('/admin/payments?tab=batches', { as: staff, viewport: wide })
-  const batch = newestBatch(admin)
+  const batch = batches(admin).first()
   await expect(batch).toContainText('Draft')
   await batch.getByRole('button', { name: /^Approve/ }).click()
   if (batch_of.needs_second_approval) {
@@ -202,21 +202,25 @@ test('a talent adds a payout method with the password, and two people approve th
 
   const first = await open('/admin/payments?tab=batches', { as: staff, viewport: wide })
   await expect(first.getByText('Two people have to approve batches above $10,000.00.')).toBeVisible()
-  await first.getByRole('button', { name: /^Create Batch/ }).click()
-  await expect(newestBatch(first)).toContainText('two people have to approve it')
-  await newestBatch(first)
+  const create = first.getByRole('button', { name: /^Create Batch for/ })
+  // Another batch can have a later payday.
+  const payday = (await create.innerText()).replace('Create Batch for ', '')
+  const own = (page: Page) => batches(page).filter({ hasText: payday }).first()
+  await create.click()
+  await expect(own(first)).toContainText('two people have to approve it')
+  await own(first)
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(newestBatch(first)).toContainText('a second person has to approve it')
-  await expect(newestBatch(first).getByRole('button', { name: /^(Approve|Send)/ })).toHaveCount(0)
+  await expect(own(first)).toContainText('a second person has to approve it')
+  await expect(own(first).getByRole('button', { name: /^(Approve|Send)/ })).toHaveCount(0)
   const second = await open('/admin/payments?tab=batches', { as: await demoAccount('ops@tulay.test'), viewport: wide })
-  await newestBatch(second)
+  await own(second)
     .getByRole('button', { name: /^Approve/ })
     .click()
-  await expect(newestBatch(second)).toContainText('approved by Teresa Aguilar and Marco Dizon')
-  await newestBatch(second)
+  await expect(own(second)).toContainText('approved by Teresa Aguilar and Marco Dizon')
+  await own(second)
     .getByRole('button', { name: /^Cancel/ })
     .click()
   await second.getByRole('alertdialog').getByRole('button', { name: 'Cancel Batch' }).click()
-  await expect(newestBatch(second)).toContainText('Canceled')
+  await expect(own(second)).toContainText('Canceled')
 })
