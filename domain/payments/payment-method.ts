@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { nextCharge } from '../invoices/next-charge.ts'
 import { currency } from '../kernel/money.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
 
@@ -30,8 +31,6 @@ export const paymentMethodMessages = {
 } as const
 
 export const autoPayLimits = { min_cents: 100, max_cents: 1_000_000_000 } as const
-/** How many days before the charge a company is notified of it. */
-export const autoPayNoticeDays = 3
 /** After a failed charge, it is tried again after so many days. */
 export const autoPayRetryDays = [1, 3, 7] as const
 /** What a company agrees to. Stored with the member and the time. */
@@ -52,15 +51,7 @@ export const autoPay = z
     consented_by: z.string().nullable(),
     consented_at: instant.nullable(),
     /** The next charge: null without an open invoice. */
-    next: z
-      .object({
-        on: date,
-        invoice_id: uuid,
-        number: z.string(),
-        amount_cents: z.number().int(),
-        is_over_limit: z.boolean(),
-      })
-      .nullable(),
+    next: nextCharge.nullable(),
   })
   .meta({ id: 'AutoPay' })
 export type AutoPay = z.output<typeof autoPay>

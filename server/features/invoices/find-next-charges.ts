@@ -1,17 +1,15 @@
 import { sql } from 'kysely'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import type { AutoPay } from '#domain/payments/payment-method.ts'
+import type { NextCharge } from '#domain/invoices/next-charge.ts'
 import { db } from '#server/db/connect.ts'
 import { invoiceRows, withPayable } from './invoice-rows.ts'
 import { planCharge } from './plan-charge.ts'
-
-type Charge = NonNullable<AutoPay['next']>
 
 /**
  * The next automatic charges of a company that pays automatically, the first one first: the open invoices that are not
  * announced yet, or announced with a charge. One above the limit is not charged.
  */
-export async function findNextCharges(company_id: string, limit_cents: number): Promise<Charge[]> {
+export async function findNextCharges(company_id: string, limit_cents: number): Promise<NextCharge[]> {
   const rows = await invoiceRows(db)
     .where('invoices.company_id', '=', company_id)
     .where('invoices.status', 'in', ['unpaid', 'overdue'])

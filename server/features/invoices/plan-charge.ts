@@ -1,5 +1,5 @@
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
-import { autoPayNoticeDays } from '#domain/payments/payment-method.ts'
+import { autoPayNoticeDays } from '#domain/invoices/next-charge.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Charges are made during business hours in most of our companies' time zones. */

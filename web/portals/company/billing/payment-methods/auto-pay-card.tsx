@@ -2,14 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { fromCents, moneyText, toCents } from '#domain/kernel/money.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
+import { autoPayNoticeDays } from '#domain/invoices/next-charge.ts'
 import type { AutoPay } from '#domain/payments/payment-method.ts'
-import {
-  autoPayConsent,
-  autoPayForm,
-  autoPayMessages,
-  autoPayNoticeDays,
-  autoPayRetryDays,
-} from '#domain/payments/payment-method.ts'
+import { autoPayConsent, autoPayForm, autoPayMessages, autoPayRetryDays } from '#domain/payments/payment-method.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
