@@ -5,6 +5,7 @@ import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
 import { config } from '#server/platform/config/config.ts'
+import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
@@ -71,6 +72,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
       await Promise.all([following.stop(), signals.stop(), presence.stop()])
       await search.stop()
       await stopQueue()
+      twin.forgetFailures()
       if (database === 'empty') await dropOwnDatabase()
       else await pool.end()
       Object.assign(config, structuredClone(givenConfig))

@@ -98,7 +98,7 @@ it('tries a declined charge again after one, three and seven days, and then no m
     twin.declineNext('card_declined')
     await onDay(day, chargeDueInvoices)
     if ((await attempts(id)) > before) charged.push(day - 5)
-    else await forgetDecline()
+    twin.forgetFailures()
   }
   expect(charged).toEqual([0, 1, 3, 7])
   // Not the due date of the invoice, which is not charged any more.
@@ -147,12 +147,3 @@ it('charges nothing after it was turned off', async () => {
   await onDay(4, chargeDueInvoices)
   expect(await attempts(id)).toBe(0)
 })
-
-/** Uses up a decline that no charge has met. */
-async function forgetDecline(): Promise<void> {
-  const id = await addOpenInvoice(acme)
-  const [card] = (await owner.get('/api/payment-methods')).body.items
-  const { body } = await owner.post('/api/payments', { invoice_ids: [id], method: { kind: 'saved', id: card!.id } })
-  expect(body.status).toBe('failed')
-  await tulay.db.updateTable('invoices').set({ auto_pay_announced_at: now() }).where('id', '=', id).execute()
-}

@@ -93,6 +93,14 @@ export class GatewayTwin {
     this.#lostResponses += times
   }
 
+  /** Forgets the failures that it was told of and that no request has met. */
+  forgetFailures(): void {
+    Object.assign(this.#next, { declines: [], authentications: 0, processing: 0 })
+    this.#refusals = []
+    this.#lostResponses = 0
+    this.webhooks.mode = 'once'
+  }
+
   /** The payer answers the bank, as on its page. */
   authenticate(intent_id: string, isConfirmed: boolean): Promise<TwinIntent | null> {
     return this.#act((payments) => payments.authenticate(intent_id, isConfirmed))
