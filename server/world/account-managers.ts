@@ -47,7 +47,8 @@ export function planManagerProfiles(timeline: Timeline, { staff, managers }: Sta
     const [away, deputy] = [managers[1]!, managers[2]!]
     await save(1, {
       status: 'on_leave',
-      leave_from: dateOf(begins_at),
+      // It has begun on every clock, also where it is still the day before.
+      leave_from: dateOf(daysAfter(begins_at, -1)),
       leave_until: dateOf(daysAfter(timeline.today, leave.ends)),
       deputy_id: idOf(deputy),
     })
