@@ -18,6 +18,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
+import type { ControlProps } from '#web/ui/control.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
@@ -54,10 +55,8 @@ export function AvailabilitySection() {
 
 const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
 
-const minuteOptions = (all: readonly number[], chosen: number, none: string) =>
-  [...new Set([...all, chosen])]
-    .toSorted((one, other) => one - other)
-    .map((minutes) => ({ value: String(minutes), label: minutes === 0 ? none : formatDuration(minutes * 60_000) }))
+const noticeChoices = [0, 30, 60, 120, 240, 480, 1440, 2880, 10_080]
+const bufferChoices = [0, 5, 10, 15, 30, 60]
 
 const weekStarts = [
   { value: '0', label: 'Sunday' },
@@ -118,34 +117,13 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
           )}
         </FormField>
         <FormField form={form} name="notice_minutes" label="Minimum notice">
-          {({ value, onValueChange, ...field }) => (
-            <Select
-              {...field}
-              value={String(value)}
-              onValueChange={(next) => onValueChange(Number(next))}
-              options={minuteOptions([0, 30, 60, 120, 240, 480, 1440, 2880, 10_080], value, 'None')}
-            />
-          )}
+          {(field) => <MinuteSelect {...field} choices={noticeChoices} />}
         </FormField>
         <FormField form={form} name="buffer_before_minutes" label="Time before a meeting">
-          {({ value, onValueChange, ...field }) => (
-            <Select
-              {...field}
-              value={String(value)}
-              onValueChange={(next) => onValueChange(Number(next))}
-              options={minuteOptions([0, 5, 10, 15, 30, 60], value, 'None')}
-            />
-          )}
+          {(field) => <MinuteSelect {...field} choices={bufferChoices} />}
         </FormField>
         <FormField form={form} name="buffer_after_minutes" label="Time after a meeting">
-          {({ value, onValueChange, ...field }) => (
-            <Select
-              {...field}
-              value={String(value)}
-              onValueChange={(next) => onValueChange(Number(next))}
-              options={minuteOptions([0, 5, 10, 15, 30, 60], value, 'None')}
-            />
-          )}
+          {(field) => <MinuteSelect {...field} choices={bufferChoices} />}
         </FormField>
         <FormField form={form} name="meetings_a_day" label="Meetings a day">
           {({ value, onValueChange, ...field }) => (
@@ -317,5 +295,26 @@ function Exceptions({ value, onValueChange, errors }: ExceptionsProps) {
         </Field>
       )}
     </div>
+  )
+}
+
+/** A number of minutes: one of the usual ones, or the one that it has. */
+function MinuteSelect({
+  choices,
+  value,
+  onValueChange,
+  ...wiring
+}: ControlProps<number, HTMLButtonElement> & { choices: readonly number[] }) {
+  const all = [...new Set([...choices, value])].toSorted((one, other) => one - other)
+  return (
+    <Select
+      {...wiring}
+      value={String(value)}
+      onValueChange={(next) => onValueChange(Number(next))}
+      options={all.map((minutes) => ({
+        value: String(minutes),
+        label: minutes === 0 ? 'None' : formatDuration(minutes * 60_000),
+      }))}
+    />
   )
 }
