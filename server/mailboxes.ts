@@ -4,13 +4,22 @@ import { receiveCalendarReply } from '#server/features/meeting-mail/receive-cale
 import { receiveReply } from '#server/features/messaging/receive-reply.ts'
 import { findReplyMailbox } from '#server/features/messaging/reply-address.ts'
 import type { ReplyMailbox } from '#server/features/messaging/reply-address.ts'
+import { receiveReturnedMail } from '#server/platform/mail/receive-returned-mail.ts'
 import type { Mailboxes } from '#server/platform/mail/receiving/start-mail-receiver.ts'
+import { findReturnMailbox } from '#server/platform/mail/return-address.ts'
+import type { ReturnMailbox } from '#server/platform/mail/return-address.ts'
 
-/** The addresses that receive email: for replies about messages, and for answers from calendar programs. */
-export const mailboxes: Mailboxes<ReplyMailbox | CalendarMailbox> = {
-  find: async (localPart) => (await findReplyMailbox(localPart)) ?? (await findCalendarMailbox(localPart)),
+type Mailbox = ReplyMailbox | CalendarMailbox | ReturnMailbox
+
+/** The addresses that receive email: for replies about messages, answers from calendar programs, and returned emails. */
+export const mailboxes: Mailboxes<Mailbox> = {
+  find: async (localPart) =>
+    findReturnMailbox(localPart) ?? (await findReplyMailbox(localPart)) ?? (await findCalendarMailbox(localPart)),
   // Calendar programs send answers by themselves.
   acceptsAutomatic: (mailbox) => 'meeting_id' in mailbox,
-  receive: (mailbox, mail) =>
-    'meeting_id' in mailbox ? receiveCalendarReply(mailbox, mail) : receiveReply(mailbox, mail),
+  acceptsReturned: (mailbox) => 'returned_mail_id' in mailbox,
+  receive: (mailbox, mail) => {
+    if ('returned_mail_id' in mailbox) return receiveReturnedMail(mailbox, mail)
+    return 'meeting_id' in mailbox ? receiveCalendarReply(mailbox, mail) : receiveReply(mailbox, mail)
+  },
 }

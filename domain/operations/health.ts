@@ -13,7 +13,7 @@ interface HealthCheckFacts {
 export const healthChecks = {
   queue_delay: { label: 'Queue delay', rule: 'No job waits longer than a minute.' },
   failed_jobs: { label: 'Failed jobs', rule: 'No job has failed after all its tries.' },
-  emails: { label: 'Emails', rule: 'No email is undeliverable or retried for more than 15 minutes.' },
+  emails: { label: 'Emails', rule: 'No email is refused, returned, or retried for more than 15 minutes.' },
   webhooks: { label: 'Webhooks', rule: 'All events of the payment gateway were processed within 15 minutes.' },
   replication: { label: 'Replication', rule: 'All replicas of the database are less than a minute behind.' },
   disk: { label: 'Disk space', rule: 'At least 2 GB are free.' },

@@ -8,9 +8,13 @@ import { config } from '#server/platform/config/config.ts'
 import type { Client } from '#server/testing/client.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { queueMail, registerMails } from '#server/platform/mail/mail.ts'
+import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
+import { returnAddress } from '#server/platform/mail/return-address.ts'
 import { addFailedJob, queuesEmpty, runWaiting } from '#server/testing/queue.ts'
+import { mailboxes } from '#server/mailboxes.ts'
 import { runMaintenance } from '#server/schedules.ts'
 import { addPerson } from '#server/testing/people.ts'
+import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { checkHealth } from './check-health.ts'
@@ -124,6 +128,60 @@ it('a failed email says to whom it was, and is sent once when staff retry it twi
   // The same email for mail servers that received it before.
   expect(sent).toEqual([{ id: waiting!.id }])
   expect(await listFailed('kind=emails')).toEqual([])
+})
+
+/** A report on the delivery of an email, with the fields of its recipient. */
+const deliveryReport = (fields: string) =>
+  [
+    'From: MAILER-DAEMON@town.test\r\nContent-Type: multipart/report; report-type=delivery-status; boundary=b0\r\n',
+    '--b0\r\nContent-Type: text/plain\r\n\r\nYour email was not delivered.',
+    `--b0\r\nContent-Type: message/delivery-status\r\n\r\nReporting-MTA: dns; town.test\r\n\r\n${fields}\r\n`,
+    '--b0--\r\n',
+  ].join('\r\n')
+
+it('an email that another mail server returns is listed as failed with its reason, and can be sent again', async () => {
+  const mailIn = { host: '127.0.0.1', port: 0, domain: 'reply.tulay.test', tls: undefined }
+  const before = config.mailIn
+  config.mailIn = mailIn
+  const receiver = await startMailReceiver(mailIn, mailboxes)
+  try {
+    const to = 'moved@town.test'
+    registerMails({ returned: async () => ({ to, subject: 'Your invoice', paragraphs: ['Hello.'] }) })
+    await transaction((tx) => queueMail(tx, 'returned', {}))
+    await queuesEmpty(tulay, ['mail'])
+    const { id } = await tulay.db
+      .selectFrom('local_mails')
+      .where('recipient', '=', to)
+      .select('id')
+      .executeTakeFirstOrThrow()
+    const give = (fields: string, address = returnAddress(id)) =>
+      sendBySmtpTo(receiver.port, { from: '', to: address, content: deliveryReport(fields) })
+
+    const failed =
+      'Final-Recipient: rfc822; moved@town.test\r\nAction: failed\r\nStatus: 5.1.1\r\nDiagnostic-Code: smtp; 550 5.1.1 No such\r\n user here'
+    const forged = returnAddress(id).replace(/.@/, (last) => (last === '0@' ? '1@' : '0@'))
+    expect(await give(failed, forged)).toMatch(/^550 This address is not valid/)
+    expect(await give('Action: delayed\r\nStatus: 4.4.7')).toMatch(/^250/)
+    expect(await listFailed('kind=emails')).toEqual([])
+
+    expect(await Promise.all([give(failed), give(failed)])).toEqual(['250 Delivered.', '250 Delivered.'])
+    const [returned, ...others] = await listFailed('kind=emails')
+    expect(others).toEqual([])
+    expect(returned).toMatchObject({
+      mail: { to, subject: 'Your invoice' },
+      error: 'Returned: 550 5.1.1 No such user here',
+      attempts: 1,
+    })
+    await checkHealth()
+    expect(await check('emails')).toMatchObject({ status: 'failed', finding: '1 failed, 0 delayed.' })
+
+    expect((await admin.post(`/api/admin/failed-jobs/${returned!.id}/retry`)).status).toBe(200)
+    await queuesEmpty(tulay, ['mail'])
+    expect(await listFailed('kind=emails')).toEqual([])
+  } finally {
+    await receiver.stop()
+    config.mailIn = before
+  }
 })
 
 it('all failed jobs of a kind are retried at once, and those of other kinds are not', async () => {

@@ -96,15 +96,18 @@ export async function deliverMails(gate: MailGate): Promise<void> {
   await work('mail', async ({ template, data, lock }, { id }) => {
     const deliver = async () => {
       const written = await writeMail(template, data)
-      if (!written) return
+      if (!written) return undefined
+      const about = { to: written.to, subject: written.subject }
       try {
         const added = await gate({ id, template, data }, written.to)
-        if (added) await sendMail(id, { ...written, ...added })
+        if (!added) return undefined
+        await sendMail(id, { ...written, ...added })
+        return about
       } catch (error) {
-        throw new QueuedWorkError(error, { to: written.to, subject: written.subject })
+        throw new QueuedWorkError(error, about)
       }
     }
-    await (lock ? withLock(`mail:${lock}`, deliver) : deliver())
+    return lock ? withLock(`mail:${lock}`, deliver) : deliver()
   })
 }
 

@@ -12,6 +12,8 @@ import { queueMail, registerMails } from './mail.ts'
 
 /** The messages received completely. */
 const taken: string[] = []
+/** The envelope senders. */
+const senders: string[] = []
 /** The number of messages to receive without confirmation, closing the connection instead. */
 let unconfirmed = 0
 
@@ -28,6 +30,8 @@ function serveSmtp(socket: Socket): void {
       const line = received.slice(0, end)
       received = received.slice(end + 2)
       if (message === null) {
+        const [, sender] = /^mail from:<(.*)>/i.exec(line) ?? []
+        if (sender !== undefined) senders.push(sender)
         if (/^data$/i.test(line)) message = ''
         reply(message === null ? '250 OK' : '354 Go on')
       } else if (line === '.') {
@@ -78,6 +82,7 @@ test('a mail that is sent again after an unconfirmed delivery has the same Messa
 
   await send()
   await eventually(() => Promise.resolve(taken.length === 3))
+  expect(senders.at(-1)).toBe(config.mailFrom)
   expect(header(taken[2]!, 'message-id')).not.toBe(first)
 })
 

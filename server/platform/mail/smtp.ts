@@ -3,6 +3,7 @@ import type { Transporter } from 'nodemailer'
 import { config } from '#server/platform/config/config.ts'
 import type { Mail } from './mail.ts'
 import { mailHeaders } from './mail-headers.ts'
+import { returnAddress } from './return-address.ts'
 
 let transporter: Transporter | undefined
 
@@ -13,8 +14,9 @@ export async function sendBySmtp(mail: Mail): Promise<void> {
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
   } as never)
-  const { from, to, subject, text, html, attachments, calendar } = mail
+  const { id, from, to, subject, text, html, attachments, calendar } = mail
   await transporter.sendMail({
+    envelope: { from: returnAddress(id), to },
     from,
     to,
     subject,

@@ -86,6 +86,24 @@ export async function requeueFailedJobs(
   return rows.length
 }
 
+/**
+ * Moves a completed job to the failed queue: its effect turned out to have failed. Changes nothing if the job is not
+ * completed, or is no longer kept.
+ */
+export async function failCompletedJob(tx: Tx, queue: QueueName, id: string, message: string): Promise<void> {
+  await sql`
+    with completed as (
+      delete from pgboss.job where name = ${queue} and id = ${id} and state = 'completed'
+      returning id, data, output, created_on, retry_count
+    )
+    insert into pgboss.job (name, data, output, source_name, source_id, source_created_on, source_retry_count,
+      keep_until, deletion_seconds, expire_seconds)
+    select failed.name, completed.data, coalesce(completed.output, '{}') || jsonb_build_object('message', ${message}::text),
+      ${queue}, completed.id, completed.created_on, completed.retry_count,
+      now() + make_interval(secs => failed.retention_seconds), failed.deletion_seconds, failed.expire_seconds
+    from completed join pgboss.queue as failed on failed.name = ${failedQueue}`.execute(tx)
+}
+
 /** Runs a job now that waits for its next try. Returns whether it was waiting. */
 export async function retryWaitingJob(tx: Tx, queues: readonly QueueName[], id: string): Promise<boolean> {
   const { rows } = await sql<{ name: QueueName }>`

@@ -138,11 +138,14 @@ export async function enqueueAll<Name extends QueueName>(
   if (due.some(({ at }) => !at || Date.parse(at) <= Date.now())) afterCommit(() => notifyWorkers(name))
 }
 
-/** An error that says what the job was about, for the list of failed jobs. The log gets its cause only. */
-export class QueuedWorkError extends Error {
-  readonly about: Readonly<Record<string, string>>
+/** What a job was about, for the list of failed jobs. */
+type About = Readonly<Record<string, string>>
 
-  constructor(cause: unknown, about: Readonly<Record<string, string>>) {
+/** An error that says what the job was about. The log gets its cause only. */
+export class QueuedWorkError extends Error {
+  readonly about: About
+
+  constructor(cause: unknown, about: About) {
     super((cause as Error).message, { cause })
     this.about = about
   }
@@ -150,11 +153,11 @@ export class QueuedWorkError extends Error {
 
 /**
  * Runs the jobs of a queue in this process. A job that throws is retried with the same ID, and moved to the failed
- * queue in the end.
+ * queue in the end. One that succeeds can return what it was about, in case its effect fails later.
  */
 export async function work<Name extends QueueName>(
   name: Name,
-  act: (data: QueuedWork[Name], job: { id: string; isLastTry: boolean }) => Promise<void>,
+  act: (data: QueuedWork[Name], job: { id: string; isLastTry: boolean }) => Promise<About | void>,
 ) {
   const options = {
     batchSize: concurrency,
@@ -164,12 +167,12 @@ export async function work<Name extends QueueName>(
     perJobResults: true,
     includeMetadata: true,
   } as const
-  const worker = await running().work<QueuedWork[Name], void, typeof options>(name, options, async (jobs) =>
+  const worker = await running().work<QueuedWork[Name], About | void, typeof options>(name, options, async (jobs) =>
     Promise.all(
       jobs.map(async (job) => {
         try {
-          await act(job.data, { id: job.id, isLastTry: job.retryCount >= job.retryLimit })
-          return { id: job.id, status: 'completed' as const }
+          const about = await act(job.data, { id: job.id, isLastTry: job.retryCount >= job.retryLimit })
+          return { id: job.id, status: 'completed' as const, ...(about && { output: about }) }
         } catch (error) {
           const [cause, about] = error instanceof QueuedWorkError ? [error.cause, error.about] : [error, {}]
           log.error({ err: cause, queue: name, job_id: job.id }, 'queued work failed')

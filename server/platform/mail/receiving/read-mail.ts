@@ -3,6 +3,7 @@ import { simpleParser } from 'mailparser'
 import type { Attachment, ParsedMail } from 'mailparser'
 import { replyLine } from '#server/platform/mail/render-mail.ts'
 import { readCalendar } from './read-calendar.ts'
+import { readDeliveryFailure } from './read-delivery-failure.ts'
 import type { ReceivedCalendar } from './read-calendar.ts'
 import { replyText } from './reply-text.ts'
 import type { ReceivedMail } from './received-mail.ts'
@@ -43,6 +44,7 @@ export default async function readMail(raw: Uint8Array): Promise<ReadMail> {
     hops: mail.headerLines.filter(({ key }) => key === 'received').length,
     text: replyText((await textOf(mail)).slice(0, textMax)),
     calendar: calendarOf(mail),
+    delivery_failure: deliveryFailureOf(mail),
     files: files.map(({ filename, content }) => ({ name: filename ?? 'attachment', bytes: new Uint8Array(content) })),
   }
 }
@@ -50,6 +52,11 @@ export default async function readMail(raw: Uint8Array): Promise<ReadMail> {
 function calendarOf({ attachments }: ParsedMail): ReceivedCalendar | null {
   const part = attachments.find(({ contentType }) => ['text/calendar', 'application/ics'].includes(contentType))
   return part ? readCalendar(part.content.toString()) : null
+}
+
+function deliveryFailureOf({ attachments }: ParsedMail): string | null {
+  const report = attachments.find(({ contentType }) => contentType === 'message/delivery-status')
+  return report ? readDeliveryFailure(report.content.toString()) : null
 }
 
 /** The text part, or the HTML part as text: the parser converts HTML only where it is the whole mail. */

@@ -11,6 +11,8 @@ export interface ReceivedMail {
   files: ReceivedFile[]
   /** The answer of a calendar program, if it has one. */
   calendar: ReceivedCalendar | null
+  /** Why an email of ours could not be delivered, if it reports that. */
+  delivery_failure: string | null
 }
 
 export interface ReceivedFile {

@@ -28,6 +28,8 @@ export interface Mailboxes<Mailbox> {
   receive: (mailbox: Mailbox, mail: ReceivedMail) => Promise<void>
   /** Whether it accepts emails that a program sent. */
   acceptsAutomatic?: (mailbox: Mailbox) => boolean
+  /** Whether it receives our emails that could not be delivered. */
+  acceptsReturned?: (mailbox: Mailbox) => boolean
 }
 
 /** Five files of 5 MB, encoded. */
@@ -72,7 +74,7 @@ const limitReading = concurrencyLimit(4, 16)
  */
 export async function startMailReceiver<Mailbox>(
   { host, port, domain, tls }: MailIn,
-  { find, receive, acceptsAutomatic }: Mailboxes<Mailbox>,
+  { find, receive, acceptsAutomatic, acceptsReturned }: Mailboxes<Mailbox>,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const threads = new Piscina<Uint8Array, ReadMail>({
     filename: import.meta.resolve('./read-mail.ts'),
@@ -92,12 +94,10 @@ export async function startMailReceiver<Mailbox>(
     setTimeout(() => [...server.connections].find((one) => one.id === id)?.close(), limits.connection_ms).unref()
   }
 
-  /** Bounces and automatic replies have no sender. */
-  function onMailFrom({ address }: SMTPServerAddress, { id }: SMTPServerSession): void {
+  function onMailFrom(_: SMTPServerAddress, { id }: SMTPServerSession): void {
     const connection = connections.get(id)!
     connection.mails += 1
     if (connection.mails > limits.mailsPerConnection) throw refusal('mails')
-    if (address === '') throw refusal('automatic')
   }
 
   async function onRcptTo({ address }: SMTPServerAddress, { id, envelope }: SMTPServerSession): Promise<void> {
@@ -110,6 +110,9 @@ export async function startMailReceiver<Mailbox>(
     const [localPart = '', at, ...rest] = address.toLowerCase().split('@')
     connection.mailbox = at === domain && rest.length === 0 ? await find(localPart) : null
     if (!connection.mailbox) throw count('unknown')
+    // Returned emails and automatic replies have no sender.
+    const isReturned = envelope.mailFrom !== false && envelope.mailFrom.address === ''
+    if (isReturned && !acceptsReturned?.(connection.mailbox)) throw count('automatic')
   }
 
   async function onData(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
@@ -126,7 +129,7 @@ export async function startMailReceiver<Mailbox>(
     const { is_automatic, hops, ...received } = mail
     if (isOwnMessageId(mail.message_id) || mail.from === config.mailFrom.toLowerCase() || hops > limits.hops)
       throw refusal('loop')
-    if (is_automatic && !acceptsAutomatic?.(mailbox)) throw refusal('automatic')
+    if (is_automatic && !acceptsAutomatic?.(mailbox) && !acceptsReturned?.(mailbox)) throw refusal('automatic')
     await receive(mailbox, received)
   }
 
