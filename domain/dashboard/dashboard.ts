@@ -13,7 +13,7 @@ export const chartMonths = 12
 export const dashboardFigures = {
   workers: {
     label: 'Total Workers',
-    formula: 'Talents with an assignment that is active or paused. Growth: compared with 30 days ago.',
+    formula: 'Assignments that are active or paused. Growth: compared with 30 days ago.',
   },
   companies: {
     label: 'Total Companies',

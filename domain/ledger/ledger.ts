@@ -118,8 +118,13 @@ const results = {
   /** Of what is billed: (billed − paid out) ÷ billed, with one decimal; null if nothing is billed. */
   margin_percent: z.number().nullable(),
 }
-/** The revenue and gross margin of each month, oldest first. */
+/** The revenue and gross margin of each month, oldest first, and of the last `monthlyRevenue_days`. */
 export const ledgerMonths = z
-  .object({ months: z.array(z.object({ month, ...results })), total: z.object(results), currency })
+  .object({
+    recent: z.object(results),
+    months: z.array(z.object({ month, ...results })),
+    total: z.object(results),
+    currency,
+  })
   .meta({ id: 'LedgerMonths' })
 export type LedgerMonths = z.output<typeof ledgerMonths>

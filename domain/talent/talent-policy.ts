@@ -21,6 +21,7 @@ export const talentPolicy = {
     admin: visible,
     account_manager: visible,
   },
-  grant_badge: { admin: true, account_manager: true },
-  remove_badge: { admin: true, account_manager: true },
+  /** Badges are about the person, not about one company: account managers do not decide about them. */
+  grant_badge: { admin: true },
+  remove_badge: { admin: true },
 } satisfies Policy

@@ -195,7 +195,14 @@ describe('verification', () => {
       `delete from activities where id in (select activity_id from audit_entries where position >= ${position})`,
       `delete from audit_entries where position >= ${position}`,
     )
-    expect(problems).toEqual([`The entries up to ${position}, which has a signed checkpoint, are missing.`])
+    const missing = expect.stringMatching(/^The newest entries are missing: the last one was of activity \d+\.$/)
+    expect(problems).toEqual([`The entries up to ${position}, which has a signed checkpoint, are missing.`, missing])
+    const unsigned = await problemsAfter(
+      'delete from audit_checkpoints',
+      `delete from activities where id in (select activity_id from audit_entries where position >= ${position})`,
+      `delete from audit_entries where position >= ${position}`,
+    )
+    expect(unsigned, 'without a checkpoint').toEqual([missing])
   })
 
   it('finds an activity that was inserted among the sealed ones, and an entry that was', async () => {

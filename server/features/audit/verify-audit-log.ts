@@ -67,7 +67,7 @@ export async function verifySnapshot(from: Tx): Promise<Verification> {
     }
     if (entries.length < batch || problems.length > problemsLimit) break
   }
-  problems.push(...(await findUnsealed(from)))
+  problems.push(...(await findUnsealed(from)), ...(await findLostEnd(from)))
   return { entries: position, problems: problems.slice(0, problemsLimit) }
 }
 
@@ -141,6 +141,15 @@ async function checkpointsOf(from: Tx, after: number, until: number | undefined)
     )
     .execute()
   return new Map(rows.map((row) => [row.position, row]))
+}
+
+/** Whether the entry of the activity that was sealed last is there, which may be newer than the last checkpoint. */
+async function findLostEnd(from: Tx): Promise<string[]> {
+  const { rows } = await sql<{ id: number }>`
+    select id from audit_cursor where id > 0 and not exists (select from audit_entries where activity_id = audit_cursor.id)`.execute(
+    from,
+  )
+  return rows.map(({ id }) => `The newest entries are missing: the last one was of activity ${id}.`)
 }
 
 /** Activities that sealing has passed, but that have no entry: their entry was deleted, or they were inserted later. */

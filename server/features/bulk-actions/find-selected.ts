@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { bulkActionKinds, bulkActionLimits } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkPreview, BulkSelection } from '#domain/bulk-actions/bulk-action.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
@@ -7,9 +6,11 @@ import { countOf } from '#domain/kernel/count.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, failures, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
+import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
 import { findCompanies } from '#server/features/companies/find-companies.ts'
 import { hasNoAssignment } from '#server/features/sanctions/delete-subject.ts'
+import { isRestorable } from '#server/features/sanctions/restore-subject.ts'
 import type { SubjectStatus } from '#server/features/sanctions/subject.ts'
 import { findApplicants } from '#server/features/talent/find-applicants.ts'
 
@@ -18,7 +19,8 @@ interface Selected {
   name: string
   status: SubjectStatus
   has_no_assignment: boolean
-  is_erased: boolean
+  /** Null for a row that was not deleted. */
+  is_restorable: boolean | null
 }
 
 /** The selected rows that exist, in a stable order. Throws `invalid_input` for more than an action may have. */
@@ -31,7 +33,7 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
       ? await (filter ? findCompanies(actor, filter) : db.selectFrom('companies').where('id', 'in', ids ?? []))
           .select(['companies.id', 'companies.name', 'companies.status'])
           .select(hasNoAssignment.company.as('has_no_assignment'))
-          .select(sql<boolean>`companies.erased_at is not null`.as('is_erased'))
+          .select(isRestorable().as('is_restorable'))
           .orderBy('companies.id')
           .limit(limit)
           .execute()
@@ -45,7 +47,7 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
         )
           .select(['users.id', 'users.name', 'users.status'])
           .select(hasNoAssignment.user.as('has_no_assignment'))
-          .select(sql<boolean>`users.erased_at is not null`.as('is_erased'))
+          .select(isRestorable().as('is_restorable'))
           .orderBy('users.id')
           .limit(limit)
           .execute()
@@ -58,11 +60,11 @@ export async function findSelected(actor: Actor, { kind, ids, filter }: BulkSele
 const moves = { company: companyMachine.moves, user: userMachine.moves }
 
 /** Why a row would be skipped; null if it would be changed. */
-function refusalOf(kind: BulkSelection['kind'], { status, has_no_assignment, is_erased }: Selected): string | null {
+function refusalOf(kind: BulkSelection['kind'], { status, has_no_assignment, is_restorable }: Selected): string | null {
   const { subject, move } = bulkActionKinds[kind]
   if (!moves[subject][move].from.includes(status)) return `The status is ${status}.`
   if (move === 'delete' && !has_no_assignment) return failures.has_assignments.message
-  if (move === 'restore' && is_erased) return 'The data was erased.'
+  if (move === 'restore' && !is_restorable) return `It was deleted more than ${restorable_days} days ago.`
   return null
 }
 

@@ -3,7 +3,7 @@ import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
 import { addCompany, addPerson } from '#server/testing/people.ts'
@@ -52,6 +52,31 @@ describe('the dashboard', () => {
     expect(dashboard.months).toHaveLength(12)
     expect(dashboard.months.at(-1)).toMatchObject({ billed_cents: 200_000, hires: 2 })
     expect(dashboard.funnels?.applicant.map(({ count }) => count)).toEqual([3, 2, 2, 2])
+  })
+
+  it('opens lists whose rows add up to the figures, also for a talent with two assignments', async () => {
+    const { company_id, talent_id } = await tulay.db
+      .selectFrom('assignments')
+      .select(['company_id', 'talent_id'])
+      .executeTakeFirstOrThrow()
+    const second = await addAssignment(tulay.db, { company_id, talent_id })
+    const { workers, companies, monthly_revenue_cents } = await dashboardOf('admin@tulay.test')
+    const admin = await tulay.as('admin@tulay.test')
+    const assignments = await admin.get('/api/assignments?status=active&status=paused')
+    const { body } = await admin.get('/api/admin/companies')
+    expect([workers.value, companies.value]).toEqual([assignments.body.total, body.total])
+    const revenue = body.items.map((one) => Number(one['monthly_revenue_cents']))
+    expect(revenue.reduce((sum, one) => sum + one, 0)).toBe(monthly_revenue_cents?.value)
+    await tulay.db.deleteFrom('assignments').where('id', '=', second).execute()
+  })
+
+  it('compares with the companies of 30 days ago, also those that were deleted since', async () => {
+    const created_at = fromNow(-60 * 24 * 60 * 60_000)
+    const id = await addCompany(tulay.db, { name: 'Old' })
+    await tulay.db.updateTable('companies').set({ created_at }).where('id', '=', id).execute()
+    expect((await dashboardOf('admin@tulay.test')).companies).toEqual({ value: 3, previous: 1 })
+    await tulay.db.updateTable('companies').set({ status: 'deleted', deleted_at: now() }).where('id', '=', id).execute()
+    expect((await dashboardOf('admin@tulay.test')).companies).toEqual({ value: 2, previous: 1 })
   })
 
   it('shows account managers the figures of their companies, and none of the platform', async () => {

@@ -52,16 +52,18 @@ async function compare(countAt: (at: RawBuilder<unknown>) => RawBuilder<number>,
   return rows[0]!
 }
 
+/** An assignment begins by its own clock, which is up to 14 hours ahead of UTC. */
 const countWorkers = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
   sql<number>`
-  select count(distinct talent_id)::int from assignments
-  where status in ('active', 'paused', 'ended') and start_date <= (${at})::date and (ended_at is null or ended_at > ${at})
+  select count(*)::int from assignments
+  where (status in ('active', 'paused') or ended_at > ${at})
+    and start_date <= ((${at}) at time zone 'Pacific/Kiritimati')::date
     and ${isSeen(sql.ref('company_id'), manager)}`
 
 const countCompanies = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
   sql<number>`
   select count(*)::int from companies
-  where created_at <= ${at} and status <> 'deleted' and ${isSeen(sql.ref('id'), manager)}`
+  where created_at <= ${at} and (deleted_at is null or deleted_at > ${at}) and ${isSeen(sql.ref('id'), manager)}`
 
 async function countSignups(): Promise<Figure> {
   const between = (from: number, to: number) =>

@@ -81,7 +81,7 @@ describe('accepted work', () => {
   })
 
   it('gives the revenue and the gross margin of its month', async () => {
-    const { months, total: before } = await get<LedgerMonths>('/api/admin/ledger/months?months=2')
+    const { recent, months, total: before } = await get<LedgerMonths>('/api/admin/ledger/months?months=2')
     expect(months).toHaveLength(2)
     await accepted()
     const after = await get<LedgerMonths>('/api/admin/ledger/months?months=2')
@@ -90,6 +90,7 @@ describe('accepted work', () => {
       paid_out_cents: months[1]!.paid_out_cents + 75_000,
       margin_percent: 25,
     })
+    expect(after.recent.billed_cents).toBe(recent.billed_cents + 100_000)
     expect(after.total.billed_cents).toBe(before.billed_cents + 100_000)
   })
 })

@@ -3,10 +3,11 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addMonths } from '#domain/kernel/calendar.ts'
+import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
 import type { LedgerMonths, ledgerMonthsQuery } from '#domain/ledger/ledger.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 interface Sums {
   billed_cents: number
@@ -15,7 +16,7 @@ interface Sums {
   platform_fee_cents: number
 }
 
-/** Revenue and gross margin by month, in UTC, up to the current one. */
+/** Revenue and gross margin by month, in UTC, up to the current one, and of the last days, as on the dashboard. */
 export async function sumMonths(
   actor: Actor,
   { months: count }: z.output<typeof ledgerMonthsQuery>,
@@ -23,10 +24,14 @@ export async function sumMonths(
   authorize(actor, 'ledger.see')
   const current = `${now().slice(0, 7)}-01`
   const names = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count).slice(0, 7))
-  const sums = await sumSince(`${names[0]!}-01T00:00:00Z`)
+  const [sums, recent] = await Promise.all([
+    sumByMonth(`${names[0]!}-01T00:00:00Z`),
+    sumSince(fromNow(-monthlyRevenue_days * 24 * 60 * 60_000)).executeTakeFirstOrThrow(),
+  ])
   const months = names.map((month) => ({ month, ...withMargin(sums.get(month) ?? nothing) }))
   const total = (key: keyof Sums) => months.reduce((sum, month) => sum + month[key], 0)
   return {
+    recent: withMargin(recent),
     months,
     total: withMargin({
       billed_cents: total('billed_cents'),
@@ -53,19 +58,22 @@ const isCredit = sql`kind = 'credit_note'`
 const sum = (condition: RawBuilder<unknown>) =>
   sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::bigint`
 
-async function sumSince(from: string): Promise<ReadonlyMap<string, Sums>> {
-  const rows = await db
+const sumSince = (from: string) =>
+  db
     .selectFrom('postings')
     .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
     .where('posted_at', '>=', from)
     .where('account', 'in', ['work_revenue', 'platform_fees', 'talent_cost'])
     .select([
-      sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'),
       sql<number>`-${sum(sql`account = 'work_revenue' and not ${isCredit}`)}`.as('billed_cents'),
       sum(sql`account = 'work_revenue' and ${isCredit}`).as('credited_cents'),
       sum(sql`account = 'talent_cost'`).as('paid_out_cents'),
       sql<number>`-${sum(sql`account = 'platform_fees'`)}`.as('platform_fee_cents'),
     ])
+
+async function sumByMonth(from: string): Promise<ReadonlyMap<string, Sums>> {
+  const rows = await sumSince(from)
+    .select(sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
     .groupBy('month')
     .execute()
   return new Map(rows.map(({ month, ...sums }) => [month, sums]))

@@ -1,15 +1,13 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { erasePerson } from './erase-person.ts'
-
-const restorable_ms = restorable_days * 24 * 60 * 60_000
+import { restorableSince } from './restore-subject.ts'
 
 /** Erases the data of companies and users that were deleted so long ago that they can no longer be restored. */
 export async function eraseDeleted(): Promise<void> {
@@ -20,7 +18,7 @@ export async function eraseDeleted(): Promise<void> {
 const due = (table: 'companies' | 'users', limit: number) =>
   db
     .selectFrom(table)
-    .where('deleted_at', '<', fromNow(-restorable_ms))
+    .where('deleted_at', '<', restorableSince())
     .where('erased_at', 'is', null)
     .select('id')
     .orderBy('deleted_at')

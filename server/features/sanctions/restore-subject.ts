@@ -1,20 +1,28 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { sql } from 'kysely'
 import { authorize } from '#domain/policies.ts'
+import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { columnsOf, moveSubject } from './subject.ts'
 import type { Subject } from './subject.ts'
 
+/** Deleted companies and users from before this moment can no longer be restored. */
+export const restorableSince = (): string => fromNow(-restorable_days * 24 * 60 * 60_000)
+
+/** Whether a deleted company or user can be restored: also not in the hours before it is erased. */
+export const isRestorable = () => sql<boolean>`erased_at is null and deleted_at >= ${restorableSince()}`
+
 /**
  * Restores a deleted company or applicant, suspended if the suspension has not ended. Jobs stay closed and applications
- * withdrawn. Throws `illegal_move` once it is erased.
+ * withdrawn. Throws `illegal_move` after 30 days.
  */
 export async function restoreSubject(actor: Actor, subject: Subject, { reason }: { reason: string }): Promise<void> {
   authorize(actor, `${subject.kind}.restore`)
   await transaction(async (tx) => {
     const { before, after: restored } = await moveSubject(tx, subject, 'restore', {
-      condition: sql<boolean>`erased_at is null`,
+      condition: isRestorable(),
       failure: 'illegal_move',
     })
     const suspension = await tx

@@ -212,6 +212,7 @@ test('a deleted applicant can be restored for 30 days and is erased after that, 
   const deleted_at = fromNow(-(restorable_days + 1) * 24 * 60 * 60_000)
   await tulay.db.updateTable('users').set({ deleted_at }).where('id', '=', erased.subject.id).execute()
   await sealAll(tulay.db)
+  expect(await codeOf(restoreSubject(admin, erased.subject, why)), 'before it is erased').toBe('illegal_move')
   await eraseDeleted()
   expect(await codeOf(restoreSubject(admin, kept.subject, why))).toBe('done')
   expect(await codeOf(restoreSubject(admin, erased.subject, why))).toBe('illegal_move')

@@ -58,7 +58,7 @@ export const talentRows: readonly Row[] = [
   { endpoint: 'GET /api/talent/{id}/similar', about: 'a listed talent', in: searchers },
   { endpoint: 'GET /api/talent/{id}', about: 'a hidden talent', in: [], hidden: searchers },
   { endpoint: 'GET /api/talent/{id}/similar', about: 'a hidden talent', in: [], hidden: searchers },
-  { endpoint: 'DELETE /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: staff },
+  { endpoint: 'DELETE /api/talent/{id}/badges/{badge}', about: 'a listed talent', in: ['admin'] },
 
   { endpoint: 'GET /api/shortlists', in: recruiting },
   { endpoint: 'POST /api/shortlists', in: hiring },

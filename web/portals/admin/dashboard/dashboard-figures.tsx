@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { companyMachine } from '#domain/companies/company-machine.ts'
 import { dashboardFigures } from '#domain/dashboard/dashboard.ts'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { thousandsText } from '#domain/kernel/money.ts'
@@ -14,6 +15,9 @@ import { FigureTile } from './figure-tile.tsx'
 
 const count = (value: number) => value.toLocaleString('en-US')
 const percent = (value: number) => `${value.toFixed(value % 1 === 0 ? 0 : 1)}%`
+
+/** The revenue of every company, also of those that were deleted since. */
+const revenueRows = `?sort=-monthly_revenue${companyMachine.states.map((status) => `&status=${status}`).join('')}`
 
 /** The figures that the viewer may see. Each one states its formula, and opens its rows for those who may list them. */
 export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | undefined }) {
@@ -42,7 +46,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           {...dashboardFigures.monthly_revenue_cents}
           figure={dashboard?.monthly_revenue_cents}
           text={thousandsText}
-          to={linkTo('see_payments', 'admin_payments', '?tab=ledger')}
+          to={linkTo('list_companies', 'admin_companies', revenueRows)}
         />
       )}
       {dashboard?.gross_margin_percent !== null && (
@@ -59,7 +63,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           {...dashboardFigures.new_signups}
           figure={dashboard?.new_signups}
           text={count}
-          to={linkTo('list_applicants', 'admin_applicants', '?sort=-created_at')}
+          to={linkTo('see_audit_log', 'admin_audit_logs', '?kind=account.registered&range=7d')}
         />
       )}
       {allowed.includes('see_reports') && <AbuseReports />}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { journalEntryKinds, journalEntryLabels, ledgerAccountNames, ledgerAccounts } from '#domain/ledger/accounts.ts'
+import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
 import type { LedgerMonths } from '#domain/ledger/ledger.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -39,6 +40,8 @@ const figuresOf = (figures: LedgerMonths['total']) =>
     moneyText(figures.platform_fee_cents),
   ] as const
 
+const heads = (period: string) => [period, 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']
+
 function Months() {
   const months = useQuery(queryFor(ledgerApi.months, { query: { months: 12 } }))
   return (
@@ -48,11 +51,16 @@ function Months() {
         error="Failed to load the revenue. Please try again."
         loading={<Skeleton className="h-60" />}
       >
-        {({ months: all, total }) => (
+        {({ recent, months: all, total }) => (
           <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Revenue and gross margin">
             <Figures
+              label={`Revenue and gross margin of the last ${monthlyRevenue_days} days`}
+              heads={heads('Period')}
+              rows={[[`Last ${monthlyRevenue_days} days`, ...figuresOf(recent)]]}
+            />
+            <Figures
               label="Revenue and gross margin by month"
-              heads={['Month', 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']}
+              heads={heads('Month')}
               rows={all
                 .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
                 .toReversed()}
