@@ -173,3 +173,34 @@ describe('whoever is named gets in', () => {
     expect(answers).toEqual(Object.fromEntries(row.in.map((actor) => [actor, [success, success]])))
   })
 })
+
+/** What admins may use of Acme, or of other staff, that its account manager may not. */
+const onlyForAdmins = [
+  "PUT /api/admin/notes/{id} of the admin's note about Acme",
+  "DELETE /api/admin/notes/{id} of the admin's note about Acme",
+  "DELETE /api/admin/saved-views/{id} of the admin's saved view",
+  "DELETE /api/admin/ticket-notes/{id} of an admin's note",
+  'GET /api/admin/account-managers/{id} of an account manager',
+  'GET /api/admin/applicants/{id} of a listed talent',
+  "POST /api/jobs/{id}/close of the suspended company's open job",
+]
+
+describe('what does not exist for the account manager of another company', () => {
+  it('is there for the one of Acme where it is for admins, and nowhere else', async () => {
+    const assign =
+      "update companies set account_manager_id = (select id from users where email = $1) where name = 'Acme'"
+    await tulay.pool.query(assign, [fixtures.emails.account_manager])
+    // Contact requests are of no company.
+    const hidden = table.filter((row) => row.hidden?.includes('account_manager') && row.about !== 'a contact request')
+    const isLetIn: string[] = []
+    const browser = await sharedBrowserOf('account_manager')
+    for (const row of hidden) {
+      await tulay.db.deleteFrom('throttles').execute()
+      const status = await ask(browser, row, await prepare(row))
+      if (status !== 403 && status !== 404) isLetIn.push(nameOf(row))
+    }
+    const ofAdmins = hidden.filter((row) => row.in.includes('admin')).map(nameOf)
+    expect(isLetIn.toSorted()).toEqual(ofAdmins.filter((name) => !onlyForAdmins.includes(name)).toSorted())
+    expect(onlyForAdmins.filter((name) => !ofAdmins.includes(name))).toEqual([])
+  })
+})
