@@ -14,6 +14,7 @@ export const posting = z.object({
   company: z.object({ id: uuid, name: z.string() }).nullable(),
   talent: z.object({ id: uuid, name: z.string() }).nullable(),
   invoice: z.object({ id: uuid, number: z.string() }).nullable(),
+  assignment: z.object({ id: uuid, talent_name: z.string(), role_title: z.string() }).nullable(),
 })
 
 export const journalEntry = z

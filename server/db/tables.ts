@@ -1289,6 +1289,7 @@ export interface Payouts {
 export interface Postings {
   account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'interest_income' | 'talent_cost' | 'gateway_fees' | 'bank_fees' | 'write_offs';
   amount_cents: number;
+  assignment_id: string | null;
   company_id: string | null;
   entry_id: number;
   id: Generated<number>;

@@ -59,7 +59,7 @@ export async function addApprovedLine(
       })
       .returning(['id', 'bill_cents', 'pay_cents'])
       .executeTakeFirstOrThrow()
-    await postWork(tx, 'timesheet_line', [{ ...line, company_id, talent_id }])
+    await postWork(tx, 'timesheet_line', [{ ...line, assignment_id, company_id, talent_id }])
     return line.id
   })
 }

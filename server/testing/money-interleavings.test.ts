@@ -12,6 +12,7 @@ import { creditInvoice } from '#server/features/invoices/credit-invoice.ts'
 import { disputeItem } from '#server/features/invoices/dispute-item.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
 import { resolveDispute } from '#server/features/invoices/resolve-dispute.ts'
+import { showSpend } from '#server/features/invoices/show-spend.ts'
 import { voidInvoice } from '#server/features/invoices/void-invoice.ts'
 import { writeOffInvoice } from '#server/features/invoices/write-off-invoice.ts'
 import { findDifferences } from '#server/features/ledger/run-checks.ts'
@@ -51,6 +52,8 @@ const whole = (low: number, high: number) => low + Math.floor(random() * (high -
 
 interface Customer {
   id: string
+  /** Each has several invoice items. */
+  assignments: readonly string[]
   owner: User
   card: string
 }
@@ -65,7 +68,11 @@ beforeAll(async () => {
     const id = await addCompany(db, { name })
     const email = `owner@${name.toLowerCase()}.test`
     await addMember(db, id, { email })
-    companies.push({ id, owner: await actorAt(email), card: await addCard(db, id) })
+    const assignments = [
+      await addAssignment(db, { company_id: id, talent_id }),
+      await addAssignment(db, { company_id: id, talent_id }),
+    ]
+    companies.push({ id, assignments, owner: await actorAt(email), card: await addCard(db, id) })
   }
   await db
     .updateTable('billing_profiles')
@@ -110,6 +117,7 @@ async function workOffEvents(): Promise<void> {
 }
 
 let day = 0
+let milestones = 0
 
 async function findAny<Row>(query: string): Promise<Row | undefined> {
   const { rows } = await sql<Row>`${sql.raw(query)}`.execute(db)
@@ -144,10 +152,16 @@ async function start(kind: 'card' | 'bank') {
 /** What may happen at the same time, each on a random object. */
 const commands = [
   async function approveWork() {
-    const assignment_id = await addAssignment(db, { company_id: pick(companies).id, talent_id })
+    const assignment_id = pick(pick(companies).assignments)
     const bill_cents = whole(1, 400_000)
     const pay_cents = Math.floor(bill_cents * 0.75)
-    const id = await addMilestone(db, { assignment_id, status: 'delivered', bill_cents, pay_cents })
+    const id = await addMilestone(db, {
+      assignment_id,
+      position: (milestones += 1),
+      status: 'delivered',
+      bill_cents,
+      pay_cents,
+    })
     await transaction((tx) => moveToAccepted(tx, system, id))
   },
   async function issue() {
@@ -328,6 +342,26 @@ async function expectSound(): Promise<void> {
 
 let reconciled = 0
 
+const sumWork = (parts: readonly { work_cents: number }[]) =>
+  parts.reduce((total, { work_cents }) => total + work_cents, 0)
+
+/** What a company sees for each assignment is the sum of its items without those that credit notes took back. */
+async function expectSameSpend({ id, owner }: Customer): Promise<void> {
+  const { rows, months } = await showSpend(owner, { from: '2026-01-01', to: '2027-12-31' })
+  const { rows: items } = await sql<{ assignment_id: string; cents: number }>`
+    select assignment_id, sum(amount_cents)::bigint as cents
+    from invoice_items items join invoices on invoices.id = invoice_id
+    where company_id = ${id} and status <> 'void' and assignment_id is not null and items.id not in (
+      select coalesce(credit_notes.item_id, credited.id) from credit_notes
+      join invoice_items credited on credited.invoice_id = credit_notes.invoice_id)
+    group by assignment_id`.execute(db)
+  const spent = new Map<string, number>()
+  for (const { assignment_id, work_cents } of rows)
+    spent.set(assignment_id, (spent.get(assignment_id) ?? 0) + work_cents)
+  expect(spent).toEqual(new Map(items.map(({ assignment_id, cents }) => [assignment_id, cents])))
+  expect(sumWork(months)).toBe(sumWork(rows))
+}
+
 /** After what the schedules do, the twin's books say the same as the ledger, about each payment. */
 async function expectSameBooks(): Promise<void> {
   // A minute after the last time, so that a payment that was checked then is due again.
@@ -376,7 +410,10 @@ it(
     for (let round = 1; round <= rounds; round += 1) {
       try {
         await runRound(done)
-        if (round % reconciledEvery === 0) await expectSameBooks()
+        if (round % reconciledEvery === 0) {
+          await expectSameBooks()
+          for (const company of companies) await expectSameSpend(company)
+        }
       } catch (error) {
         throw new Error(`Round ${round} of seed ${seed}: ${String(error)}`, { cause: error })
       }

@@ -9,7 +9,7 @@ import { createCustomer, readMethod } from '#server/platform/payments/gateway.ts
 
 let invoices = 0
 
-/** Puts an unpaid invoice into the database and the ledger. Answers its ID. */
+/** Puts an unpaid invoice of a fee into the database and the ledger. Answers its ID. */
 export async function addOpenInvoice(
   company_id: string,
   { total_cents = 10_000, due_on = addDays(dateIn('UTC', new Date(now())), 14) } = {},
@@ -27,8 +27,8 @@ export async function addOpenInvoice(
         issued_on: addDays('2000-01-03', 7 * number),
         issued_at: now(),
         due_on,
-        work_cents: total_cents,
-        fee_cents: 0,
+        work_cents: 0,
+        fee_cents: total_cents,
         tax_cents: 0,
         total_cents,
         provider: party,
@@ -42,7 +42,7 @@ export async function addOpenInvoice(
       cause_id: id,
       postings: [
         { account: 'receivable', amount_cents: total_cents, company_id, invoice_id: id },
-        { account: 'unbilled_work', amount_cents: -total_cents, company_id },
+        { account: 'platform_fees', amount_cents: -total_cents, company_id },
       ],
     })
     return id

@@ -136,12 +136,13 @@ export function planBilling(
 /** Posts the work that was approved up to now and is not posted. */
 async function postApprovedWork(tx: Tx): Promise<void> {
   const work = sql`
-    select 'timesheet_line' as kind, timesheet_lines.id as cause_id, timesheets.company_id, timesheets.talent_id,
+    select 'timesheet_line' as kind, timesheet_lines.id as cause_id, timesheet_lines.assignment_id,
+      timesheets.company_id, timesheets.talent_id,
       timesheet_lines.bill_cents, timesheet_lines.pay_cents
     from timesheet_lines join timesheets on timesheets.id = timesheet_id
     where timesheet_lines.status = 'approved' and decided_at <= ${now()}
     union all
-    select 'milestone', id, company_id, talent_id, bill_cents, pay_cents
+    select 'milestone', id, assignment_id, company_id, talent_id, bill_cents, pay_cents
     from milestones where status = 'accepted' and accepted_at <= ${now()}`
   await postRows(
     tx,
@@ -150,11 +151,11 @@ async function postApprovedWork(tx: Tx): Promise<void> {
       from (${work}) as work
       left join journal_entries using (kind, cause_id)
       cross join lateral (values
-        ('unbilled_work', bill_cents, company_id, null),
-        ('work_revenue', -bill_cents, company_id, null),
-        ('talent_cost', pay_cents, null, talent_id),
-        ('talent_payable', -pay_cents, null, talent_id)
-      ) as postings (account, amount_cents, company_id, talent_id)
+        ('unbilled_work', bill_cents, company_id, null, assignment_id),
+        ('work_revenue', -bill_cents, company_id, null, assignment_id),
+        ('talent_cost', pay_cents, null, talent_id, null),
+        ('talent_payable', -pay_cents, null, talent_id, null)
+      ) as postings (account, amount_cents, company_id, talent_id, assignment_id)
       where journal_entries.id is null`,
   )
 }
@@ -212,7 +213,7 @@ async function payByBank(tx: Tx, payers: readonly string[], issued_on: string): 
     tx,
     sql`
       select 'payment' as kind, payment_id as cause_id, account, amount_cents, company_id, null::uuid as talent_id,
-        invoice_id
+        invoice_id, null::uuid as assignment_id
       from (
         select payment_id, 'bank' as account, amount_cents, null::uuid as company_id, null::uuid as invoice_id
         from payment_invoices where payment_id = any (${paid.map(({ payment_id }) => payment_id)}::uuid[])

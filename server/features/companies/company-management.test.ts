@@ -26,6 +26,7 @@ let isabel: Client
 let acme: string
 let birch: string
 let cedar: string
+let assignment_id: string
 const managers = {} as Record<(typeof managerNames)[number], string>
 
 beforeAll(async () => {
@@ -50,7 +51,7 @@ beforeAll(async () => {
     [ben, 'paused'],
     [cleo, 'ended'],
   ] as const)
-    await addAssignment(db, { company_id: acme, talent_id, status })
+    assignment_id = await addAssignment(db, { company_id: acme, talent_id, status })
   for (const status of ['interviewing', 'offer', 'paused', 'draft', 'closed'] as const)
     await addJob(db, acme, { status })
   await bill(acme, 250_000)
@@ -68,8 +69,8 @@ const bill = (company_id: string, cents: number) =>
       kind: 'timesheet_line',
       cause_id: crypto.randomUUID(),
       postings: [
-        { account: 'unbilled_work', amount_cents: cents + 500, company_id },
-        { account: 'work_revenue', amount_cents: -cents, company_id },
+        { account: 'unbilled_work', amount_cents: cents + 500, company_id, assignment_id },
+        { account: 'work_revenue', amount_cents: -cents, company_id, assignment_id },
         { account: 'platform_fees', amount_cents: -500, company_id },
       ],
     }),

@@ -18,6 +18,7 @@ import { followBalance } from './follow-balance.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { lockInvoice } from './lock-invoices.ts'
 import { takeNumbers } from './take-numbers.ts'
+import { workPostings } from './work-postings.ts'
 
 type Credit = z.output<typeof creditForm>
 
@@ -40,7 +41,7 @@ export async function issueCreditNote(
   { item_id, reason }: Credit,
 ): Promise<CreditNote> {
   if (invoice.status === 'void') throw new Failure('illegal_move')
-  const { work_cents, fee_cents, tax_cents } = await findAmounts(tx, invoice, item_id)
+  const { work_cents, fee_cents, tax_cents, items } = await findAmounts(tx, invoice, item_id)
   const total_cents = work_cents + fee_cents + tax_cents
   const { id: invoice_id, company_id, open_cents } = invoice
   const issued_on = dateIn('UTC', new Date(now()))
@@ -70,7 +71,7 @@ export async function issueCreditNote(
     kind: 'credit_note',
     cause_id: id,
     postings: [
-      { account: 'work_revenue', amount_cents: work_cents, company_id },
+      ...workPostings('work_revenue', 'debit', { company_id, items }),
       { account: 'platform_fees', amount_cents: fee_cents, company_id },
       { account: 'tax_payable', amount_cents: tax_cents, company_id },
       { account: 'receivable', amount_cents: -owed_cents, company_id, invoice_id },
@@ -98,7 +99,7 @@ async function findWrittenOff(tx: Tx, invoice_id: string): Promise<number> {
   return rows[0]!.amount_cents
 }
 
-/** What to credit: an item once with its parts of the fee and the taxes, at most what no credit note has. */
+/** What to credit: an item once with its parts of the fee and the taxes, or what no credit note has. */
 async function findAmounts(tx: Tx, invoice: InvoiceRow, item_id: string | null) {
   const notes = await tx
     .selectFrom('credit_notes')
@@ -110,15 +111,17 @@ async function findAmounts(tx: Tx, invoice: InvoiceRow, item_id: string | null) 
   const rest = { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
   const isLeft = rest.work_cents + rest.fee_cents + rest.tax_cents > 0
   if (!isLeft) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
-  if (item_id === null) return rest
-  const item = (await findItemTotals(tx, [invoice])).get(invoice.id)!.find(({ id }) => id === item_id)
+  const items = (await findItemTotals(tx, [invoice])).get(invoice.id)!
+  const isCredited = ({ id }: { id: string }) => notes.some((note) => note.item_id === id)
+  if (item_id === null) return { ...rest, items: items.filter((item) => !isCredited(item)) }
+  const item = items.find(({ id }) => id === item_id)
   if (!item) throw fieldFailure('item_id', invoiceMessages.item)
   const isCreditable =
     item.total_cents > 0 &&
     item.work_cents <= rest.work_cents &&
     item.fee_cents <= rest.fee_cents &&
     item.tax_cents <= rest.tax_cents &&
-    !notes.some((note) => note.item_id === item_id)
+    !isCredited(item)
   if (!isCreditable) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
-  return item
+  return { ...item, items: [item] }
 }

@@ -1,3 +1,4 @@
+import type { NotNull } from 'kysely'
 import { allocate } from '#domain/fees/compute-fees.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
@@ -18,7 +19,8 @@ export async function findItemTotals(
           )
           .where('kind', 'in', ['work', 'milestone'])
           .orderBy('position')
-          .select(['id', 'invoice_id', 'amount_cents as work_cents', 'dispute_status'])
+          .select(['id', 'invoice_id', 'assignment_id', 'amount_cents as work_cents', 'dispute_status'])
+          .$narrowType<{ assignment_id: NotNull }>()
           .execute()
   const byInvoice = Map.groupBy(items, ({ invoice_id }) => invoice_id)
   return new Map(

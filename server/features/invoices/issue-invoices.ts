@@ -15,13 +15,15 @@ import { findBillingProfiles } from './find-billing-profiles.ts'
 import type { BillingProfileRow } from './find-billing-profiles.ts'
 import { payFromCredit } from './pay-from-credit.ts'
 import { takeNumbers } from './take-numbers.ts'
+import { workPostings } from './work-postings.ts'
+import type { WorkItem } from './work-postings.ts'
 
 interface NewInvoice {
   id: string
   company_id: string
   work_cents: number
-  /** Of work and milestones. */
-  items: number
+  /** Work and milestones. */
+  items: WorkItem[]
   fee_cents: number
   tax_cents: number
   total_cents: number
@@ -47,12 +49,12 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
   await insertFees(tx, invoices)
   await postAll(
     tx,
-    invoices.map(({ id, company_id, work_cents, fee_cents, tax_cents, total_cents }) => ({
+    invoices.map(({ id, company_id, items, fee_cents, tax_cents, total_cents }) => ({
       kind: 'invoice',
       cause_id: id,
       postings: [
         { account: 'receivable', amount_cents: total_cents, company_id, invoice_id: id },
-        { account: 'unbilled_work', amount_cents: -work_cents, company_id },
+        ...workPostings('unbilled_work', 'credit', { company_id, items }),
         { account: 'platform_fees', amount_cents: -fee_cents, company_id },
         { account: 'tax_payable', amount_cents: -tax_cents, company_id },
       ],
@@ -101,7 +103,7 @@ async function billWork(tx: Tx, company_ids: readonly string[], issued_on: strin
       where company_id = any (${company_ids}::uuid[]) and status = 'accepted'
         and accepted_at <= ${now()} and invoice_item_id is null
     ), due as materialized (
-      select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents, count(*)::integer as items
+      select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents
       from (select company_id, bill_cents from work union all select company_id, bill_cents from done) as billable
       where not exists (
         select from invoices
@@ -145,7 +147,9 @@ async function billWork(tx: Tx, company_ids: readonly string[], issued_on: strin
     ), billed_milestones as (
       update milestones set invoice_item_id = items.id from items where milestones.id = items.milestone_id
     )
-    select invoice_id as id, company_id, work_cents, items from due`.execute(tx)
+    select invoice_id as id, company_id, work_cents,
+      json_agg(json_build_object('assignment_id', assignment_id, 'work_cents', bill_cents) order by position) as items
+    from due join items using (invoice_id, company_id) group by invoice_id, company_id, work_cents`.execute(tx)
   return rows
 }
 
@@ -168,7 +172,7 @@ async function insertFees(tx: Tx, invoices: readonly NewInvoice[]): Promise<void
       invoices.flatMap(({ id, items, rules }) =>
         rules.map(({ kind, name, text, amount_cents, fee_rule_id }, index) => ({
           invoice_id: id,
-          position: items + index,
+          position: items.length + index,
           kind,
           description: `${name}: ${text}`,
           quantity: 1,

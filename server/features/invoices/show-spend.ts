@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { periodQuery, Spend } from '#domain/invoices/billing.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { daysBetween } from '#domain/kernel/calendar.ts'
-import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { billedItems } from '#server/features/ledger/billed-items.ts'
 
 type Period = z.output<typeof periodQuery>
 
@@ -24,57 +25,64 @@ export async function showSpend(actor: Actor, period: Period): Promise<Spend> {
 
 type Row = Omit<Spend['rows'][number], 'job'> & { job_id: string; job_title: string }
 
-/** By item: the ledger has no assignments, and its nightly check compares items with it. */
-async function findRows(company_id: string, { from, to }: Period): Promise<Row[]> {
+/**
+ * The postings of the invoices that were issued in a period, with the day of issue. Voided invoices are posted back, and
+ * credit notes reduce the month of their invoice.
+ */
+const billed = (company_id: string, { from, to }: Period) => sql`
+  with documents as (
+    select id as cause_id, issued_on from invoices
+    where company_id = ${company_id} and issued_on between ${from} and ${to}
+    union all
+    select credit_notes.id, invoices.issued_on
+    from credit_notes join invoices on invoices.id = invoice_id
+    where credit_notes.company_id = ${company_id} and invoices.issued_on between ${from} and ${to}
+  )
+  select issued_on, account, assignment_id, amount_cents
+  from documents
+  join journal_entries entries using (cause_id)
+  join postings on postings.entry_id = entries.id
+  where kind in ('invoice', 'invoice_void', 'credit_note')`
+
+/** Amounts are from the ledger, hours from the items. */
+async function findRows(company_id: string, period: Period): Promise<Row[]> {
   const { rows } = await sql<Row>`
-    select to_char(invoices.issued_on, 'YYYY-MM') as month, assignments.id as assignment_id,
-      talent.name as talent_name, assignments.role_title, jobs.id as job_id, jobs.title as job_title,
-      sum(case when items.kind = 'work' then items.quantity else 0 end)::integer as minutes,
-      sum(items.amount_cents)::bigint as work_cents
-    from invoices
-    join invoice_items items on items.invoice_id = invoices.id and items.kind in ('work', 'milestone')
-    join assignments on assignments.id = items.assignment_id
+    with parts as (
+      select issued_on, assignment_id, 0 as minutes, -amount_cents as cents
+      from (${billed(company_id, period)}) as billed where assignment_id is not null
+      union all
+      select issued_on, assignment_id, quantity, 0
+      from (${billedItems}) as items
+      where company_id = ${company_id} and issued_on between ${period.from} and ${period.to} and kind = 'work'
+    ), sums as (
+      select to_char(issued_on, 'YYYY-MM') as month, assignment_id, sum(minutes)::integer as minutes,
+        sum(cents)::bigint as work_cents
+      from parts group by 1, 2
+    )
+    select month, assignment_id, talent.name as talent_name, assignments.role_title, jobs.id as job_id,
+      jobs.title as job_title, minutes, work_cents
+    from sums
+    join assignments on assignments.id = assignment_id
     join users talent on talent.id = assignments.talent_id
     join offers on offers.id = assignments.offer_id
     join jobs on jobs.id = offers.job_id
-    where invoices.company_id = ${company_id} and invoices.status <> 'void'
-      and invoices.issued_on between ${from} and ${to}
-      and not exists (
-        select from credit_notes
-        where credit_notes.invoice_id = invoices.id and (item_id is null or item_id = items.id))
-    group by month, assignments.id, talent.name, jobs.id
-    order by month, talent.name, assignments.id`.execute(db)
+    where minutes <> 0 or work_cents <> 0
+    order by month, talent.name, assignment_id`.execute(db)
   return rows
 }
 
-/** Invoices are credited to the first, credit notes debited to the second. */
-const workAccounts = ['unbilled_work', 'work_revenue'] as const satisfies LedgerAccount[]
+const sumOf = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(-sum(amount_cents) filter (where ${condition}), 0)::bigint`
+const isWork = sql`assignment_id is not null`
+const isFee = sql`account = 'platform_fees'`
+const isTax = sql`account = 'tax_payable'`
 
-const creditedTo = (...accounts: LedgerAccount[]) =>
-  sql<number>`coalesce(-sum(amount_cents) filter (where account = any(${accounts})), 0)::bigint`
-
-/** Voided invoices are posted back, and credit notes reduce the month of their invoice. */
-async function findMonths(company_id: string, { from, to }: Period): Promise<Spend['months']> {
+async function findMonths(company_id: string, period: Period): Promise<Spend['months']> {
   const { rows } = await sql<Spend['months'][number]>`
-    with documents as (
-      select id as cause_id, issued_on from invoices
-      where company_id = ${company_id} and issued_on between ${from} and ${to}
-      union all
-      select credit_notes.id, invoices.issued_on
-      from credit_notes join invoices on invoices.id = invoice_id
-      where credit_notes.company_id = ${company_id} and invoices.issued_on between ${from} and ${to}
-    ), billed as (
-      select issued_on, account, amount_cents
-      from documents
-      join journal_entries entries using (cause_id)
-      join postings on postings.entry_id = entries.id
-      where kind in ('invoice', 'invoice_void', 'credit_note')
-    )
-    select to_char(month, 'YYYY-MM') as month, ${creditedTo(...workAccounts)} as work_cents,
-      ${creditedTo('platform_fees')} as fee_cents, ${creditedTo('tax_payable')} as tax_cents,
-      ${creditedTo(...workAccounts, 'platform_fees', 'tax_payable')} as total_cents
-    from generate_series(date_trunc('month', ${from}::date), ${to}::date, '1 month') as month
-    left join billed on date_trunc('month', issued_on) = month
+    select to_char(month, 'YYYY-MM') as month, ${sumOf(isWork)} as work_cents, ${sumOf(isFee)} as fee_cents,
+      ${sumOf(isTax)} as tax_cents, ${sumOf(sql`${isWork} or ${isFee} or ${isTax}`)} as total_cents
+    from generate_series(date_trunc('month', ${period.from}::date), ${period.to}::date, '1 month') as month
+    left join (${billed(company_id, period)}) as billed on date_trunc('month', issued_on) = month
     group by month order by month`.execute(db)
   return rows
 }

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { LedgerCheckName } from '#domain/ledger/ledger.ts'
+import { billedItems } from './billed-items.ts'
 
 /**
  * Two queries with the columns `subject` and `cents`, whose amounts are equal for each subject. A missing subject counts
@@ -31,22 +32,20 @@ const trial_balance: LedgerComparison = {
 }
 
 const approved = sql`
-  select timesheet_lines.id, 'Line ' || timesheet_lines.id as subject, company_id, bill_cents, pay_cents, invoice_item_id
-  from timesheet_lines
-  join (select id as timesheet_id, company_id from timesheets) as timesheets using (timesheet_id)
-  where status = 'approved'
+  select timesheet_lines.id, 'Line ' || timesheet_lines.id as subject, assignment_id, bill_cents, pay_cents, invoice_item_id
+  from timesheet_lines where status = 'approved'
   union all
-  select id, 'Milestone ' || id, company_id, bill_cents, pay_cents, invoice_item_id
+  select id, 'Milestone ' || id, assignment_id, bill_cents, pay_cents, invoice_item_id
   from milestones where status = 'accepted'`
 
-/** Approved work is posted once with its amounts, and is unbilled until it is on an invoice. */
+/** Approved work is posted once with its amounts, and is unbilled work of its assignment until it is on an invoice. */
 const work: LedgerComparison = {
   expected: union(
     sql`select subject || ', billed' as subject, bill_cents as cents from (${approved}) as approved`,
     sql`select subject || ', paid', pay_cents from (${approved}) as approved`,
     sql`
-      select 'Unbilled work of company ' || company_id, sum(bill_cents)::bigint
-      from (${approved}) as approved where invoice_item_id is null group by company_id`,
+      select 'Assignment ' || assignment_id || ', unbilled', sum(bill_cents)::bigint
+      from (${approved}) as approved where invoice_item_id is null group by assignment_id`,
   ),
   actual: union(
     ...(['timesheet_line', 'milestone'] as const).flatMap((kind) => {
@@ -59,18 +58,24 @@ const work: LedgerComparison = {
       ]
     }),
     sql`
-      select 'Unbilled work of company ' || company_id, sum(amount_cents)::bigint
-      from postings where account = 'unbilled_work' group by company_id`,
+      select 'Assignment ' || assignment_id || ', unbilled', sum(amount_cents)::bigint
+      from postings where account = 'unbilled_work' group by assignment_id`,
   ),
 }
 
-/** Invoices, voided ones, credit notes and write-offs are posted with their totals; a paid or void one is not open. */
+/**
+ * Invoices, voided ones, credit notes and write-offs are posted with their totals, and their items by assignment. A paid
+ * or void invoice is not open.
+ */
 const invoices: LedgerComparison = {
   expected: union(
     sql`select number || ', total' as subject, total_cents as cents from invoices`,
     sql`select number || ', items', total_cents from invoices`,
     sql`select number || ', voided', total_cents from invoices where status = 'void'`,
     sql`select number || ', work', work_cents from invoices where status <> 'void'`,
+    sql`
+      select 'Assignment ' || assignment_id || ', billed', sum(amount_cents)::bigint
+      from (${billedItems}) as items group by assignment_id`,
     sql`select number, total_cents from credit_notes`,
     sql`select 'Write-off ' || id, amount_cents from write_offs`,
     sql`select 'Credit used ' || id, amount_cents from credit_uses`,
@@ -91,6 +96,10 @@ const invoices: LedgerComparison = {
       join invoice_items on invoice_items.id = invoice_item_id
       join invoices on invoices.id = invoice_id
       group by number`,
+    sql`
+      select 'Assignment ' || assignment_id || ', billed', -sum(amount_cents)::bigint
+      from journal_entries join postings on postings.entry_id = journal_entries.id
+      where kind in ('invoice', 'invoice_void', 'credit_note') and assignment_id is not null group by assignment_id`,
     sql`
       select number || ', open', sum(postings.amount_cents)::bigint
       from invoices join postings on postings.invoice_id = invoices.id

@@ -72,7 +72,11 @@ describe('accepted work', () => {
         cause_id: id,
         postings: [
           { account: 'unbilled_work', amount_cents: 100_000, company: { id: company_id, name: 'Acme' }, talent: null },
-          { account: 'work_revenue', amount_cents: -100_000 },
+          {
+            account: 'work_revenue',
+            amount_cents: -100_000,
+            assignment: { id: assignment_id, talent_name: 'Maria Santos' },
+          },
           { account: 'talent_cost', amount_cents: 75_000, talent: { id: talent_id, name: 'Maria Santos' } },
           { account: 'talent_payable', amount_cents: -75_000, company: null },
         ],

@@ -50,11 +50,15 @@ const postings = sql<JournalEntry['postings']>`(
     'amount_cents', amount_cents,
     'company', case when companies.id is not null then json_build_object('id', companies.id, 'name', companies.name) end,
     'talent', case when users.id is not null then json_build_object('id', users.id, 'name', users.name) end,
-    'invoice', case when invoices.id is not null then json_build_object('id', invoices.id, 'number', invoices.number) end
+    'invoice', case when invoices.id is not null then json_build_object('id', invoices.id, 'number', invoices.number) end,
+    'assignment', case when assignments.id is not null then json_build_object(
+      'id', assignments.id, 'talent_name', workers.name, 'role_title', assignments.role_title) end
   ) order by postings.id)
   from postings
   left join companies on companies.id = postings.company_id
   left join users on users.id = postings.talent_id
   left join invoices on invoices.id = postings.invoice_id
+  left join assignments on assignments.id = postings.assignment_id
+  left join users workers on workers.id = assignments.talent_id
   where postings.entry_id = journal_entries.id
 )`

@@ -11,6 +11,8 @@ export interface Posting {
   company_id?: string
   talent_id?: string
   invoice_id?: string
+  /** Of unbilled work and revenue from work. */
+  assignment_id?: string
 }
 
 export interface JournalEntry {
@@ -35,13 +37,14 @@ export async function postAll(tx: Tx, entries: readonly JournalEntry[]): Promise
     tx,
     sql`
       select * from jsonb_to_recordset(${JSON.stringify(rows)}::jsonb)
-        as given (kind text, cause_id uuid, account text, amount_cents bigint, company_id uuid, talent_id uuid, invoice_id uuid)`,
+        as given (kind text, cause_id uuid, account text, amount_cents bigint, company_id uuid, talent_id uuid, invoice_id uuid,
+          assignment_id uuid)`,
   )
 }
 
 /**
  * Posts the entries that a query gives: a row per posting, with the columns kind, cause_id, account, amount_cents,
- * company_id, talent_id and invoice_id. Zero amounts are skipped. Returns how many entries were posted.
+ * company_id, talent_id, invoice_id and assignment_id. Zero amounts are skipped. Returns how many entries were posted.
  */
 export async function postRows(tx: Tx, rows: RawBuilder<unknown>): Promise<number> {
   const { rows: posted } = await sql<{ entries: number }>`
@@ -53,8 +56,8 @@ export async function postRows(tx: Tx, rows: RawBuilder<unknown>): Promise<numbe
       returning id, kind, cause_id
     ),
     posted as (
-      insert into postings (entry_id, account, amount_cents, company_id, talent_id, invoice_id)
-      select entries.id, account, amount_cents, company_id, talent_id, invoice_id
+      insert into postings (entry_id, account, amount_cents, company_id, talent_id, invoice_id, assignment_id)
+      select entries.id, account, amount_cents, company_id, talent_id, invoice_id, assignment_id
       from given join entries using (kind, cause_id)
     )
     select count(*)::integer as entries from entries`.execute(tx)

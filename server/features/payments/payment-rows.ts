@@ -33,8 +33,11 @@ export const paymentRows = (from: Db | Tx) =>
       'payments.completed_at',
       'payments.failed_at',
       'payments.failure',
-      sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from refunds
-        where payment_id = payments.id and status <> 'failed')`.as('refunded_cents'),
+      sql<number>`(select coalesce(-sum(postings.amount_cents), 0)::bigint
+        from refunds
+        join journal_entries entries on entries.cause_id = refunds.id and entries.kind in ('refund', 'refund_failure')
+        join postings on postings.entry_id = entries.id and postings.account in ('gateway', 'bank')
+        where refunds.payment_id = payments.id)`.as('refunded_cents'),
       sql<'open' | 'won' | 'lost' | null>`(select status from payment_disputes
         where payment_id = payments.id order by opened_at desc limit 1)`.as('dispute'),
       sql<PaidInvoice[]>`(select coalesce(jsonb_agg(jsonb_build_object(

@@ -150,6 +150,9 @@ describe('a batch', () => {
     )
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(5_000)
     expect((await payoutsOf(worker.talent_id)).map(({ status }) => status)).toEqual(['failed', 'failed'])
+    const statement = await worker.client.open('GET', `/api/earnings/${today.slice(0, 4)}/statement.pdf`)
+    const text = await pdfText(Buffer.from(await statement.arrayBuffer()))
+    expect(text).toMatch(/\$50\.00.*returned -\$50\.00.*Total \$0\.00/s)
     const history = (await worker.client.get(`/api/payouts/${failed!.id}`)).body as unknown as Payout
     expect(history).toMatchObject({ failure: 'Account closed', items: [{ amount_cents: 5_000 }] })
   })

@@ -4,18 +4,16 @@ import { partyLines } from '#domain/invoices/party-lines.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import type { Payout, PayoutSummary } from '#domain/payouts/payout.ts'
+import type { Payout } from '#domain/payouts/payout.ts'
 import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
-import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { letterhead } from '#server/platform/pdf/letterhead.ts'
 import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { payoutRows } from './payout-rows.ts'
-import { presentPayout } from './present-payout.ts'
+import { paidPostings } from './paid-postings.ts'
 import { showPayout } from './show-payout.ts'
 
 interface Printed {
@@ -84,18 +82,11 @@ const workOf = ({ items, amount_cents }: Payout): PdfContent[][] => [
   [{ text: 'Total', bold: true }, '', '', '', right(moneyText(amount_cents), true)],
 ]
 
-/** The actor's payouts that arrived in a year. */
+/** What the bank paid to the actor in a year, and what it returned. */
 export async function printAnnualStatement(actor: Actor, year: number): Promise<Printed> {
   authorize(actor, 'payout.see_earnings')
   const user = asUser(actor)
-  const rows = await payoutRows(db)
-    .where('payouts.talent_id', '=', user.user_id)
-    .where('payouts.status', '=', 'paid')
-    .where('payouts.paid_at', '>=', `${year}-01-01T00:00:00Z`)
-    .where('payouts.paid_at', '<', `${year + 1}-01-01T00:00:00Z`)
-    .orderBy('payouts.paid_at')
-    .execute()
-  const payouts = rows.map((row) => presentPayout(actor, row))
+  const paid = await findPaid(user.user_id, year)
   return limited(async () => ({
     name: `statement-${year}.pdf`,
     bytes: await writePdf({
@@ -109,30 +100,48 @@ export async function printAnnualStatement(actor: Actor, year: number): Promise<
           [payer, { label: 'Paid to', name: user.name, lines: [] }],
           [
             ['Year', String(year)],
-            ['Payouts', String(payouts.length)],
+            ['Payouts', String(paid.filter(({ kind }) => kind === 'payout').length)],
           ],
         ),
         {
           layout: 'rows',
-          table: { headerRows: 1, dontBreakRows: true, widths: [80, 110, '*', 90], body: yearOf(payouts) },
+          table: { headerRows: 1, dontBreakRows: true, widths: [80, 110, '*', 90], body: yearOf(paid) },
         },
       ],
     }),
   }))
 }
 
-const yearOf = (payouts: readonly PayoutSummary[]): PdfContent[][] => [
+/** By days in UTC, the earliest first. */
+const findPaid = (talent_id: string, year: number) =>
+  paidPostings(talent_id)
+    .innerJoin('payouts', 'payouts.id', 'journal_entries.cause_id')
+    .leftJoin('payout_methods', 'payout_methods.id', 'payouts.method_id')
+    .where('posted_at', '>=', `${year}-01-01T00:00:00Z`)
+    .where('posted_at', '<', `${year + 1}-01-01T00:00:00Z`)
+    .orderBy('posted_at')
+    .orderBy('journal_entries.id')
+    .select([
+      'journal_entries.kind',
+      'journal_entries.posted_at',
+      'payouts.reference',
+      'payout_methods.label as method',
+      'postings.amount_cents',
+    ])
+    .execute()
+
+const yearOf = (paid: Awaited<ReturnType<typeof findPaid>>): PdfContent[][] => [
   [head('Paid on'), head('Reference'), head('Paid to'), head('Amount', 'right')],
-  ...payouts.map(({ paid_at, reference, method, amount_cents }): PdfContent[] => [
-    dateText(paid_at!.slice(0, 10)),
+  ...paid.map(({ kind, posted_at, reference, method, amount_cents }): PdfContent[] => [
+    dateText(posted_at.slice(0, 10)),
     reference ?? '',
-    method ?? '',
+    [method, kind === 'payout_return' && 'returned'].filter(Boolean).join(', '),
     right(moneyText(amount_cents)),
   ]),
   [
     { text: 'Total', bold: true },
     '',
     '',
-    right(moneyText(payouts.reduce((sum, { amount_cents }) => sum + amount_cents, 0)), true),
+    right(moneyText(paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)), true),
   ],
 ]

@@ -7,6 +7,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findBalance } from '#server/features/ledger/balances.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { paidPostings } from './paid-postings.ts'
 import { planPayouts } from './plan-payouts.ts'
 
 /** The actor's money: the balance and what was paid from the ledger, the rest from work and planned payouts. */
@@ -81,11 +82,12 @@ async function findPending(talent_id: string): Promise<number> {
 }
 
 /** Paid out by month, without what came back. */
-async function findPaidByMonth(talent_id: string) {
-  const { rows } = await sql<{ month_on: string; amount_cents: number }>`
-    select date_trunc('month', posted_at)::date as month_on, sum(amount_cents)::bigint as amount_cents
-    from postings join journal_entries on journal_entries.id = postings.entry_id
-    where talent_id = ${talent_id}::uuid and account = 'talent_payable' and kind in ('payout', 'payout_return')
-    group by 1 order by 1`.execute(db)
-  return rows
-}
+const findPaidByMonth = (talent_id: string) =>
+  paidPostings(talent_id)
+    .select([
+      sql<string>`date_trunc('month', posted_at)::date`.as('month_on'),
+      sql<number>`sum(amount_cents)::bigint`.as('amount_cents'),
+    ])
+    .groupBy('month_on')
+    .orderBy('month_on')
+    .execute()

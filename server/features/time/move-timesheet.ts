@@ -70,6 +70,7 @@ export async function moveLines(
     .where('timesheet_lines.status', 'in', from)
     .returning([
       'timesheet_lines.id',
+      'timesheet_lines.assignment_id',
       'timesheets.company_id',
       'timesheets.talent_id',
       'timesheet_lines.bill_cents',

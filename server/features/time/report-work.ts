@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { showRates } from '#domain/assignments/pricing.ts'
 import { plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { z } from 'zod'
@@ -11,6 +12,7 @@ import { workReportAssignment } from '#domain/time/team.ts'
 import type { WorkReport, WorkReportRow, workReportFileQuery, workReportQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
+import { postedWork } from '#server/features/ledger/posted-work.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './worked-minutes.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
@@ -151,17 +153,14 @@ async function findAssignments(user: User, { assignment_id }: Reported, to: stri
   return found.execute()
 }
 
-/** How far the money of work has come, with its invoices and payouts joined. */
-const progressOf = (table: 'timesheet_lines' | 'milestones') => [
-  sql<number>`coalesce(sum(${sql.ref(`${table}.bill_cents`)}) filter (where invoices.id is not null), 0)::bigint`.as(
-    'billed_cents',
-  ),
-  sql<number>`coalesce(sum(${sql.ref(`${table}.bill_cents`)}) filter (where invoices.status = 'paid'), 0)::bigint`.as(
-    'client_paid_cents',
-  ),
-  sql<number>`coalesce(sum(${sql.ref(`${table}.pay_cents`)}) filter (where payouts.status = 'paid'), 0)::bigint`.as(
-    'paid_out_cents',
-  ),
+const sumOf = (cents: 'bill_cents' | 'pay_cents', condition: RawBuilder<unknown> = sql`true`) =>
+  sql<number>`coalesce(sum(${sql.ref(`posted.${cents}`)}) filter (where ${condition}), 0)::bigint`
+
+/** How far the money of posted work has come, with its invoices and payouts joined. */
+const progress = [
+  sumOf('bill_cents', sql`invoices.id is not null`).as('billed_cents'),
+  sumOf('bill_cents', sql`invoices.status = 'paid'`).as('client_paid_cents'),
+  sumOf('pay_cents', sql`payouts.status = 'paid'`).as('paid_out_cents'),
 ]
 
 /** The sums of the weeks of assignments in which something was planned, worked, approved or accepted. */
@@ -179,7 +178,7 @@ async function sumWeeks(
     const added = Object.entries(more).map(([key, value]) => [key, sums[key as keyof Sums] + value])
     own.set(week_on, { ...sums, ...Object.fromEntries(added) })
   }
-  const [schedules, worked, approved, progress, milestones] = await Promise.all([
+  const [schedules, worked, approved, posted, milestones] = await Promise.all([
     findSchedules(db, assignment_ids, from, to),
     db
       .selectFrom(
@@ -199,11 +198,14 @@ async function sumWeeks(
       .where('status', '=', 'approved')
       .where('week_on', '>=', from)
       .where('week_on', '<=', to)
-      .select(['assignment_id', 'week_on', 'minutes as approved_minutes', 'bill_cents', 'pay_cents'])
+      .select(['assignment_id', 'week_on', 'minutes as approved_minutes'])
       .execute(),
     db
       .selectFrom('timesheet_lines')
       .innerJoin('timesheets', 'timesheets.id', 'timesheet_lines.timesheet_id')
+      .innerJoinLateral(postedWork('timesheet_line', sql.ref('timesheet_lines.id')).as('posted'), (join) =>
+        join.onTrue(),
+      )
       .leftJoin('invoice_items', 'invoice_items.id', 'timesheet_lines.invoice_item_id')
       .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
       .leftJoin('payouts', 'payouts.id', 'timesheet_lines.payout_id')
@@ -212,12 +214,17 @@ async function sumWeeks(
       .where('timesheets.week_on', '<=', to)
       .where('timesheet_lines.status', '=', 'approved')
       .select(['timesheets.assignment_id', 'timesheets.week_on'])
-      .select(progressOf('timesheet_lines'))
+      .select([
+        sumOf('bill_cents', sql`timesheets.status = 'approved'`).as('bill_cents'),
+        sumOf('pay_cents', sql`timesheets.status = 'approved'`).as('pay_cents'),
+        ...progress,
+      ])
       .groupBy(['timesheets.assignment_id', 'timesheets.week_on'])
       .execute(),
     // With a day around the weeks, which are those of the assignment's clock.
     db
       .selectFrom('milestones')
+      .innerJoinLateral(postedWork('milestone', sql.ref('milestones.id')).as('posted'), (join) => join.onTrue())
       .leftJoin('invoice_items', 'invoice_items.id', 'milestones.invoice_item_id')
       .leftJoin('invoices', 'invoices.id', 'invoice_items.invoice_id')
       .leftJoin('payouts', 'payouts.id', 'milestones.payout_id')
@@ -227,10 +234,10 @@ async function sumWeeks(
       .select([
         'milestones.assignment_id',
         'accepted_at',
-        'bill_cents as milestone_bill_cents',
-        'pay_cents as milestone_pay_cents',
+        sumOf('bill_cents').as('milestone_bill_cents'),
+        sumOf('pay_cents').as('milestone_pay_cents'),
+        ...progress,
       ])
-      .select(progressOf('milestones'))
       .groupBy('milestones.id')
       .execute(),
   ])
@@ -238,7 +245,7 @@ async function sumWeeks(
     for (const { on_date, minutes } of plannedShifts(schedule, from, to))
       add(assignment_id, startOfWeek(on_date, 1), { planned_minutes: minutes })
   for (const { assignment_id, week_on, worked_minutes } of worked) add(assignment_id, week_on, { worked_minutes })
-  for (const { assignment_id, week_on, ...sums } of [...approved, ...progress]) add(assignment_id, week_on, sums)
+  for (const { assignment_id, week_on, ...sums } of [...approved, ...posted]) add(assignment_id, week_on, sums)
   for (const { assignment_id, accepted_at, ...sums } of milestones) {
     const { terms } = schedules.get(assignment_id)!
     const { timezone } = termsAt(terms, accepted_at!) ?? terms[0]!

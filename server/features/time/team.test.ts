@@ -1,9 +1,11 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { payOf } from '#domain/assignments/pricing.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, instantIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Coverage, TeamMember, WorkReport } from '#domain/time/team.ts'
-import { fromNow } from '#server/platform/clock/clock.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { issueInvoice } from '#server/testing/invoices.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
@@ -43,14 +45,16 @@ beforeAll(async () => {
   await addWorker('Cara Lim', 'cara@town.test', { from_time: '18:00', to_time: '03:00' })
   ana = await tulay.as('ana@town.test')
   for (const day of [0, 1]) await addShift(db, { assignment_id, on_date: addDays(lastWeek, day) })
-  await addMilestone(db, {
+  const milestone_id = await addMilestone(db, {
     assignment_id,
     bill_cents: 50_000,
     pay_cents: payOf(50_000),
-    status: 'accepted',
-    // Still Sunday in Manila.
-    accepted_at: instantIn(zone, addDays(lastWeek, 6), '23:30').toISOString(),
+    status: 'delivered',
   })
+  // Still Sunday in Manila.
+  await travelTo(instantIn(zone, addDays(lastWeek, 6), '23:30'), () =>
+    transaction((tx) => moveToAccepted(tx, system, milestone_id)),
+  )
   const [{ id }] = (await ana.get('/api/timesheets')).body.items as unknown as [{ id: string }]
   await ana.post(`/api/timesheets/${id}/submit`)
   const approved = await owner.post(`/api/timesheets/${id}/approve`, await submissionOf(db, id))

@@ -16,10 +16,16 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
             <span className="text-ink-soft">{formatInstant(posted_at, zone)}</span>
           </p>
           <ul className="mt-1 grid gap-0.5">
-            {postings.map(({ account, amount_cents, company, talent, invoice }, at) => (
+            {postings.map(({ account, amount_cents, company, talent, invoice, assignment }, at) => (
               <li key={at} className="flex flex-wrap justify-between gap-x-4">
                 <span className="min-w-0 wrap-anywhere text-ink-soft">
-                  {[ledgerAccounts[account].name, invoice?.number, company?.name, talent?.name]
+                  {[
+                    ledgerAccounts[account].name,
+                    invoice?.number,
+                    company?.name,
+                    talent?.name,
+                    assignment && `${assignment.talent_name}, ${assignment.role_title}`,
+                  ]
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
