@@ -59,11 +59,15 @@ test('messages are answered and an invitation is declined where their notificati
   const popover = page.getByRole('dialog', { name: 'Notifications' })
   await expect(popover.getByRole('link', { name: `${company.name} sent you a message` })).toContainText('start in May')
   await popover.getByRole('button', { name: /^Reply/ }).click()
-  await page.keyboard.type('Yes, on the fifth.')
+  await page.keyboard.type('Yes, on ')
+  // A new message replaces the notification, and leaves the reply that is being written.
+  await succeed(company.api.post(messages, { data: { id: randomUUID(), body: 'Or in April?' } }))
+  await expect(popover.getByRole('link', { name: `${company.name} sent you 2 messages` })).toBeVisible()
+  await page.keyboard.type('the fifth.')
   await popover.getByRole('button', { name: 'Send' }).click()
   await expect(page.getByText('Reply sent', { exact: true })).toBeVisible()
   const { items } = await answerOf<{ items: { body: string }[] }>(company.api.get(messages))
-  expect(items.map(({ body }) => body)).toEqual(['Can you start in May?', 'Yes, on the fifth.'])
+  expect(items.map(({ body }) => body)).toEqual(['Can you start in May?', 'Or in April?', 'Yes, on the fifth.'])
 
   await succeed(
     company.api.post(`/api/jobs/${other.id}/invitations`, { data: { talent_id: applicant.id, message: '' } }),

@@ -3,7 +3,7 @@ import { CheckCheck } from 'lucide-react'
 import { useId, useState } from 'react'
 import { perPageLimit } from '#domain/kernel/page.ts'
 import { notificationsApi } from '#domain/notifications/api.ts'
-import type { NotificationGroup as Group } from '#domain/notifications/notification.ts'
+import type { Notification, NotificationGroup as Group } from '#domain/notifications/notification.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -16,7 +16,13 @@ export interface NotificationGroupProps {
   onLeave: () => void
 }
 
-/** The notifications about one subject. One alone needs no heading. */
+/** A new message replaces the notification of its conversation, where a reply may be half written. */
+const keyOf = ({ id, act }: Notification) => (act?.kind === 'reply' ? act.conversation_id : id)
+
+/**
+ * The notifications about one subject. One alone needs no heading, but has the same place as several: an answer that is
+ * being given stays open when the second one arrives.
+ */
 export function NotificationGroup({ group, heading: Heading, onLeave }: NotificationGroupProps) {
   const { subject, title, total, unread } = group
   const [expanded, setExpanded] = useState(false)
@@ -30,25 +36,27 @@ export function NotificationGroup({ group, heading: Heading, onLeave }: Notifica
   })
   const items = (expanded && all.data?.items) || group.items
   const hidden = total - items.length
-  if (total === 1) return <>{items[0] && <NotificationItem item={items[0]} groupTitle={null} onLeave={onLeave} />}</>
+  const isAlone = total === 1
   return (
-    <section aria-labelledby={headingId}>
-      <div className="flex min-h-10 items-center gap-2 pt-2 pr-3 pl-10">
-        <Heading id={headingId} className="min-w-0 grow truncate text-xs font-semibold text-ink-soft">
-          <bdi>{title ?? items[0]?.title}</bdi>
-        </Heading>
-        {unread > 0 && (
-          <IconButton
-            label={`Mark all ${unread} as read: ${title ?? ''}`}
-            icon={<CheckCheck aria-hidden />}
-            onClick={() => readSubject.mutate({ params: subject })}
-          />
-        )}
-      </div>
-      <ul>
+    <section aria-labelledby={isAlone ? undefined : headingId}>
+      {!isAlone && (
+        <div className="flex min-h-10 items-center gap-2 pt-2 pr-3 pl-10">
+          <Heading id={headingId} className="min-w-0 grow truncate text-xs font-semibold text-ink-soft">
+            <bdi>{title ?? items[0]?.title}</bdi>
+          </Heading>
+          {unread > 0 && (
+            <IconButton
+              label={`Mark all ${unread} as read: ${title ?? ''}`}
+              icon={<CheckCheck aria-hidden />}
+              onClick={() => readSubject.mutate({ params: subject })}
+            />
+          )}
+        </div>
+      )}
+      <ul role={isAlone ? 'presentation' : undefined}>
         {items.map((item) => (
-          <li key={item.id}>
-            <NotificationItem item={item} groupTitle={title} onLeave={onLeave} />
+          <li key={keyOf(item)} role={isAlone ? 'presentation' : undefined}>
+            <NotificationItem item={item} groupTitle={isAlone ? null : title} onLeave={onLeave} />
           </li>
         ))}
       </ul>
