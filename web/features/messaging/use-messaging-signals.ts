@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { OpenConversation, Participant } from '#domain/messaging/conversation.ts'
 import { onSignal } from '#web/lib/api/live.ts'
-import { keyOf, queryClient } from '#web/lib/api/query.ts'
+import { keyOf, queryClient, repeatRequests } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 
 /** How long a change of presence may wait, so that many people who come online cause one request. */
@@ -20,6 +20,8 @@ function patchParticipants(change: (participant: Participant, conversation_id: s
         participants: conversation.participants.map((one) => change(one, conversation.id)),
       },
   )
+  // Their responses would undo the change.
+  void repeatRequests(keyOf(messagingApi.find))
 }
 
 /** Shows what others have read and who is online, as it happens. */

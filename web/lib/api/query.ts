@@ -6,8 +6,8 @@ import {
   queryOptions,
   useMutation,
 } from '@tanstack/react-query'
-import type { Query, QueryKey } from '@tanstack/react-query'
-import { useRef } from 'react'
+import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
+import { useCallback, useRef } from 'react'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
@@ -91,14 +91,22 @@ export async function invalidateHinted({ feature, subjects }: Hint): Promise<voi
     const limit = about && subjects.find(({ kind }) => kind === about.kind)
     return !limit || limit.ids.includes(about.id)
   }
-  const about = { queryKey: [feature], predicate: isStale }
+  await invalidateAndRepeat({ queryKey: [feature], predicate: isStale })
+}
+
+/** Repeats the requests for queries that are on their way: they may have been answered before a change. */
+export function repeatRequests(queryKey: QueryKey): Promise<void> {
+  return invalidateAndRepeat({ queryKey, fetchStatus: 'fetching' })
+}
+
+async function invalidateAndRepeat(about: QueryFilters): Promise<void> {
   // Only a refetch is repeated. A first request that is on its way may have been answered before the change.
   const first = queryClient.getQueryCache().findAll(about).filter(isFirstRequest)
   const requests = first.map(({ promise }) => promise)
   await queryClient.invalidateQueries(about)
   if (first.length === 0) return
   await Promise.allSettled(requests)
-  await queryClient.invalidateQueries({ queryKey: [feature], predicate: (query) => first.includes(query) })
+  await queryClient.invalidateQueries({ predicate: (query) => first.includes(query) })
 }
 
 const isFirstRequest = ({ state }: Query) => state.fetchStatus === 'fetching' && state.data === undefined
