@@ -22,7 +22,7 @@ export function useConnectCalendar() {
     call.mutate(
       { body: { next: location.pathname } },
       {
-        onSuccess: ({ url }) => location.assign(url),
+        proceed: ({ url }) => location.assign(url),
         onError: ({ message }) =>
           toast({ variant: 'destructive', title: 'Error connecting Google Calendar', description: message }),
       },

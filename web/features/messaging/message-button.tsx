@@ -27,7 +27,7 @@ export function MessageButton({ about, label = 'Message', iconOnly, ...rest }: M
     start.mutate(
       { body: { subject: about.subject, id: about.id } },
       {
-        onSuccess: ({ id }) => void navigate(conversationPath(role, id)),
+        proceed: ({ id }) => void navigate(conversationPath(role, id)),
         onError: ({ message }) => toast({ variant: 'destructive', title: message }),
       },
     )

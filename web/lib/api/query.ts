@@ -127,13 +127,25 @@ function subjectOf([feature, name, request]: QueryKey): { kind: SubjectKind; id:
 }
 
 /**
+ * What follows a call. All but `proceed` also happens after a live update or the user has removed the component that
+ * made the call, so that its outcome is always reported.
+ */
+interface Following<Result> {
+  onSuccess?: (answer: Result) => void
+  onError?: (error: Error) => void
+  onSettled?: () => void
+  /** Opens another screen. Not called if the component is gone, because the user may be elsewhere by then. */
+  proceed?: (answer: Result) => void
+}
+
+/**
  * A mutation that calls an endpoint. Afterwards, the endpoint's own feature and those in `invalidates` are refetched.
  * An endpoint that creates something gets one Idempotency-Key per intention: repeating the same request after a failure
  * with an unknown outcome reuses the key. While a request is in flight, the same request is not sent twice.
  */
 export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?: readonly Feature[] } = {}) {
   const intention = useRef<{ request: string; key: string; running?: Promise<Answer<E>> | undefined }>(undefined)
-  return useMutation<Answer<E>, Error, Request<E>>({
+  const mutation = useMutation<Answer<E>, Error, Request<E>>({
     mutationKey: keyOf(endpoint),
     mutationFn: (request) => {
       const fingerprint = JSON.stringify(request)
@@ -151,4 +163,17 @@ export function useCall<E extends Endpoint>(endpoint: E, options: { invalidates?
       void invalidate([keyOf(endpoint)[0], ...(options.invalidates ?? [])])
     },
   })
+  const { mutateAsync } = mutation
+  const mutate = useCallback(
+    (request: Request<E>, following: Following<Answer<E>> = {}) => {
+      const { running, request: last } = intention.current ?? {}
+      if (running && last === JSON.stringify(request)) return
+      // Callbacks that are passed on to the mutation are dropped with its component.
+      void mutateAsync(request, following.proceed && { onSuccess: following.proceed })
+        .then(following.onSuccess, following.onError ?? (() => {}))
+        .finally(following.onSettled)
+    },
+    [mutateAsync],
+  )
+  return { ...mutation, mutate }
 }

@@ -5,6 +5,7 @@ import { settingsApi } from '#domain/settings/api.ts'
 import { announcementForm, announcementLimits } from '#domain/settings/setting.ts'
 import type { SettingsView } from '#domain/settings/setting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { InstantInput } from '#web/lib/time/instant-input.tsx'
@@ -63,11 +64,7 @@ function AnnouncementForm({ announcement, mayChange }: AnnouncementFormProps) {
   const remove = () =>
     change.mutate(
       { body: { announcement: null } },
-      {
-        onSuccess: () => toast({ title: 'Announcement removed' }),
-        onError: (error) =>
-          toast({ variant: 'destructive', title: 'Failed to remove the announcement', description: error.message }),
-      },
+      outcomeToasts({ title: 'Announcement removed' }, 'Failed to remove the announcement'),
     )
   return (
     <form

@@ -4,12 +4,12 @@ import type { FailedJob } from '#domain/operations/failed-job.ts'
 import { queues } from '#domain/operations/queues.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { fieldText } from '#web/features/audit/value-text.ts'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 /** IDs of the gateway are shown as they are, names of our own as words. */
 const subjectText = ({ queue, subject }: FailedJob) =>
@@ -57,15 +57,7 @@ export function FailedJobItem({ job, noun }: FailedJobItemProps) {
             onClick={() =>
               retry.mutate(
                 { params: { id } },
-                {
-                  onSuccess: () => toast({ title: 'Retry started', description: title }),
-                  onError: (failure) =>
-                    toast({
-                      variant: 'destructive',
-                      title: `Failed to retry the ${noun}`,
-                      description: failure.message,
-                    }),
-                },
+                outcomeToasts({ title: 'Retry started', description: title }, `Failed to retry the ${noun}`),
               )
             }
           >
@@ -91,9 +83,7 @@ export function FailedJobItem({ job, noun }: FailedJobItemProps) {
           discard.mutate(
             { params: { id } },
             {
-              onSuccess: () => toast({ title: 'Discarded', description: title }),
-              onError: (failure) =>
-                toast({ variant: 'destructive', title: `Failed to discard the ${noun}`, description: failure.message }),
+              ...outcomeToasts({ title: 'Discarded', description: title }, `Failed to discard the ${noun}`),
               onSettled: () => setAsking(false),
             },
           )

@@ -5,6 +5,7 @@ import { operationsApi } from '#domain/operations/api.ts'
 import { failedJobsQuery, failedJobStatuses } from '#domain/operations/failed-job.ts'
 import type { FailedJobKind } from '#domain/operations/failed-job.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { poll_ms, queryFor, useCall } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
@@ -13,7 +14,6 @@ import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { FailedJobItem } from './failed-job-item.tsx'
 
 /** The tabs with failed jobs, and what their jobs are called. */
@@ -103,11 +103,10 @@ function RetryAll({ kind }: { kind: FailedJobKind }) {
       onClick={() =>
         retry.mutate(
           { body: { kind } },
-          {
-            onSuccess: ({ count }) => toast({ title: `Retrying ${countOf(count, noun[0], noun[1])}` }),
-            onError: (error) =>
-              toast({ variant: 'destructive', title: `Failed to retry the ${noun[1]}`, description: error.message }),
-          },
+          outcomeToasts(
+            ({ count }) => ({ title: `Retrying ${countOf(count, noun[0], noun[1])}` }),
+            `Failed to retry the ${noun[1]}`,
+          ),
         )
       }
     >

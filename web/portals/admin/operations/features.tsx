@@ -4,6 +4,7 @@ import { settingsApi } from '#domain/settings/api.ts'
 import { featureFlags, settings } from '#domain/settings/setting.ts'
 import type { SettingsView } from '#domain/settings/setting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -13,7 +14,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { useChangeSettings } from './use-change-settings.ts'
 
 type Flag = (typeof featureFlags)[number] | 'maintenance_mode'
@@ -54,9 +54,7 @@ function FlagItem({ flag, view: { values, changes, allowed } }: { flag: Flag; vi
     change.mutate(
       { body: { [flag]: !isOn } },
       {
-        onSuccess: () => toast({ title: `${label} is ${isOn ? 'off' : 'on'}` }),
-        onError: (error) =>
-          toast({ variant: 'destructive', title: `Failed to change ${label}`, description: error.message }),
+        ...outcomeToasts({ title: `${label} is ${isOn ? 'off' : 'on'}` }, `Failed to change ${label}`),
         onSettled: () => setAsking(false),
       },
     )

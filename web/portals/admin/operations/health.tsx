@@ -8,10 +8,10 @@ import { healthChecks } from '#domain/operations/health.ts'
 import type { FailedJobKind } from '#domain/operations/failed-job.ts'
 import type { HealthCheckName, SystemHealth } from '#domain/operations/health.ts'
 import { ChecksSection } from '#web/lib/list/checks-section.tsx'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { poll_ms, queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { toast } from '#web/ui/toast.ts'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { failedJobTabs } from './failed-jobs.tsx'
 import { HealthBars, healthPeriods } from './health-bars.tsx'
@@ -32,11 +32,7 @@ export function Health() {
   const start = () =>
     check.mutate(
       {},
-      {
-        onSuccess: ({ percent }) => toast({ title: `System health is ${percent ?? 0}%` }),
-        onError: (error) =>
-          toast({ variant: 'destructive', title: 'Failed to run the checks', description: error.message }),
-      },
+      outcomeToasts(({ percent }) => ({ title: `System health is ${percent ?? 0}%` }), 'Failed to run the checks'),
     )
   const percent = health.data?.percent
   const runsOf = ({ name, hours }: Check) =>

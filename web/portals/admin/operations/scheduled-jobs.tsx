@@ -3,6 +3,7 @@ import { operationsApi } from '#domain/operations/api.ts'
 import type { ScheduledJob, ScheduledJobResult } from '#domain/operations/scheduled-job.ts'
 import { fieldText } from '#web/features/audit/value-text.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -12,7 +13,6 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { toast } from '#web/ui/toast.ts'
 
 const results: Record<ScheduledJobResult, { label: string; tone: Tone }> = {
   succeeded: { label: 'Succeeded', tone: 'success' },
@@ -95,14 +95,7 @@ function ScheduledJobItem({ job: { name, schedule, next_run_at, last_run, allowe
           busy={run.isPending}
           busyLabel="Starting…"
           onClick={() =>
-            run.mutate(
-              { params: { name } },
-              {
-                onSuccess: () => toast({ title: `${label} started` }),
-                onError: (error) =>
-                  toast({ variant: 'destructive', title: `Failed to start ${label}`, description: error.message }),
-              },
-            )
+            run.mutate({ params: { name } }, outcomeToasts({ title: `${label} started` }, `Failed to start ${label}`))
           }
         >
           Run Now

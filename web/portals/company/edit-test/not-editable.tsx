@@ -30,7 +30,7 @@ export function NotEditable({ test }: { test: TestDetails }) {
                 clone.mutate(
                   { params: { id: test.id } },
                   {
-                    onSuccess: ({ id }) => void navigate(pathTo('company_test_edit', { id })),
+                    proceed: ({ id }) => void navigate(pathTo('company_test_edit', { id })),
                     onError: () =>
                       toast({
                         variant: 'destructive',

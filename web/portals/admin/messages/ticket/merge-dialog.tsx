@@ -32,8 +32,8 @@ export function MergeDialog({ ticket, onClose }: MergeDialogProps) {
     merge.mutate(
       { params: { id: conversation_id }, body: { into } },
       {
-        onSuccess: (merged) => {
-          toast({ title: 'Conversations merged', acrossScreens: true })
+        onSuccess: () => toast({ title: 'Conversations merged', acrossScreens: true }),
+        proceed: (merged) => {
           onClose()
           void navigate(conversationPath(role, merged.conversation_id), { replace: true })
         },

@@ -13,7 +13,7 @@ export function useAddMethod() {
       add.mutate(
         { body: { kind } },
         {
-          onSuccess: ({ url }) => {
+          proceed: ({ url }) => {
             sessionStorage.setItem(key, location.pathname + location.search)
             location.assign(url)
           },
