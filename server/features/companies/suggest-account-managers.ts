@@ -6,11 +6,13 @@ import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { visibleTo } from './find-companies.ts'
 
 /**
  * The account managers who can look after companies: those whose specialties the company's jobs mention, the more the
- * better, then those with the fewest companies. Those on leave are last.
+ * better, then those with the fewest companies. Those on leave are last. Account managers see whom `manager.see` permits.
  */
 export async function suggestAccountManagers(
   actor: Actor,
@@ -22,18 +24,19 @@ export async function suggestAccountManagers(
     .innerJoin('account_manager_profiles as profile', 'profile.user_id', 'users.id')
     .where('users.role', '=', 'account_manager')
     .where('users.status', '=', 'active')
+    .where(actor.role === 'account_manager' ? managedBy(actor, sql`users.id`) : sql<boolean>`true`)
     .$if(Boolean(q), (users) => users.where(textContains(likePatterns(q), [sql.ref('users.name')])))
     .select([
       'users.id',
       'users.name',
       'profile.status',
-      matchingSpecialties(company_id).as('matching_specialties'),
+      matchingSpecialties(actor, company_id).as('matching_specialties'),
       sql<number>`(select count(*)::int from companies where companies.account_manager_id = users.id and companies.status <> 'deleted')`.as(
         'companies',
       ),
     ])
     .orderBy(sql`profile.status = 'on_leave'`)
-    .orderBy(sql`cardinality(${matchingSpecialties(company_id)})`, 'desc')
+    .orderBy(sql`cardinality(${matchingSpecialties(actor, company_id)})`, 'desc')
     .orderBy('companies')
     .orderBy('users.name')
     .orderBy('users.id')
@@ -42,10 +45,11 @@ export async function suggestAccountManagers(
   return { items }
 }
 
-const matchingSpecialties = (company_id: string | undefined) => sql<string[]>`array(
+const matchingSpecialties = (actor: Actor, company_id: string | undefined) => sql<string[]>`array(
   select specialty from unnest(profile.specialties) as specialty
   where exists (
-    select from jobs
+    select from jobs join companies on companies.id = jobs.company_id
     where jobs.company_id = ${company_id ?? null}::uuid and jobs.status = any (${[...visibleJobStatuses]}::text[])
+      and ${visibleTo(actor)}
       and strpos(lower(jobs.title || ' ' || array_to_string(jobs.skill_tags, ' ')), lower(specialty)) > 0
   ))`

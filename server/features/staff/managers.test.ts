@@ -117,6 +117,10 @@ describe('an account manager', () => {
       { name: 'Nora Diaz', companies: 0, matching_specialties: ['Finance'] },
       { name: 'Isabel Navarro', companies: 1, matching_specialties: ['Finance'] },
     ])
+    const own = await isabel.get(`/api/admin/account-manager-options?company_id=${ids.other}`)
+    expect(own.body.items, 'to an account manager of another company').toMatchObject([
+      { id: ids.isabel, companies: 1, matching_specialties: [] },
+    ])
   })
 })
 
