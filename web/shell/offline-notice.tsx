@@ -1,12 +1,9 @@
-import { onlineManager } from '@tanstack/react-query'
 import { WifiOff } from 'lucide-react'
-import { useSyncExternalStore } from 'react'
-
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
+import { useOnline } from '#web/lib/api/use-online.ts'
 
 /** Shows that the browser is offline and changes are pending, without moving the page. */
 export function OfflineNotice() {
-  const online = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const online = useOnline()
   return (
     <div
       role="status"

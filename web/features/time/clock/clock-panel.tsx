@@ -1,6 +1,5 @@
-import { onlineManager } from '@tanstack/react-query'
 import { BriefcaseBusiness, TimerOff } from 'lucide-react'
-import { useState, useSyncExternalStore } from 'react'
+import { useState } from 'react'
 import { presenceLabels } from '#domain/assignments/presence.ts'
 import { pathTo } from '#domain/paths.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
@@ -9,6 +8,7 @@ import type { Clock } from '#domain/time/shift.ts'
 import { PresenceDot } from '#web/features/assignments/presence-mark.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useMe } from '#web/lib/api/session.ts'
+import { useOnline } from '#web/lib/api/use-online.ts'
 import { formatClock } from '#web/lib/time/format-instant.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -32,13 +32,11 @@ import { UnsentTapsNotice } from './unsent-taps-notice.tsx'
 import type { OwnClock } from './use-clock.ts'
 import { useClock } from './use-clock.ts'
 
-const subscribe = (listener: () => void) => onlineManager.subscribe(listener)
-
 /** The clock: one tap to start, pause and end a shift. */
 export function ClockPanel() {
   const own = useClock()
   const { query, taps, dismiss } = own
-  const isOnline = useSyncExternalStore(subscribe, () => onlineManager.isOnline())
+  const isOnline = useOnline()
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-4">
       <UnsentTapsNotice taps={taps} isOnline={isOnline} onDismiss={dismiss} />
