@@ -70,12 +70,16 @@ export function Tabs<Value extends string>({
   )
 }
 
-/** Scrolls the list sideways so that a tab is visible. */
+/** How much of a tab's neighbors stays visible, in pixels, so that a list that scrolls does not seem to end there. */
+const peek = 56
+
+/** Scrolls the list sideways so that a tab is visible, with the edges of its neighbors. */
 function show(list: HTMLElement, at: number) {
   const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[at]
   if (!tab) return
-  const from = tab.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft
-  const to = from + tab.offsetWidth
+  const start = tab.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft
+  const from = start - peek
+  const to = start + tab.offsetWidth + peek
   if (from < list.scrollLeft) list.scrollLeft = from
   else if (to > list.scrollLeft + list.clientWidth) list.scrollLeft = to - list.clientWidth
 }
