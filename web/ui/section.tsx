@@ -14,7 +14,7 @@ interface SectionProps {
 export function Section({ id, title, description, actions, className, children }: SectionProps) {
   return (
     <section id={id} className={cx('min-w-0 scroll-mt-20 border-line not-first:border-t not-first:pt-6', className)}>
-      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1">
+      <div className="mb-3 flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 max-sm:gap-y-2">
         <h2 className="text-base font-semibold">{title}</h2>
         {actions}
         {description && <p className="basis-full text-sm text-ink-soft">{description}</p>}

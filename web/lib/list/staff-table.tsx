@@ -112,11 +112,11 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               {Mark && <Mark item={item} />}
             </Cell>
             {shown.map(({ value, wide, cell }) => (
-              <Cell key={value} className={wide ? 'max-@3xl:basis-full' : 'tabular'}>
+              <Cell key={value} className={wide ? 'min-w-0 @max-3xl:basis-full' : 'tabular'}>
                 {cell(item)}
               </Cell>
             ))}
-            <Cell className="max-@3xl:basis-full @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+            <Cell className="@max-3xl:basis-full @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
               {RowActions ? (
                 <RowActions item={item} />
               ) : (

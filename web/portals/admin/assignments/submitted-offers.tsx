@@ -81,8 +81,8 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
               <span className="font-semibold wrap-anywhere">{offer.talent.name}</span>
               <SecondLine className="truncate text-ink-soft">{offer.role_title}</SecondLine>
             </Cell>
-            <Cell className="wrap-anywhere max-@3xl:basis-full">{offer.company.name}</Cell>
-            <Cell className="max-@3xl:basis-full">
+            <Cell className="wrap-anywhere @max-3xl:basis-full">{offer.company.name}</Cell>
+            <Cell className="@max-3xl:basis-full">
               <OfferBadge status={offer.status} />
               {offer.reason && <SecondLine className="truncate text-ink-soft">{offer.reason}</SecondLine>}
             </Cell>
@@ -91,7 +91,7 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
               {moneyText(offer.rates.bill_cents ?? 0)}
               <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)} paid</SecondLine>
             </Cell>
-            <Cell className="tabular max-@3xl:basis-full">
+            <Cell className="tabular @max-3xl:basis-full">
               {offer.submitted_by ?? '–'}
               <SecondLine className="text-ink-soft">
                 <RelativeTime at={offer.sent_at} focusable />

@@ -10,21 +10,21 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'status',
     label: 'Status',
-    width: 'w-31',
+    width: 'w-29',
     by: 'status',
     cell: ({ status }) => <CompanyStatusBadge status={status} />,
   },
   {
     value: 'account_manager',
     label: 'Account Manager',
-    width: 'w-42',
+    width: 'w-40',
     wide: true,
-    cell: (company) => <AccountManagerSelect company={company} className="h-8! @max-3xl:w-auto!" />,
+    cell: (company) => <AccountManagerSelect company={company} className="h-8! max-w-full! @max-3xl:w-auto!" />,
   },
   {
     value: 'workers',
     label: 'Workers',
-    width: 'w-23',
+    width: 'w-22',
     by: 'workers',
     downFirst: true,
     cell: ({ workers }) => <Count of={workers} noun={['worker', 'workers']} />,
@@ -32,7 +32,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'active_jobs',
     label: 'Active Jobs',
-    width: 'w-27',
+    width: 'w-26',
     by: 'active_jobs',
     downFirst: true,
     cell: ({ active_jobs }) => <Count of={active_jobs} noun={['active job', 'active jobs']} />,
@@ -40,7 +40,7 @@ export const companyColumns: readonly StaffColumn<ManagedCompany, CompanySort>[]
   {
     value: 'monthly_revenue',
     label: 'Monthly Revenue',
-    width: 'w-36',
+    width: 'w-34',
     by: 'monthly_revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (

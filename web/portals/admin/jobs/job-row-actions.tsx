@@ -10,7 +10,7 @@ export function JobRowActions({ item: job }: { item: CompanyJob }) {
   const returnState = useReturnState()
   const of = <span className="sr-only"> {job.title}</span>
   return (
-    <span className="inline-flex gap-2">
+    <span className="inline-flex gap-2 empty:hidden">
       {job.allowed.includes('archive') && (
         <Button size="sm" onClick={() => moves.archive(job)}>
           Archive{of}
