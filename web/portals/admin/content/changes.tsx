@@ -4,21 +4,23 @@ interface ChangesProps {
   /** Null if it is new. */
   before: object | null
   after: object
+  /** What the two versions are called. */
+  names?: readonly [before: string, after: string]
 }
 
 /** The fields in which two versions differ. */
-export function Changes({ before, after }: ChangesProps) {
+export function Changes({ before, after, names: [beforeName, afterName] = ['Before', 'After'] }: ChangesProps) {
   const [old, next] = [fieldsOf(before ?? {}), fieldsOf(after)]
-  const names = [...new Set([...old.keys(), ...next.keys()])].filter((name) => old.get(name) !== next.get(name))
-  if (names.length === 0) return <p className="text-sm text-ink-soft">There are no changes.</p>
+  const changed = [...new Set([...old.keys(), ...next.keys()])].filter((name) => old.get(name) !== next.get(name))
+  if (changed.length === 0) return <p className="text-sm text-ink-soft">There are no changes.</p>
   return (
     <dl className="grid grid-cols-[minmax(0,1fr)] gap-5">
-      {names.map((name) => (
+      {changed.map((name) => (
         <div key={name}>
           <dt className="text-sm font-semibold">{labelOf(name)}</dt>
           <dd className="mt-1.5 grid gap-1.5">
-            {before && <Version text={old.get(name)} label="Before" className="bg-danger-soft" />}
-            <Version text={next.get(name)} label="After" className="bg-success-soft" />
+            {before && <Version text={old.get(name)} label={beforeName} className="bg-danger-soft" />}
+            <Version text={next.get(name)} label={afterName} className="bg-success-soft" />
           </dd>
         </div>
       ))}

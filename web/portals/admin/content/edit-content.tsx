@@ -201,7 +201,11 @@ function Editing({ opened, change, onOpen, onPublish }: EditingProps) {
           onUseTheirs={() => conflict.answer('theirs')}
           onSaveMine={() => conflict.answer('mine')}
         >
-          <Changes before={(conflict.latest.draft ?? conflict.latest.published?.body)!} after={conflict.mine} />
+          <Changes
+            before={(conflict.latest.draft ?? conflict.latest.published?.body)!}
+            after={conflict.mine}
+            names={['Theirs', 'Yours']}
+          />
         </ConflictDialog>
       )}
     </form>

@@ -25,7 +25,7 @@ export function ArticleFields({ form, isPublished }: { form: SchemaForm<typeof h
         form={form}
         name="slug"
         label="Address"
-        hint="The end of /help/…. It cannot change after publication."
+        hint="The last part of its URL. It cannot change after publication."
         required
       >
         {(field) => <Input {...field} disabled={isPublished} />}

@@ -23,7 +23,7 @@ export function CaseStudyFields({ form, isPublished }: { form: SchemaForm<typeof
           form={form}
           name="slug"
           label="Address"
-          hint="The end of /case-studies/…. It cannot change after publication."
+          hint="The last part of its URL. It cannot change after publication."
           required
         >
           {(field) => <Input {...field} disabled={isPublished} />}

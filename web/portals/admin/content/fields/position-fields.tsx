@@ -24,7 +24,7 @@ export function PositionFields({ form, isPublished }: { form: SchemaForm<typeof 
           form={form}
           name="slug"
           label="Address"
-          hint="The end of /careers#…. It cannot change after publication."
+          hint="The last part of its URL. It cannot change after publication."
           required
         >
           {(field) => <Input {...field} disabled={isPublished} />}

@@ -1,5 +1,5 @@
 import { testimonialFilters } from '#content/testimonials.ts'
-import type { Testimonial } from '#domain/content/testimonial.ts'
+import type { TestimonialCategory } from '#domain/content/testimonial.ts'
 import { testimonial, testimonialCategories, testimonialLimits } from '#domain/content/testimonial.ts'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
@@ -10,13 +10,17 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { LinesInput } from '../lines-input.tsx'
 
-const categories = testimonialCategories.map((value) => ({ value, label: labelOf(value) }))
-
-/** The label of the filter on the public page, or the name in words. */
-function labelOf(category: Testimonial['category']): string {
-  const words = category.replaceAll('-', ' ')
-  return testimonialFilters.find(({ id }) => id === category)?.label ?? words[0]!.toUpperCase() + words.slice(1)
+/** The labels of the public page's filter, and of the categories that it does not offer. */
+const labels: Record<TestimonialCategory, string> = {
+  ...(Object.fromEntries(testimonialFilters.map(({ id, label }) => [id, label])) as Record<Filter, string>),
+  'business-operations': 'Business Operations',
+  healthcare: 'Healthcare',
+  saas: 'SaaS',
+  content: 'Content',
 }
+type Filter = (typeof testimonialFilters)[number]['id']
+
+const categories = testimonialCategories.map((value) => ({ value, label: labels[value] }))
 
 export function TestimonialFields({ form }: { form: SchemaForm<typeof testimonial> }) {
   return (
