@@ -68,7 +68,8 @@ async function runActions(
     told = Date.now()
     onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)}% written`)
   }
-  // Without statistics the first queries would be planned for empty tables.
+  // Without statistics the first queries would be planned for empty tables. On a busy machine this takes a while.
+  await sql`set local statement_timeout = 0`.execute(tx)
   await sql`analyze`.execute(tx)
 }
 
