@@ -73,7 +73,7 @@ function isKnownZone(name: string): boolean {
 
 /** An ID in lower case, as the database formats it, so that IDs stored as text match. */
 export const uuid = z.uuid('This is not a valid ID.').toLowerCase()
-export const instant = z.iso.datetime()
+export const instant = z.iso.datetime('Please enter a date and time.')
 
 const years = { first: 1900, last: 2199 }
 /** A calendar date in the range of years that all date code and columns support. */

@@ -1,4 +1,5 @@
 import { countOf } from '#domain/kernel/count.ts'
+import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
@@ -28,6 +29,6 @@ export function accessText({ staff_name, started_at, ended_at, timezone: timeZon
     timeZone,
   })
   const minutes = Math.max(1, Math.round((Date.parse(ended_at) - Date.parse(started_at)) / 60_000))
-  const started = `${format.format(new Date(started_at))} (${timeZone})`
+  const started = `${format.format(new Date(started_at))} (${formatZoneCity(timeZone)} time)`
   return `${staff_name} of ${product.name} viewed your account, read-only, on ${started} for ${countOf(minutes, 'minute', 'minutes')}.`
 }

@@ -28,7 +28,8 @@ export function ReportDrawer({ id, onClose }: { id: string; onClose: () => void 
 }
 
 function ReportedSubject({ reported }: { reported: ReportCaseDetails }) {
-  const { id, kind, subject_id, items, reports, claimed_by, responsible, earlier_actions, reason, allowed } = reported
+  const { id, kind, subject_id, items, reports, claimed_by, outcome, resolved_by } = reported
+  const { responsible, earlier_actions, reason, allowed } = reported
   const [reading, setReading] = useState(false)
   return (
     <>
@@ -37,7 +38,11 @@ function ReportedSubject({ reported }: { reported: ReportCaseDetails }) {
         <Detail name="Reported">
           {reportKindLabels[kind]} <CaseBadge reported={reported} />
         </Detail>
-        <Detail name="Claimed by">{claimed_by?.name ?? 'No one'}</Detail>
+        {outcome ? (
+          <Detail name="Resolved by">{resolved_by ?? '–'}</Detail>
+        ) : (
+          <Detail name="Claimed by">{claimed_by?.name ?? 'No one'}</Detail>
+        )}
         {responsible && (
           <>
             <Detail name="Responsible">{responsible.name}</Detail>
