@@ -27,11 +27,9 @@ async function start(command: string[]): Promise<Running> {
   return running
 }
 
-// SIGTERM to npm is tested below, SIGTERM to the server in stop.test.ts.
+// SIGTERM to npm is tested below, SIGTERM to the server in stop.test.ts. npm passes both signals on to the script.
 const ends: [string, NodeJS.Signals, (running: Running) => number][] = [
   ['npm', 'SIGINT', ({ command }) => command],
-  ['the script', 'SIGTERM', ({ script }) => script],
-  ['the script', 'SIGINT', ({ script }) => script],
   ['the server', 'SIGINT', (running) => running.server],
   ['all of the terminal, as Ctrl-C does,', 'SIGINT', ({ command }) => -command],
 ]
