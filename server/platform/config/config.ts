@@ -9,6 +9,8 @@ import { OperatorError } from './operator-error.ts'
 const root = resolve(import.meta.dirname, '../..')
 const demoAdmins = 'admin@tulay.test,ops@tulay.test'
 const shortestProductionSecret = 32
+/** OWASP's parameters for argon2id. A hash takes about 20 ms. */
+export const owaspCost = { memory: 19_456, passes: 2 }
 
 /** A client of an identity provider. */
 export interface OidcClient {
@@ -186,6 +188,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     /** In lower case. */
     adminEmails: env.ADMIN_EMAILS ?? (demo ? list(demoAdmins) : []),
     demo,
+    /** What argon2id takes for a new password: memory in KiB, and passes. The tests hash thousands of passwords. */
+    passwordCost: env.NODE_ENV === 'test' ? { memory: 64, passes: 1 } : owaspCost,
     /** The wrong passwords per 15 minutes after which sign-in is blocked. */
     guessLimits: {
       /** From one address, for all accounts. */
