@@ -368,6 +368,8 @@ export const activities = {
   'payment_method.removed': ofPaymentMethod,
   'bank_statement.imported': ofBankStatement,
   'bank_statement.format_added': z.object({ name: z.string() }),
+  'bank_statement.format_changed': z.object({ name: z.string() }),
+  'bank_statement.format_removed': z.object({ name: z.string() }),
   'bank_statement.line_matched': ofBankStatement.extend({ line_id: uuid }),
   'bank_statement.line_ignored': ofBankStatement.extend({ line_id: uuid }),
   'fee_rule.created': ofFeeRule,

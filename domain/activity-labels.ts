@@ -216,6 +216,8 @@ export const activityLabels = {
   'payment_method.removed': 'Payment method removed',
   'bank_statement.imported': 'Bank statement imported',
   'bank_statement.format_added': 'Bank statement format added',
+  'bank_statement.format_changed': 'Bank statement format changed',
+  'bank_statement.format_removed': 'Bank statement format removed',
   'bank_statement.line_matched': 'Bank statement line matched',
   'bank_statement.line_ignored': 'Bank statement line ignored',
   'fee_rule.created': 'Fee rule created',

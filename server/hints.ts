@@ -384,6 +384,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'bank_statement.line_matched': bankStatements,
   'bank_statement.line_ignored': bankStatements,
   'bank_statement.format_added': none,
+  'bank_statement.format_changed': none,
+  'bank_statement.format_removed': none,
   'fee_rule.created': none,
   'fee_rule.ended': none,
   'payout_method.set': talent('payouts'),

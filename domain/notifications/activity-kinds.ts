@@ -218,6 +218,8 @@ export const activityNotificationKinds = {
   'payment_method.removed': 'billing',
   'bank_statement.imported': null,
   'bank_statement.format_added': null,
+  'bank_statement.format_changed': null,
+  'bank_statement.format_removed': null,
   'bank_statement.line_matched': null,
   'bank_statement.line_ignored': null,
   'fee_rule.created': null,

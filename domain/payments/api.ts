@@ -180,6 +180,24 @@ export const paymentsApi = defineApi({
     },
     config: { permission: 'bank_statement.import', creates: true },
   },
+  changeFormat: {
+    method: 'PUT',
+    url: '/api/admin/bank-statements/formats/:id',
+    schema: {
+      summary: "Change how the columns of a bank's statements are mapped",
+      tags,
+      params,
+      body: statementFormatForm,
+      response: { 200: statementFormat },
+    },
+    config: { permission: 'bank_statement.import' },
+  },
+  removeFormat: {
+    method: 'DELETE',
+    url: '/api/admin/bank-statements/formats/:id',
+    schema: { summary: 'Remove a bank from those to import from', tags, params, response: {} },
+    config: { permission: 'bank_statement.import' },
+  },
   importStatement: {
     method: 'POST',
     url: '/api/admin/bank-statements',

@@ -6,7 +6,9 @@ import { payoutMachine } from '../payouts/payout-machine.ts'
 export const bankStatementLimits = { bytes: 2_000_000, lines: 10_000, name: 60, column: 60, note: 500 } as const
 export const bankStatementMessages = {
   name: 'Please enter the name of the bank.',
+  known: 'This bank already exists. Please enter another name.',
   column: 'Please choose a column.',
+  same_column: 'Please enter a column other than that of the date.',
   unreadable: 'This file could not be read as CSV.',
   no_column: (name: string) => `The file has no column “${name}”.`,
   not_a_date: (row: number, text: string, format: string) => `Row ${row}: “${text}” is not a date like ${format}.`,
@@ -23,20 +25,25 @@ export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyy
 
 const column = requiredLine(bankStatementLimits.column, bankStatementMessages.column, 'A column')
 
+const columns = z.strictObject({
+  date: column,
+  amount: column,
+  reference: column,
+  payer: line(bankStatementLimits.column).default(''),
+  date_format: z.enum(dateFormats),
+  /** `1.234,50` instead of `1,234.50`. */
+  has_decimal_comma: z.boolean().default(false),
+})
+
 /** How a bank writes its statements: mapped once, then used for each import. */
 export const statementFormatForm = z.strictObject({
   name: requiredLine(bankStatementLimits.name, bankStatementMessages.name, 'A name'),
-  columns: z.strictObject({
-    date: column,
-    amount: column,
-    reference: column,
-    payer: line(bankStatementLimits.column).default(''),
-    date_format: z.enum(dateFormats),
-    /** `1.234,50` instead of `1,234.50`. */
-    has_decimal_comma: z.boolean().default(false),
+  columns: columns.refine(({ date: of_date, amount }) => of_date !== amount, {
+    path: ['amount'],
+    message: bankStatementMessages.same_column,
   }),
 })
-export const statementFormat = statementFormatForm.extend({ id: uuid }).meta({ id: 'StatementFormat' })
+export const statementFormat = z.object({ id: uuid, name: z.string(), columns }).meta({ id: 'StatementFormat' })
 export type StatementFormat = z.output<typeof statementFormat>
 
 export const importQuery = z.strictObject({ format_id: uuid, file_name: requiredLine(200, 'Please choose a file.') })

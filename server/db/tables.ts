@@ -287,6 +287,7 @@ export interface BankStatementFormats {
   created_by: string | null;
   id: Generated<string>;
   name: string;
+  removed_at: string | null;
 }
 
 export interface BankStatementLines {

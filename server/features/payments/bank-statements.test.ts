@@ -292,3 +292,34 @@ it('leaves a second transfer with the same reference to staff', async () => {
   const credit = { to: 'credit', company_id: acme }
   expect((await admin.post(`/api/admin/bank-statements/lines/${second!.id}/match`, credit)).status).toBe(200)
 })
+
+it('maps the columns of a bank again later, each to one thing, and removes a bank without its statements', async () => {
+  const formats = '/api/admin/bank-statements/formats'
+  const names = async () =>
+    ((await admin.get(formats)).body.items as unknown as { name: string }[]).map(({ name }) => name)
+  const twice = { name: 'Second Bank', columns: { ...columns, amount: columns.date } }
+  expect((await admin.post(formats, twice)).body).toMatchObject({ errors: [{ path: 'columns.amount' }] })
+  const { id } = (await admin.post(formats, { name: 'Second Bank', columns })).body
+  const taken = await admin.put(`${formats}/${id}`, { name: 'First Bank', columns })
+  expect(taken.body).toMatchObject({ errors: [{ path: 'name' }] })
+  expect((await admin.put(`${formats}/${id}`, twice)).body).toMatchObject({ errors: [{ path: 'columns.amount' }] })
+
+  const importFile = () =>
+    admin.post(
+      `/api/admin/bank-statements?format_id=${id}&file_name=a.csv`,
+      'Day,Amount,Text,Name\n02.11.2026,"1,50",,',
+      {
+        headers: { 'content-type': 'text/csv' },
+      },
+    )
+  expect((await importFile()).body).toMatchObject({ error: 'The file has no column “Booked”.' })
+  const changed = { name: 'Third Bank', columns: { ...columns, date: 'Day' } }
+  expect((await admin.put(`${formats}/${id}`, changed)).body).toEqual({ id, ...changed })
+  expect((await importFile()).body).toMatchObject({ lines: 1 })
+
+  expect((await admin.send('DELETE', `${formats}/${id}`)).status).toBe(204)
+  expect(await names()).toEqual(['First Bank'])
+  expect((await importFile()).status).toBe(404)
+  expect((await admin.put(`${formats}/${id}`, changed)).status).toBe(404)
+  expect((await admin.post(formats, changed)).status).toBe(201)
+})

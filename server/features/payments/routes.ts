@@ -21,7 +21,7 @@ import { setDefaultMethod } from './set-default-method.ts'
 import { showAutoPay } from './show-auto-pay.ts'
 import { showFigures } from './show-figures.ts'
 import { showPayment } from './show-payment.ts'
-import { addFormat, listFormats } from './statement-formats.ts'
+import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
 import { startPayment } from './start-payment.ts'
 
@@ -46,6 +46,8 @@ export function paymentRoutes(app: FastifyInstance): void {
   serve(app, paymentsApi.figures, ({ actor }) => showFigures(actor))
   serve(app, paymentsApi.formats, ({ actor }) => listFormats(actor))
   serve(app, paymentsApi.addFormat, ({ actor, body }) => addFormat(actor, body))
+  serve(app, paymentsApi.changeFormat, ({ actor, params, body }) => changeFormat(actor, params.id, body))
+  serve(app, paymentsApi.removeFormat, ({ actor, params }) => removeFormat(actor, params.id))
   serve(app, paymentsApi.importStatement, ({ actor, query, request }) =>
     importStatement(actor, query, request.body as Readable),
   )

@@ -271,6 +271,20 @@ export const validBodies: Record<string, ValidBody> = {
       },
     },
   },
+  'PUT /api/admin/bank-statements/formats/{id}': {
+    as: 'admin',
+    body: {
+      name: 'First Bank',
+      columns: {
+        date: 'Date',
+        amount: 'Amount',
+        reference: 'Reference',
+        payer: 'Name',
+        date_format: 'yyyy-mm-dd',
+        has_decimal_comma: true,
+      },
+    },
+  },
   'POST /api/admin/bank-statements/lines/{id}/match': {
     as: 'admin',
     // The fields of all variants.

@@ -68,6 +68,8 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/payments/figures',
       'GET /api/admin/bank-statements/formats',
       'POST /api/admin/bank-statements/formats',
+      'PUT /api/admin/bank-statements/formats/{id}',
+      'DELETE /api/admin/bank-statements/formats/{id}',
       'POST /api/admin/bank-statements',
       'GET /api/admin/bank-statements/lines',
       'POST /api/admin/bank-statements/lines/{id}/match',

@@ -17,6 +17,7 @@ export type PaymentThing =
   | 'a payment of Acme'
   | 'a refundable payment of Acme'
   | 'a payment method of Acme'
+  | 'a bank to import from'
   | 'a line of a bank statement'
 
 /** The members of Acme who pay. */
@@ -54,6 +55,8 @@ export const paymentRows: readonly Row[] = [
   ofStaff('GET /api/admin/payments/figures'),
   ofStaff('GET /api/admin/bank-statements/formats'),
   ofStaff('POST /api/admin/bank-statements/formats'),
+  ofStaff('PUT /api/admin/bank-statements/formats/{id}', 'a bank to import from'),
+  ofStaff('DELETE /api/admin/bank-statements/formats/{id}', 'a bank to import from'),
   ofStaff('POST /api/admin/bank-statements'),
   ofStaff('GET /api/admin/bank-statements/lines'),
   ofStaff('POST /api/admin/bank-statements/lines/{id}/match', 'a line of a bank statement'),
@@ -149,6 +152,11 @@ export function paymentRequests(db: Db, { company_id, owner_id }: { company_id: 
     'DELETE /api/payment-methods/{id}': method,
     'PUT /api/auto-pay': () => ({ body: { is_on: false } }),
     'POST /api/admin/bank-statements/formats': () => ({ body: { name: randomUUID(), columns } }),
+    'PUT /api/admin/bank-statements/formats/{id}': async () => ({
+      id: await format(),
+      body: { name: randomUUID(), columns },
+    }),
+    'DELETE /api/admin/bank-statements/formats/{id}': async () => ({ id: await format() }),
     'POST /api/admin/bank-statements': async () => ({
       query: `?format_id=${await format()}&file_name=november.csv`,
       body: `Date,Amount,Reference,Name\n2026-11-20,12.50,${randomUUID()},Acme`,

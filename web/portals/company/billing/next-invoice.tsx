@@ -14,21 +14,41 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** The next invoice as it accrues: approved work, and work that waits for approval. */
 export function NextInvoice() {
   const next = useQuery({ ...queryFor(invoicesApi.next, {}), refetchInterval: poll_ms })
   return (
-    <Loaded
-      query={next}
-      error="Failed to load the next invoice. Please try again."
-      loading={<Skeleton className="h-96" />}
-    >
+    <Loaded query={next} error="Failed to load the next invoice. Please try again." loading={<Loading />}>
       {(loaded) => <Preview next={loaded} />}
     </Loaded>
   )
 }
+
+/** A total, three items, and their sums. */
+const Loading = () => (
+  <Card flush className="max-w-3xl">
+    <div className="p-5">
+      <Skeleton className="h-6 w-56" />
+      <Skeleton className="mt-2 h-4 w-4/5" />
+    </div>
+    <Skeletons count={3} label="Loading the next invoice" className="divide-y divide-line border-t border-line">
+      <div className="flex justify-between gap-4 px-5 py-3">
+        <div className="grow">
+          <Skeleton className="h-5 w-3/5" />
+          <Skeleton className="mt-1 h-4 w-20" />
+        </div>
+        <Skeleton className="h-5 w-20" />
+      </div>
+    </Skeletons>
+    <div className="grid gap-1.5 border-t border-line bg-sunken px-5 py-4">
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+      <Skeleton className="h-5" />
+    </div>
+  </Card>
+)
 
 function Preview({ next }: { next: Next }) {
   const { issue_on, due_on, items, approved_cents, expected_cents, work_cents, rules, total_cents } = next

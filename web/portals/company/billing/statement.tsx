@@ -7,7 +7,7 @@ import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { usePeriod } from './use-period.ts'
@@ -40,7 +40,7 @@ export function Statement() {
         <Loaded
           query={statement}
           error="Failed to load the statement. Please try again."
-          loading={<Skeleton className="h-96" />}
+          loading={<TableSkeleton label="Loading the statement" columns={['w-40', 'w-40']} />}
         >
           {(loaded) => <StatementTable statement={loaded} outdated={statement.isPlaceholderData} />}
         </Loaded>

@@ -1,6 +1,7 @@
 import { useRef } from 'react'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { bankStatementLimits, dateFormats, statementFormatForm } from '#domain/payments/bank-statement.ts'
+import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -10,15 +11,17 @@ import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface FormatDialogProps {
-  onAdded: (id: string) => void
+  /** The one to change; a new one otherwise. */
+  format?: StatementFormat
+  onSaved: (id: string) => void
   onClose: () => void
 }
 
 /** Maps the columns of a bank's statements. */
-export function FormatDialog({ onAdded, onClose }: FormatDialogProps) {
+export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
   const form = useSchemaForm(statementFormatForm, {
-    name: '',
-    columns: {
+    name: format?.name ?? '',
+    columns: format?.columns ?? {
       date: 'Date',
       amount: 'Amount',
       reference: 'Reference',
@@ -28,22 +31,25 @@ export function FormatDialog({ onAdded, onClose }: FormatDialogProps) {
     },
   })
   const add = useCall(paymentsApi.addFormat)
-  const isAdded = useRef(false)
+  const change = useCall(paymentsApi.changeFormat)
+  const isSaved = useRef(false)
   return (
     <FormDialog
       form={form}
       open
-      onOpenChange={(open) => !open && !isAdded.current && onClose()}
-      title="Add a bank"
+      onOpenChange={(open) => !open && !isSaved.current && onClose()}
+      title={format ? `Edit ${format.name}` : 'Add a bank'}
       description="The names of the columns in its statements."
-      action="Add Bank"
-      busy="Adding…"
+      action={format ? 'Save' : 'Add Bank'}
+      busy={format ? 'Saving…' : 'Adding…'}
       onSubmit={async (body) => {
-        const { id } = await add.mutateAsync({ body })
-        toast({ title: 'Bank added' })
+        const { id } = format
+          ? await change.mutateAsync({ params: { id: format.id }, body })
+          : await add.mutateAsync({ body })
+        toast({ title: format ? 'Bank saved' : 'Bank added' })
         await invalidate(['payments'])
-        isAdded.current = true
-        onAdded(id)
+        isSaved.current = true
+        onSaved(id)
       }}
     >
       <FormField form={form} name="name" label="Bank" limit={bankStatementLimits.name} required>

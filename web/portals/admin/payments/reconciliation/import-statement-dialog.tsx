@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
@@ -6,32 +7,37 @@ import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { invalidate, queryFor } from '#web/lib/api/query.ts'
+import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
 import { upload } from '#web/lib/api/upload.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FileDrop } from '#web/ui/file-drop.tsx'
+import { IconButton } from '#web/ui/icon-button.tsx'
+import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
+import { toast } from '#web/ui/toast.ts'
 import { FormatDialog } from './format-dialog.tsx'
 
 /** Imports a bank's statement as CSV. The columns of each bank are mapped once. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const formats = useQuery(queryFor(paymentsApi.formats, {}))
-  const [added, setAdded] = useState<string>()
-  const [adding, setAdding] = useState(false)
+  const [saved, setSaved] = useState<string>()
+  const [mapping, setMapping] = useState<StatementFormat | 'new'>()
   const isFirst = formats.data?.items.length === 0
-  if (adding || isFirst)
+  if (mapping || isFirst)
     return (
       <FormatDialog
-        onAdded={(id) => {
-          setAdded(id)
-          setAdding(false)
+        {...(mapping && mapping !== 'new' && { format: mapping })}
+        onSaved={(id) => {
+          setSaved(id)
+          setMapping(undefined)
         }}
-        onClose={() => (isFirst ? onClose() : setAdding(false))}
+        onClose={() => (isFirst ? onClose() : setMapping(undefined))}
       />
     )
   return (
@@ -47,7 +53,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
         error="Failed to load the formats. Please try again."
         loading={<Skeleton className="h-32" />}
       >
-        {({ items }) => <StatementUpload formats={items} initial={added} onAddFormat={() => setAdding(true)} />}
+        {({ items }) => <StatementUpload formats={items} initial={saved} onMap={setMapping} />}
       </Loaded>
     </Dialog>
   )
@@ -56,21 +62,23 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
 interface StatementUploadProps {
   formats: readonly StatementFormat[]
   initial: string | undefined
-  onAddFormat: () => void
+  onMap: (format: StatementFormat | 'new') => void
 }
 
-function StatementUpload({ formats, initial, onAddFormat }: StatementUploadProps) {
+function StatementUpload({ formats, initial, onMap }: StatementUploadProps) {
   const [chosen, setChosen] = useState(initial)
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [result, setResult] = useState<Answer<typeof paymentsApi.importStatement>>()
-  const format_id = formats.find(({ id }) => id === chosen)?.id ?? formats[0]!.id
+  const format = formats.find(({ id }) => id === chosen) ?? formats[0]!
   const start = async (file: File) => {
     setBusy(true)
     setFailure(undefined)
     setResult(undefined)
     try {
-      setResult(await upload(paymentsApi.importStatement, { query: { format_id, file_name: file.name } }, file))
+      setResult(
+        await upload(paymentsApi.importStatement, { query: { format_id: format.id, file_name: file.name } }, file),
+      )
       await invalidate(['payments', 'invoices', 'ledger'])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error
@@ -86,13 +94,14 @@ function StatementUpload({ formats, initial, onAddFormat }: StatementUploadProps
           {(field) => (
             <Select
               {...field}
-              value={format_id}
+              value={format.id}
               onValueChange={setChosen}
               options={formats.map(({ id, name }) => ({ value: id, label: name }))}
             />
           )}
         </Field>
-        <Button onClick={onAddFormat}>Add Bank…</Button>
+        <FormatMenu format={format} onEdit={() => onMap(format)} />
+        <Button onClick={() => onMap('new')}>Add Bank…</Button>
       </div>
       <FileDrop
         prompt="Choose a statement"
@@ -117,5 +126,44 @@ function StatementUpload({ formats, initial, onAddFormat }: StatementUploadProps
         </p>
       )}
     </div>
+  )
+}
+
+function FormatMenu({ format: { id, name }, onEdit }: { format: StatementFormat; onEdit: () => void }) {
+  const [removing, setRemoving] = useState(false)
+  const remove = useCall(paymentsApi.removeFormat)
+  return (
+    <>
+      <Menu trigger={<IconButton size="lg" label={`Actions for ${name}`} icon={<EllipsisVertical aria-hidden />} />}>
+        <MenuItem icon={<Pencil aria-hidden />} onSelect={onEdit}>
+          Edit Columns…
+        </MenuItem>
+        <MenuItem icon={<Trash2 aria-hidden />} danger onSelect={() => setRemoving(true)}>
+          Remove…
+        </MenuItem>
+      </Menu>
+      <Confirm
+        open={removing}
+        title={`Remove ${name}?`}
+        description="Its imported statements stay."
+        action="Remove"
+        danger
+        busy={remove.isPending}
+        onCancel={() => setRemoving(false)}
+        onConfirm={() =>
+          remove.mutate(
+            { params: { id } },
+            {
+              onSuccess: async () => {
+                toast({ title: 'Bank removed' })
+                await invalidate(['payments'])
+                setRemoving(false)
+              },
+              onError: ({ message }) => toast({ variant: 'destructive', title: message }),
+            },
+          )
+        }
+      />
+    </>
   )
 }

@@ -9,7 +9,8 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { formatMonthDay } from '#web/lib/time/format-date.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Card } from '#web/ui/card.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 import { AnnualStatements } from './annual-statements.tsx'
 import { EarningsItems } from './earnings-items.tsx'
@@ -21,11 +22,7 @@ import { PayoutMethodSection } from './payout-method-section.tsx'
 export function EarningsSection() {
   const earnings = useQuery(queryFor(payoutsApi.earnings, {}))
   return (
-    <Loaded
-      query={earnings}
-      error="Failed to load your earnings. Please try again."
-      loading={<Skeleton className="h-96 rounded-card" />}
-    >
+    <Loaded query={earnings} error="Failed to load your earnings. Please try again." loading={<Loading />}>
       {(loaded) => (
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
           <Balance {...loaded} />
@@ -45,6 +42,32 @@ export function EarningsSection() {
     </Loaded>
   )
 }
+
+/** The statistics, and two columns of sections. */
+const Loading = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <Stats label="Balance">
+      {['Balance', 'Next payday', 'Pending approval', 'On hold', 'Paid this year'].map((label) => (
+        <Stat key={label} label={label} value={undefined} loading />
+      ))}
+    </Stats>
+    <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
+      <LoadingCard label="Loading your work" />
+      <LoadingCard label="Loading your payout method" />
+    </div>
+  </div>
+)
+
+const LoadingCard = ({ label }: { label: string }) => (
+  <Card flush>
+    <div className="border-b border-line px-5 py-4">
+      <Skeleton className="h-6 w-40" />
+    </div>
+    <Skeletons count={4} label={label} className="grid gap-4 p-5">
+      <Skeleton className="h-10" />
+    </Skeletons>
+  </Card>
+)
 
 function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this_year_cents }: Earnings) {
   const today = useToday('UTC')
