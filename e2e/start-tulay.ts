@@ -50,6 +50,7 @@ async function startServer(databaseUrl: string, dataDir: string, logFile: string
     stdio: ['ignore', log, log, 'ipc'],
     env: {
       PATH: process.env.PATH,
+      NODE_ENV: 'test',
       TMPDIR: tmpdir(),
       PORT: String(port),
       // The browsers leave the database little of the processor.
