@@ -10,20 +10,18 @@ import {
 import { expect, test } from '../journey.ts'
 import { firstJob } from '../screen-examples.ts'
 
-for (const view of ['board', 'table']) {
-  test(`a job's applicants as a ${view} are accessible`, async ({ open }) => {
-    const as = await demoAccount('company@tulay.test')
-    const path = pathTo('company_job', { id: await firstJob(as, 'offer') })
-    const page = await open(`${path}?tab=applicants&view=${view}`, { as, viewport: wide })
-    await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
-    await expectAccessible(page)
-  })
-}
-
-test("a job's invitations are accessible", async ({ open }) => {
+test("a job's applicants, as a board and as a table, and its invitations are accessible", async ({ open }) => {
   const as = await demoAccount('company@tulay.test')
-  const path = pathTo('company_job', { id: await firstJob(as, 'open') })
-  const page = await open(`${path}?tab=invitations`, { as, viewport: wide })
+  const path = pathTo('company_job', { id: await firstJob(as, 'offer') })
+  const page = await open(`${path}?tab=applicants&view=board`, { as, viewport: wide })
+  await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  await page.goto(`${path}?tab=applicants&view=table`)
+  await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
+  await expectAccessible(page)
+  await page.setViewportSize(wide)
+  await page.goto(`${pathTo('company_job', { id: await firstJob(as, 'open') })}?tab=invitations`)
   await expect(page.getByRole('tab', { selected: true })).toContainText('Invitations')
   await expectAccessible(page)
 })

@@ -18,14 +18,17 @@ for (const type of ['Checkbox grid', 'Short answer']) {
   })
 }
 
-for (const tab of ['questions', 'results', 'statistics', 'grade']) {
-  test(`the tab ${tab} of a test is accessible`, async ({ open }) => {
-    const as = await demoAccount('company@tulay.test')
-    const page = await open(`${await addressOf('company_test', as)}?tab=${tab}`, { as, viewport: wide })
+test('the tabs of a test are accessible', async ({ open }) => {
+  const as = await demoAccount('company@tulay.test')
+  const path = await addressOf('company_test', as)
+  const page = await open(`${path}?tab=questions`, { as, viewport: wide })
+  for (const tab of ['questions', 'results', 'statistics', 'grade']) {
+    await page.setViewportSize(wide)
+    if (tab !== 'questions') await page.goto(`${path}?tab=${tab}`)
     await expect(page.getByRole('tab', { selected: true })).toContainText(tab, { ignoreCase: true })
     await expectAccessible(page)
-  })
-}
+  }
+})
 
 test('the form to grade an answer is accessible', async ({ open }) => {
   const as = await demoAccount('company@tulay.test')
