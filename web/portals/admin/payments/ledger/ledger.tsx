@@ -40,8 +40,6 @@ const figuresOf = (figures: LedgerMonths['total']) =>
     moneyText(figures.platform_fee_cents),
   ] as const
 
-const heads = (period: string) => [period, 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']
-
 function Months() {
   const months = useQuery(queryFor(ledgerApi.months, { query: { months: 12 } }))
   return (
@@ -52,21 +50,23 @@ function Months() {
         loading={<Skeleton className="h-60" />}
       >
         {({ recent, months: all, total }) => (
-          <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Revenue and gross margin">
-            <Figures
-              label={`Revenue and gross margin of the last ${monthlyRevenue_days} days`}
-              heads={heads('Period')}
-              rows={[[`Last ${monthlyRevenue_days} days`, ...figuresOf(recent)]]}
-            />
-            <Figures
-              label="Revenue and gross margin by month"
-              heads={heads('Month')}
-              rows={all
-                .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
-                .toReversed()}
-              total={['Total', ...figuresOf(total)]}
-            />
-          </div>
+          <>
+            <p className="mb-3 text-sm">
+              Last {monthlyRevenue_days} days: {moneyText(recent.billed_cents)} billed,{' '}
+              {moneyText(recent.credited_cents)} credited, {moneyText(recent.paid_out_cents)} paid out,{' '}
+              {marginText(recent.margin_percent)} margin.
+            </p>
+            <div className="overflow-x-auto" tabIndex={0} role="region" aria-label="Revenue and gross margin">
+              <Figures
+                label="Revenue and gross margin by month"
+                heads={['Month', 'Billed', 'Credited', 'Paid out', 'Margin', 'Platform fee']}
+                rows={all
+                  .map((one) => [<Month key={one.month} month={one.month} />, ...figuresOf(one)] as const)
+                  .toReversed()}
+                total={['Total', ...figuresOf(total)]}
+              />
+            </div>
+          </>
         )}
       </Loaded>
     </Section>
