@@ -52,10 +52,10 @@ const checks = {
 /** Badges are not older than this, so that only one has expired. */
 const oldest_days = 300
 
-/** Plans the badges that staff grant. One background check has expired, and one was removed. */
+/** Plans the badges that admins grant. One background check has expired, and one was removed. */
 export function planBadges(
   timeline: Timeline,
-  staff: readonly Person[],
+  admins: readonly Person[],
   [demoApplicant, ...talents]: readonly Talent[],
   assignments: readonly Assignment[],
 ): Badge[] {
@@ -78,7 +78,7 @@ export function planBadges(
   const removed = checked.find((one) => one !== expired && one.granted_at < timeline.ago(2 * removed_days))!
   removed.removed_at = timeline.ago(removed_days)
   for (const { talent, badge, check, granted_at, expires_on, removed_at } of badges) {
-    const by = random.pick(staff)
+    const by = random.pick(admins)
     const of = () => ({ id: actor(talent).user_id, badge })
     timeline.plan(granted_at, () => grantBadge(actor(by), of(), { check, expires_on }))
     if (removed_at) timeline.plan(removed_at, () => removeBadge(actor(by), of()))

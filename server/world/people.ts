@@ -106,22 +106,24 @@ const colleagues = [
   { name: 'Grace Lacson', email: 'grace.lacson@tulay.test', role: 'account_manager' },
 ] as const
 
-/** All staff, admins first, and the account managers among them. */
+/** All staff, admins first, and the admins and account managers among them. */
 export interface Staff {
   staff: Person[]
+  admins: Person[]
   managers: Person[]
 }
 
 /** Plans the staff: admins and account managers. */
 export function planStaff(timeline: Timeline, password_hash: string): Staff {
-  const managers: Person[] = []
+  const [admins, managers]: [Person[], Person[]] = [[], []]
   const staff = [demoUsers.admin, demoUsers.ops, demoUsers.manager, ...colleagues].map(
     ({ name, email, role }, index) => {
       const person: Person = { name, email, registered_at: timeline.ago(900 - index) }
       planRegistration(timeline, person, () => ({ role, password_hash }))
-      if (role === 'account_manager') managers.push(person)
+      const group = role === 'account_manager' ? managers : admins
+      group.push(person)
       return person
     },
   )
-  return { staff, managers }
+  return { staff, admins, managers }
 }

@@ -81,7 +81,7 @@ export function planWorld(today: Date, password_hash: string) {
   planCalls(timeline, slots, companies[0]!, staff)
   planCheckIns(timeline, slots, assignments, staff.managers[0]!)
   planOffers(timeline, applications, staff.managers[0]!)
-  const badges = planBadges(timeline, staff.staff, talents, assignments)
+  const badges = planBadges(timeline, staff.admins, talents, assignments)
   planVerifications(timeline, staff, talents, badges)
   planProfileViews(timeline, companies, talents, found, [...applications, ...invitations])
   const attempts = planAttempts(timeline, applications, talents[0]!)

@@ -28,11 +28,11 @@ const valid_days = badgeReminderDays - 10
 /** Plans documents that wait for their first or second review, one that was rejected, and a badge that expires soon. */
 export function planVerifications(
   timeline: Timeline,
-  { staff, managers }: Staff,
+  { admins }: Staff,
   talents: readonly Talent[],
   badges: readonly Badge[],
 ): void {
-  const [approver, reviewer] = staff.filter((one) => !managers.includes(one))
+  const [approver, reviewer] = admins
   const verified = new Set(badges.filter(({ badge }) => badge === 'id_verified').map(({ talent }) => talent))
   const asking = talents.slice(1).filter((one) => !verified.has(one) && one.registered_at < timeline.ago(20))
   for (const [index, document] of documents.entries()) {
