@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { activityKinds } from '../activity-labels.ts'
-import { searchWords } from '../kernel/page.ts'
+import { searchWords, selectionLimit, several } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 
 /** Who acted: an applicant or a company's member, staff, a person without a session, or the product itself. */
@@ -45,8 +45,10 @@ export const auditQuery = z.strictObject({
 })
 export type AuditQuery = z.output<typeof auditQuery>
 
-export const auditExportQuery = z.strictObject(filters)
-export type AuditFilters = z.output<typeof auditExportQuery>
+/** All entries that match the filters or, with `ids`, only these. */
+export const auditExportQuery = z.strictObject({ ...filters, ids: several(entryId, selectionLimit) })
+export type AuditExportQuery = z.output<typeof auditExportQuery>
+export type AuditFilters = z.output<z.ZodObject<typeof filters>>
 
 export const auditEntryParams = z.object({ id: entryId })
 

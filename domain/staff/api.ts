@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import { administratorForm, administrators } from './administrator.ts'
-import { manager, managerEditForm, managerForm, managersPage, managersQuery } from './manager.ts'
+import { manager, managerEditForm, managerForm, managersExportQuery, managersPage, managersQuery } from './manager.ts'
 
 const tags = ['Staff']
 const params = z.object({ id: uuid })
@@ -16,6 +16,18 @@ export const staffApi = defineApi({
       tags,
       querystring: managersQuery,
       response: { 200: managersPage },
+    },
+    config: { permission: 'manager.list' },
+  },
+  exportManagers: {
+    method: 'GET',
+    url: '/api/admin/account-managers.csv',
+    schema: {
+      summary: 'The same list as CSV',
+      tags,
+      querystring: managersExportQuery,
+      produces: 'text/csv',
+      response: {},
     },
     config: { permission: 'manager.list' },
   },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountLimits, accountMessages } from '../accounts/account.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, email, emailLimit, requiredLine, text, uuid } from '../kernel/text.ts'
 import { managerMachine } from './manager-machine.ts'
 
@@ -100,11 +100,22 @@ export const manager = z
   .meta({ id: 'Manager' })
 export type Manager = z.output<typeof manager>
 
-export const managersQuery = pageQuery(
-  ['name', '-name', 'companies', '-companies', 'employees', '-employees', 'revenue', '-revenue'],
-  'name',
-).extend({ q: searchWords, status: managerStatus.optional() })
+const columns = ['name', 'status', 'companies', 'employees', 'revenue', 'joined_on'] as const
+type Column = (typeof columns)[number]
+export type ManagerSort = Column | `-${Column}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [ManagerSort, ...ManagerSort[]]
+
+const filter = {
+  /** Words in the name, email address and specialties. */
+  q: searchWords,
+  /** Any of these; without one, all. */
+  status: several(managerStatus, managerMachine.states.length),
+}
+export type ManagersFilter = z.output<z.ZodObject<typeof filter>>
+
+export const managersQuery = pageQuery(sorts, 'name').extend(filter)
 export type ManagersQuery = z.output<typeof managersQuery>
+export const managersExportQuery = exportQuery(filter, managersQuery.shape.sort)
 
 export const managersPage = pageOf(manager)
   .extend({

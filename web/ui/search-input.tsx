@@ -1,6 +1,8 @@
 import { Search, X } from 'lucide-react'
 import type { RefObject } from 'react'
 import { useEffect, useRef, useState } from 'react'
+import { Button } from './button.tsx'
+import { cx } from './cx.ts'
 import { Input } from './input.tsx'
 import { Keys } from './kbd.tsx'
 
@@ -18,6 +20,8 @@ export interface SearchInputProps {
   onMoveDown?: () => void
   /** The key that moves the focus to the box, shown while it is empty. */
   shortcut?: string
+  /** A button starts the search, as does Enter; typing does not. */
+  hasButton?: boolean
   className?: string
 }
 
@@ -33,6 +37,7 @@ export function SearchInput({
   box,
   onMoveDown,
   shortcut,
+  hasButton = false,
   className,
 }: SearchInputProps) {
   const [typed, setTyped] = useState(value)
@@ -49,7 +54,7 @@ export function SearchInput({
     onValueChange(words)
   }
   useEffect(() => {
-    if (typed === reported) return
+    if (hasButton || typed === reported) return
     const timer = setTimeout(report, pause_ms, typed)
     return () => clearTimeout(timer)
   })
@@ -61,7 +66,7 @@ export function SearchInput({
   }
 
   return (
-    <search className={className}>
+    <search className={cx(hasButton && 'flex gap-2', className)}>
       <Input
         ref={input}
         type="text"
@@ -101,6 +106,7 @@ export function SearchInput({
           )
         }
       />
+      {hasButton && <Button onClick={() => report(typed)}>Search</Button>}
     </search>
   )
 }

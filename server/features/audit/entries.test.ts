@@ -199,6 +199,15 @@ describe('an exported file', () => {
     expect((await listed('?kind=audit_log.exported')).items[0]).toMatchObject({ actor: { name: 'Ada Admin' } })
   })
 
+  it('has the selected entries only, and says which were selected', async () => {
+    const [newest, , third] = (await listed('?type=staff')).items
+    const { text } = await admin.get(`/api/admin/audit-entries.jsonl?ids=${newest!.id}&ids=${third!.id}`)
+    expect(await verify(text)).toEqual({ entries: 2, problems: [] })
+    const [heading, ...lines] = text.split('\n').map((line) => (line ? JSON.parse(line) : null))
+    expect(heading.filters).toEqual({ ids: `${newest!.id},${third!.id}` })
+    expect(lines.slice(0, 2).map(({ position }) => position)).toEqual([newest!.position, third!.position])
+  })
+
   it('shows every change of it', async () => {
     const { text } = await admin.get('/api/admin/audit-entries.jsonl')
     expect((await verify(text)).problems).toEqual([])

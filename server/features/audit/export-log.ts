@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { sql } from 'kysely'
 import { activityLabels } from '#domain/activity-labels.ts'
 import { auditLimits } from '#domain/audit/audit-entry.ts'
-import type { AuditFilters } from '#domain/audit/audit-entry.ts'
+import type { AuditExportQuery } from '#domain/audit/audit-entry.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -34,9 +34,11 @@ export async function showAuditKey(actor: Actor) {
  * The lines of a file (JSON Lines) with the newest entries that match: a heading, the entries, their number, and the
  * signature of everything before it. Each reading of the lines is recorded.
  */
-export async function* exportLog(actor: Actor, filters: AuditFilters): AsyncGenerator<string> {
+export async function* exportLog(actor: Actor, filters: AuditExportQuery): AsyncGenerator<string> {
   authorize(actor, 'audit.export')
-  const given = Object.fromEntries(Object.entries(filters).map(([key, value]) => [key, String(value)]))
+  const given = Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => (value.length > 0 ? [[key, String(value)]] : [])),
+  )
   await transaction((tx) => record(tx, 'audit_log.exported', { actor, data: { filters: given } }))
   const file = createHash('sha256')
   for await (const line of linesOf(actor, filters, given)) {
@@ -49,7 +51,11 @@ export async function* exportLog(actor: Actor, filters: AuditFilters): AsyncGene
 
 const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`
 
-async function* linesOf(actor: Actor, filters: AuditFilters, given: Record<string, string>): AsyncGenerator<string> {
+async function* linesOf(
+  actor: Actor,
+  filters: AuditExportQuery,
+  given: Record<string, string>,
+): AsyncGenerator<string> {
   const exported_by = asUser(actor).email
   yield lineOf({
     audit_log_of: product.name,

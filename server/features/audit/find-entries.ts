@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { auditRanges } from '#domain/audit/audit-entry.ts'
-import type { AuditFilters } from '#domain/audit/audit-entry.ts'
+import type { AuditExportQuery, AuditFilters } from '#domain/audit/audit-entry.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { wordsOf } from '#server/db/prefix-query.ts'
@@ -26,7 +26,7 @@ export interface Place {
 /** The IDs of the newest entries that match and precede a place. */
 export async function findEntryIds(
   actor: Actor,
-  filters: AuditFilters,
+  filters: AuditFilters & Partial<AuditExportQuery>,
   { before, limit }: { before: Place | null; limit: number },
 ): Promise<number[]> {
   const conditions = conditionsOf(actor, filters)
@@ -83,8 +83,8 @@ const all = (conditions: readonly RawBuilder<unknown>[]) =>
   conditions.length === 0 ? sql`true` : sql.join(conditions, sql` and `)
 
 /** The conditions of the filters, and of the rule `audit.see`; null if nothing can match. */
-function conditionsOf(actor: Actor, filters: AuditFilters): RawBuilder<unknown>[] | null {
-  const { q, type, range, kind, actor_id, subject_id } = filters
+function conditionsOf(actor: Actor, filters: AuditFilters & Partial<AuditExportQuery>): RawBuilder<unknown>[] | null {
+  const { q, type, range, kind, actor_id, subject_id, ids = [] } = filters
   const asked = uuid.safeParse(q)
   const named = [subject_id, asked.data].filter((id) => id !== undefined)
   const words = q && !asked.success ? wordsOf(q) : []
@@ -95,6 +95,7 @@ function conditionsOf(actor: Actor, filters: AuditFilters): RawBuilder<unknown>[
       : []),
     ...(type === 'user' ? [sql`actor_kind <> 'system'`] : type ? [sql`actor_kind = ${type}`] : []),
     ...(range ? [sql`at >= ${fromNow(-auditRanges[range] * 3_600_000)}::timestamptz`] : []),
+    ...(ids.length > 0 ? [sql`activity_id = any (${ids}::bigint[])`] : []),
     ...(kind ? [sql`kind = ${kind}`] : []),
     ...(actor_id ? [sql`actor_id = ${actor_id}::uuid`] : []),
     ...(named.length > 0 ? [sql`subject_ids @> ${named}::uuid[]`] : []),

@@ -108,6 +108,19 @@ describe('an account manager', () => {
     expect(fieldsOf(await edit('isabel', { name: ' ' }))![0]![0]).toBe('name')
   })
 
+  it('is in the exported list, of the selection or of all that match, and in no other’s', async () => {
+    const exported = async (query: string, by = admin) =>
+      (await by.get(`${address}.csv${query}`)).text
+        .trim()
+        .split('\r\n')
+        .slice(1)
+        .map((line) => line.split(',')[0])
+    expect(await exported('?sort=-companies&q=navarro')).toEqual(['Isabel Navarro'])
+    expect(await exported(`?sort=-name&ids=${ids.grace}&ids=${ids.ramon}`)).toEqual(['Ramon Cabrera', 'Grace Lacson'])
+    expect(await exported('?status=on_leave')).toEqual([])
+    expect(await exported('', isabel)).toEqual(['Isabel Navarro'])
+  })
+
   it('is suggested for a company by the skills that its jobs need, then by workload', async () => {
     await addJob(db, ids.other, { title: 'Bookkeeper, Finance' })
     await edit('grace', { specialties: ['Finance', 'Bookkeeper'] })

@@ -20,6 +20,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/audit-entries',
       'GET /api/admin/audit-entries/{id}',
       'GET /api/admin/account-managers',
+      'GET /api/admin/account-managers.csv',
       'GET /api/admin/account-managers/{id}',
       'GET /api/leaves',
       'GET /api/assignments/{id}/leave-balance',

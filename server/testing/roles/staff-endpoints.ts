@@ -12,6 +12,7 @@ const ofStaff = (endpoint: string, about?: StaffThing): Row => ({ endpoint, ...(
 /** Who gets in where among the endpoints about account managers and administrators. */
 export const staffRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/account-managers', in: ['admin', 'account_manager'] },
+  { endpoint: 'GET /api/admin/account-managers.csv', in: ['admin', 'account_manager'] },
   {
     endpoint: 'GET /api/admin/account-managers/{id}',
     about: 'an account manager',

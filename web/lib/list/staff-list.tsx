@@ -67,6 +67,8 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   exportUrl: string
   /** What the search box finds: `Name or email`. */
   finds: string
+  /** The search starts with a button, not while the user types. */
+  hasSearchButton?: boolean
   orders: readonly Option<Sort>[]
   filters: ReactNode
   /** The number of filters set. */
@@ -180,6 +182,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
             label: `Search ${many}`,
             placeholder: props.finds,
             value: search.q,
+            hasButton: props.hasSearchButton ?? false,
             // Typing replaces the history entry; other changes add one.
             onValueChange: (q) => narrow({ q }, 'replace'),
           }}
@@ -231,6 +234,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
           label={upperFirst(many)}
           nameColumn={props.nameColumn}
           nameOf={props.nameOf}
+          secondLineOf={props.secondLineOf}
           linkTo={props.linkTo}
           Mark={props.Mark}
           columns={columns}

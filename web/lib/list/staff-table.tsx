@@ -4,8 +4,9 @@ import type { LinkProps } from 'react-router'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { cx } from '#web/ui/cx.ts'
 import { SortHead } from '#web/ui/sort-head.tsx'
-import { Cell, HeadCell, Row, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 
 /** A column of a staff list besides the name. */
 export interface StaffColumn<Item, Sort extends string> {
@@ -29,8 +30,10 @@ export interface StaffTableProps<Item, Sort extends string> {
   /** The heading of the first column, which links to the item. */
   nameColumn: { label: string; by: Sort }
   nameOf: (item: Item) => string
+  /** Below the name, which then has one line. */
+  secondLineOf?: ((item: Item) => string) | undefined
   /** What the name links to. */
-  linkTo: (id: string) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+  linkTo: (item: Item) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
   /** Beside the name. */
   Mark?: ComponentType<{ item: Item }> | undefined
   columns: readonly StaffColumn<Item, Sort>[]
@@ -55,6 +58,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   label,
   nameColumn,
   nameOf,
+  secondLineOf,
   linkTo,
   Mark,
   columns,
@@ -103,13 +107,17 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
             />
             <Cell className="min-w-0 basis-full @3xl:whitespace-normal!">
               <Link
-                {...linkTo(item.id)}
+                {...linkTo(item)}
                 title={nameOf(item)}
-                className="touch-target rounded-sm font-semibold wrap-anywhere hover:underline @3xl:line-clamp-2 @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1"
+                className={cx(
+                  'touch-target rounded-sm font-semibold wrap-anywhere hover:underline @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1',
+                  secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2',
+                )}
               >
                 {nameOf(item)}
               </Link>
               {Mark && <Mark item={item} />}
+              {secondLineOf && <SecondLine className="truncate text-ink-soft">{secondLineOf(item)}</SecondLine>}
             </Cell>
             {shown.map(({ value, wide, cell }) => (
               <Cell key={value} className={wide ? 'min-w-0 @max-3xl:basis-full' : 'tabular'}>
@@ -120,7 +128,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               {RowActions ? (
                 <RowActions item={item} />
               ) : (
-                <ButtonLink size="sm" {...linkTo(item.id)}>
+                <ButtonLink size="sm" {...linkTo(item)}>
                   View Details<span className="sr-only"> of {nameOf(item)}</span>
                 </ButtonLink>
               )}

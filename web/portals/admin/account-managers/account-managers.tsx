@@ -5,8 +5,8 @@ import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AddManager } from './add-manager.tsx'
 import { Administrators } from './administrators.tsx'
+import { ManagerActions } from './manager-actions.tsx'
 import { Managers } from './managers.tsx'
 
 export const handle = { wide: true } satisfies ScreenHandle
@@ -22,7 +22,7 @@ export default function AccountManagers() {
     <>
       <PageHeader
         title={screens.admin_account_managers.title}
-        actions={(!seesAdministrators || tab === 'managers') && <AddManager />}
+        actions={(!seesAdministrators || tab === 'managers') && <ManagerActions />}
       />
       {seesAdministrators ? (
         <Tabs

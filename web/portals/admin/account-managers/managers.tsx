@@ -1,31 +1,36 @@
-import { SearchX, UserStar } from 'lucide-react'
+import { UserStar } from 'lucide-react'
 import { moneyText } from '#domain/kernel/money.ts'
+import { staffApi } from '#domain/staff/api.ts'
 import { managerMachine, managerStatusLabels } from '#domain/staff/manager-machine.ts'
-import type { ManagerStatus } from '#domain/staff/manager-machine.ts'
-import { ListScreen } from '#web/lib/list/list-screen.tsx'
-import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Select } from '#web/ui/select.tsx'
+import type { ManagerSort } from '#domain/staff/manager.ts'
+import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StatusSelect } from '#web/lib/list/status-select.tsx'
+import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { ManagerSearch } from './manager-search.tsx'
-import { ManagersTable } from './managers-table.tsx'
-import { useManagers, useManagersSearch } from './use-managers.ts'
+import { managerColumns } from './manager-columns.tsx'
+import { filterOf, noFilter, useManagers, useManagersSearch } from './use-managers.ts'
 
-const statuses = [
-  { value: 'all', label: 'All statuses' },
-  ...managerMachine.states.map((value) => ({ value, label: managerStatusLabels[value] })),
-] as const satisfies readonly { value: ManagerStatus | 'all'; label: string }[]
+const orders = [
+  { value: 'name', label: 'Name A to Z' },
+  { value: '-name', label: 'Name Z to A' },
+  { value: '-companies', label: 'Most companies' },
+  { value: 'companies', label: 'Fewest companies' },
+  { value: '-employees', label: 'Most employees' },
+  { value: 'employees', label: 'Fewest employees' },
+  { value: '-revenue', label: 'Highest monthly revenue' },
+  { value: 'revenue', label: 'Lowest monthly revenue' },
+  { value: '-joined_on', label: 'Joined last' },
+  { value: 'joined_on', label: 'Joined first' },
+  { value: 'status', label: 'Status' },
+  { value: '-status', label: 'Status, reversed' },
+] as const satisfies readonly { value: ManagerSort; label: string }[]
 
 /** The account managers with the figures of their companies. */
 export function Managers() {
   const [search, setSearch] = useManagersSearch()
   const managers = useManagers()
   const { data, isPending } = managers
-  useStayInPages(data, search.page, (last) => setSearch({ page: last }))
-  const isNarrowed = search.q !== '' || search.status !== null
-  const clear = () => void setSearch({ q: null, status: null, page: null })
+  const { status } = search
   const summary = data?.summary
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
@@ -45,60 +50,39 @@ export function Managers() {
           loading={isPending}
         />
       </Stats>
-      <ListScreen
-        query={managers}
+      <StaffList
+        list="account_managers"
+        screen="admin_account_managers"
+        linkTo={useItemLink('admin_account_manager')}
         noun={['account manager', 'account managers']}
-        toolbar={
-          <div className="flex flex-wrap items-center gap-2">
-            <ManagerSearch
-              key={search.q}
-              value={search.q}
-              onSearch={(next) => void setSearch({ q: next || null, page: null })}
-            />
-            <Select
-              aria-label="Status"
-              value={search.status ?? 'all'}
-              onValueChange={(next: ManagerStatus | 'all') =>
-                void setSearch({ status: next === 'all' ? null : next, page: null })
-              }
-              options={statuses}
-              className="w-40!"
-            />
-            {isNarrowed && (
-              <Button look="ghost" onClick={clear}>
-                Clear
-              </Button>
-            )}
-          </div>
-        }
-        skeleton={<TableSkeleton label="Loading account managers" columns={['w-40', 'w-20', 'w-16', 'w-16', 'w-24']} />}
-        error="Failed to load the account managers. Please try again."
-        empty={
-          isNarrowed ? (
-            <EmptyState
-              icon={<SearchX aria-hidden />}
-              title="No account managers match"
-              action={<Button onClick={clear}>Show all account managers</Button>}
-            />
-          ) : (
-            <EmptyState
-              icon={<UserStar aria-hidden />}
-              title="No account managers yet"
-              description="Add the first one. They are invited by email to set a password."
-            />
-          )
-        }
-        onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
-      >
-        {({ items }) => (
-          <ManagersTable
-            managers={items}
-            outdated={managers.isPlaceholderData}
-            sort={search.sort}
-            onSortChange={(sort) => void setSearch({ sort, page: null })}
+        query={managers}
+        search={search}
+        setSearch={setSearch}
+        filter={filterOf(search)}
+        noFilter={noFilter}
+        exportUrl={staffApi.exportManagers.url}
+        finds="Name, email, or specialty"
+        hasSearchButton
+        orders={orders}
+        nameColumn={{ label: 'Manager', by: 'name' }}
+        nameOf={({ name }) => name}
+        secondLineOf={({ email }) => email}
+        columns={managerColumns}
+        filters={
+          <StatusSelect
+            statuses={managerMachine.states}
+            labels={managerStatusLabels}
+            value={status}
+            onValueChange={(next) => void setSearch({ status: next, page: null }, { history: 'push' })}
           />
-        )}
-      </ListScreen>
+        }
+        inUse={status.length > 0 ? 1 : 0}
+        error="Failed to load the account managers. Please try again."
+        nothing={{
+          icon: <UserStar aria-hidden />,
+          description: 'Add the first one. They are invited by email to set a password.',
+        }}
+      />
     </div>
   )
 }

@@ -51,7 +51,7 @@ export function AssignmentList() {
         orders={orders}
         nameColumn={{ label: 'Talent', by: 'talent' }}
         nameOf={({ talent }) => talent.name}
-        linkTo={(id) => {
+        linkTo={({ id }) => {
           const next = new URLSearchParams(current)
           next.set('assignment', id)
           return { to: `?${next}`, ...aboveScreen }

@@ -67,7 +67,7 @@ export function Library() {
       nameColumn={{ label: 'Name', by: 'name' }}
       nameOf={({ name }) => name}
       Mark={StatusMark}
-      linkTo={(id) => ({ to: pathTo('admin_test_edit', { id }), state })}
+      linkTo={({ id }) => ({ to: pathTo('admin_test_edit', { id }), state })}
       columns={libraryColumns}
       RowActions={TestRowActions}
       actionsWidth="w-32"
