@@ -4,7 +4,10 @@ import { product } from '#domain/product.ts'
 export const maintenance = {
   title: 'Down for maintenance',
   heading: 'We’ll be back soon.',
-  lead: `${product.name} is down for scheduled maintenance. Your data is safe. Please try again in a few minutes.`,
+  lead: `${product.name} is down for scheduled maintenance. Your data is safe.`,
+  wait: 'Please try again in a few minutes.',
+  /** In place of `wait` where the end is known. */
+  until: (end: string) => `We expect to be back by ${end}.`,
   again: 'Try again',
   contact: 'For urgent requests, email',
 } as const

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
 import { db } from '#server/db/connect.ts'
 import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'
 import { publishOverdueStages } from '#server/features/applications/publish-stage.ts'
@@ -91,7 +92,7 @@ const everyNight = '0 3 * * *'
 const mondayNight = `0 ${issueHour} * * 1`
 
 /** The scheduled tasks, in UTC. Each run is a separate queue job, so that a failing task does not block others. */
-const maintenance: Record<string, { cron: string; run: () => Promise<void> }> = {
+const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<void> }> = {
   delete_expired_rows: { cron: everyTenMinutes, run: deleteExpiredRows },
   reject_overdue_applications: { cron: everyTenMinutes, run: rejectOverdueApplications },
   publish_overdue_stages: { cron: everyTenMinutes, run: publishOverdueStages },
@@ -153,7 +154,7 @@ export const maintenanceSchedules = Object.fromEntries(
 
 /** Runs a task; throws if there is none with that name. */
 export async function runMaintenance(task: string): Promise<void> {
-  const found = maintenance[task]
+  const found = (maintenance as Partial<Record<string, (typeof maintenance)[ScheduledJobName]>>)[task]
   if (!found) throw new Error(`There is no maintenance task called ${task}`)
   await storeRun(task, found.run)
 }

@@ -25,7 +25,7 @@ export const findingLabels = {
 
 /** What the poster can do about it. */
 const findingHints = {
-  contacts: 'Talents apply on Tulay. You can exchange contact details after they do.',
+  contacts: 'Talents apply on Tulay. Contact details can be exchanged after they do.',
   outside_payment: 'All payments go through Tulay, which protects both sides.',
   pay_to_work: 'Talents never pay to get or to do a job.',
   implausible_pay: 'Please check the amounts.',

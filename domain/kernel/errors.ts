@@ -69,7 +69,7 @@ export const failures = {
   offer_open: { status: 409, message: 'This applicant has an open offer. Withdraw the offer first.' },
   job_flagged: {
     status: 422,
-    message: 'Our automatic checks found something in this job. Edit it, or send it to our staff for review.',
+    message: 'Our automatic checks found something in this job. Edit it, or send it for review.',
   },
   job_not_open: { status: 409, message: 'This job no longer accepts applications.' },
   request_running: { status: 409, message: 'The same request is still being processed.' },

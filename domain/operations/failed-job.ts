@@ -30,8 +30,8 @@ export const failedJob = z
     status: z.enum(failedJobStatuses),
     /** The template of an email, the reaction, the scheduled job, or the ID of what it is about. */
     subject: z.string().nullable(),
-    /** Of an email that was written: its recipient and its subject line. */
-    mail: z.object({ to: z.string(), subject: z.string() }).nullable(),
+    /** Of an email: its recipient, if known, and its subject line, once it was written. */
+    mail: z.object({ to: z.string().nullable(), subject: z.string().nullable() }),
     /** Without secrets, shortened. */
     error: z.string(),
     attempts: z.number().int(),

@@ -6,6 +6,66 @@ export const scheduledJobLimits = { name: 60, error: 300 } as const
 export const scheduledJobResults = ['succeeded', 'failed', 'running'] as const
 export type ScheduledJobResult = (typeof scheduledJobResults)[number]
 
+/** What each scheduled job is called on screens. `schedules.ts` says when it runs. */
+export const scheduledJobLabels = {
+  delete_expired_rows: 'Delete expired data',
+  reject_overdue_applications: 'Send scheduled rejections',
+  publish_overdue_stages: 'Publish scheduled stage changes',
+  expire_attempts: 'Expire tests that were not started',
+  release_outcomes: 'Release test outcomes',
+  send_test_reminders: 'Remind applicants of tests',
+  send_grading_reminders: 'Remind companies of answers to grade',
+  expire_offers: 'Expire offers',
+  remind_of_offers: 'Remind of offers that expire soon',
+  publish_due_reviews: 'Publish reviews',
+  ask_pulses: 'Request monthly feedback',
+  remind_of_checklists: 'Remind of overdue checklist tasks',
+  draft_payouts: 'Draft the weekly payouts',
+  accept_due_milestones: 'Accept milestones without an answer',
+  expire_badges: 'Expire badges',
+  remind_of_badges: 'Remind talents of badges that expire soon',
+  send_scheduled_messages: 'Send scheduled messages',
+  settle_meetings: 'Complete meetings that are over',
+  sync_calendars: 'Sync connected calendars',
+  check_alerts: 'Check saved searches for new talents',
+  send_held_mails: 'Send digests and held emails',
+  mail_unread_messages: 'Email unread messages',
+  send_meeting_reminders: 'Send meeting reminders',
+  remind_of_tickets: 'Remind staff of replies that are due',
+  stop_missed_shifts: 'Stop clocks of missed clock-outs',
+  warn_of_full_weeks: 'Warn talents of full weeks',
+  submit_timesheets: 'Submit due timesheets',
+  approve_timesheets: 'Approve due timesheets',
+  remind_of_timesheets: 'Remind companies of timesheets',
+  lift_due_sanctions: 'Lift sanctions that are over',
+  refresh_company_figures: 'Update the figures of companies',
+  end_due_impersonations: 'End views of accounts',
+  erase_deleted: 'Erase deleted accounts',
+  issue_invoices: 'Issue the weekly invoices',
+  make_invoices_overdue: 'Mark invoices as overdue',
+  remind_of_invoices: 'Remind companies of invoices',
+  follow_leaves: 'Start and end leaves of account managers',
+  begin_assignments: 'Start assignments',
+  end_assignments: 'End assignments',
+  pass_trials: 'Pass trials that were not decided',
+  expire_amendments: 'Expire proposed amendments',
+  apply_terms: 'Apply amended terms',
+  remind_of_replacements: 'Remind staff of replacements',
+  check_health: 'Run the health checks',
+  sign_audit_log: 'Sign the audit log',
+  check_ledger: 'Check the ledger',
+  sync_pending_payments: 'Check pending payments',
+  sync_refunds_and_disputes: 'Check refunds and disputes',
+  announce_auto_pay: 'Announce automatic payments',
+  charge_due_invoices: 'Charge due invoices',
+  remove_unused_files: 'Delete unused files',
+} as const
+export type ScheduledJobName = keyof typeof scheduledJobLabels
+
+/** The label of a scheduled job; another release's jobs have their names. */
+export const scheduledJobLabel = (name: string): string =>
+  (scheduledJobLabels as Readonly<Record<string, string>>)[name] ?? name
+
 /** A job that runs by a schedule. */
 export const scheduledJob = z
   .object({

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { role } from '../kernel/actor.ts'
-import { instant, requiredLine, uuid } from '../kernel/text.ts'
+import { instant, line, requiredLine, uuid } from '../kernel/text.ts'
 
 export const announcementLimits = { text: 300 } as const
 
@@ -18,6 +18,15 @@ export const announcementForm = z
     path: ['ends_at'],
     message: 'The end must be after the start.',
   })
+
+export const maintenanceLimits = { text: 300 } as const
+
+/** What the maintenance page says: a text in place of the usual one if it is not empty, and when we expect to be back. */
+export const maintenanceNotice = z.strictObject({
+  text: line(maintenanceLimits.text, 'A text'),
+  ends_at: instant.nullable(),
+})
+export type MaintenanceNotice = z.output<typeof maintenanceNotice>
 
 interface Setting<Schema extends z.ZodType> {
   schema: Schema
@@ -39,6 +48,13 @@ export const settings = {
     'Visitors and users see the maintenance page. Staff can sign in and use everything.',
     false,
   ),
+  maintenance_notice: setting({
+    schema: maintenanceNotice,
+    default: { text: '', ends_at: null },
+    permission: 'setting.change',
+    label: 'Maintenance notice',
+    hint: 'The text of the maintenance page.',
+  }),
   admin_two_factor: flag(
     'Two-factor authentication for staff',
     'Staff without a second factor can only sign in and out.',

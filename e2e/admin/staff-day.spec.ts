@@ -3,10 +3,12 @@ import type { Me } from '#domain/accounts/account.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Manager } from '#domain/staff/manager.ts'
+import type { Account } from '../account.ts'
 import { answerOf, demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 
-test('an admin’s morning: assigns an account manager, decides about a job and a report, and finds all of it in the log', async ({
+test('an admin’s morning: assigns an account manager, decides about a job and a report, and finds all of it in the log; failed emails are retried or discarded', async ({
   open,
 }) => {
   const [owner, applicant, staff] = await Promise.all([
@@ -55,7 +57,31 @@ test('an admin’s morning: assigns an account manager, decides about a job and 
     await expect(log.getByRole('cell', { name: action, exact: true }).first()).toBeVisible()
   await page.goto(`${pathTo('admin_audit_logs')}?type=staff`)
   await expect(log.getByRole('cell', { name: 'Report resolved', exact: true }).first()).toBeVisible()
+
+  const [retried, discarded] = [addressOf('retried', owner), addressOf('discarded', owner)]
+  await addFailedResets([retried, discarded])
+  await page.goto(`${pathTo('admin_operations')}?tab=emails`)
+  const failed = (email: string) => page.getByRole('listitem').filter({ hasText: `To ${email}` })
+  await failed(retried).getByRole('button', { name: 'Retry' }).click()
+  await expect(page.getByText('Retry started', { exact: true })).toBeVisible()
+  await expect(failed(retried)).toBeHidden()
+  await failed(discarded).getByRole('button', { name: 'Discard' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Discard' }).click()
+  await expect(page.getByText('Discarded', { exact: true })).toBeVisible()
+  await expect(failed(discarded)).toBeHidden()
 })
+
+/** An address that no account has. */
+const addressOf = (name: string, { email }: Account) => `${name}.${email}`
+
+/** Adds emails to reset a password that failed in all tries. */
+const addFailedResets = (emails: readonly string[]) =>
+  withDatabase(async (client) => {
+    for (const email of emails)
+      await client.query(`insert into pgboss.job (name, source_name, data) values ('failed', 'mail', $1)`, [
+        { template: 'password_reset', data: { email } },
+      ])
+  })
 
 test('a deputy has the companies, threads and calls of a manager on leave, and no longer after the leave', async ({
   open,

@@ -81,5 +81,5 @@ test('recruiters have no billing', async ({ open }) => {
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' })).toBeVisible()
   await expect(page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Billing' })).toHaveCount(0)
   await page.goto('/company/billing')
-  await expect(page.getByText('You can’t see billing')).toBeVisible()
+  await expect(page.getByText('Your role has no access to this screen')).toBeVisible()
 })

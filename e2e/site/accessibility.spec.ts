@@ -1,3 +1,4 @@
+import pg from 'pg'
 import { maintenance } from '#content/maintenance.ts'
 import { product } from '#domain/product.ts'
 import { escapeHtml } from '#server/platform/http/html.ts'
@@ -29,7 +30,27 @@ test('the maintenance page is accessible, at every URL and without JavaScript', 
     const sent = await page.request.post(`${closed.origin}/contact`, { form: { page: 'contact' } })
     expect(sent.status()).toBe(503)
     expect(await sent.text()).toContain(escapeHtml(maintenance.heading))
+    // Staff can replace the text and name an end.
+    await setNotice(database, { text: 'We move to <faster> servers.', ends_at: '2100-01-15T08:00:00.000Z' })
+    await expect(async () => {
+      const changed = await (await page.request.get(`${closed.origin}/services`)).text()
+      expect(changed).toContain(
+        `We move to &lt;faster&gt; servers. ${maintenance.until('January 15, 2100 at 8:00 AM UTC')}`,
+      )
+      expect(changed).not.toContain(maintenance.lead)
+    }).toPass()
   } finally {
     await closed.end('SIGTERM')
   }
 })
+
+/** Changes the notice as another server does. */
+async function setNotice(connectionString: string, notice: object): Promise<void> {
+  const client = new pg.Client({ connectionString })
+  await client.connect()
+  await client.query(`insert into settings (key, value, changed_at) values ('maintenance_notice', $1, now())`, [notice])
+  await client.query(
+    `insert into activities (kind, data, at) values ('setting.changed', '{"key": "maintenance_notice"}', now())`,
+  )
+  await client.end()
+}

@@ -20,6 +20,7 @@ import {
   Users,
 } from 'lucide-react'
 import type { ComponentType } from 'react'
+import { matchPath } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import type { Role } from '#domain/kernel/actor.ts'
 import { screens } from '#domain/paths.ts'
@@ -55,6 +56,13 @@ export function navigationOf({ role, allowed }: Me): Navigation {
   const { main, more } = navigation[role]
   const isShown = ({ needs }: Entry) => !needs || allowed.includes(needs)
   return { main: main.filter(isShown), more: more.filter(isShown) }
+}
+
+/** Whether the user may open the screen of a path, as far as the sidebar’s entries say so. */
+export function mayOpen({ role, allowed }: Me, path: string): boolean {
+  const { main, more } = navigation[role]
+  const covering = [...main, ...more].find((one) => matchPath({ path: one.path, end: false }, path))
+  return !covering?.needs || allowed.includes(covering.needs)
 }
 
 /** The same for all staff, as far as they may open it. */

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { Outlet, useMatches } from 'react-router'
+import { Outlet, useLocation, useMatches } from 'react-router'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -11,7 +11,9 @@ import { AppProviders } from './app-providers.tsx'
 import { useCommandPalette } from './command-palette/use-command-palette.tsx'
 import { Header } from './header.tsx'
 import { Logo } from './logo.tsx'
+import { mayOpen } from './navigation.ts'
 import { NavigationProgress } from './navigation-progress.tsx'
+import { NoAccess } from './no-access.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
@@ -39,7 +41,9 @@ export function PortalLayout() {
 }
 
 function Shell() {
-  const { allowed, viewed_until } = useMe()
+  const me = useMe()
+  const { allowed, viewed_until } = me
+  const { pathname } = useLocation()
   // Its stream would show the user as online.
   useLive(viewed_until === null)
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
@@ -67,7 +71,7 @@ function Shell() {
               isWide ? 'max-w-[110rem]' : 'max-w-7xl',
             )}
           >
-            <Outlet />
+            {mayOpen(me, pathname) ? <Outlet /> : <NoAccess />}
           </main>
           <TimeZoneNote />
         </div>

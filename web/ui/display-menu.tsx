@@ -3,10 +3,13 @@ import type { Option } from './select.tsx'
 import { Button } from './button.tsx'
 import { Menu, MenuChoices, MenuDivider, MenuLabel, MenuToggle } from './menu.tsx'
 
-interface DisplayMenuProps<Sort extends string> {
+interface Order<Sort extends string> {
   sort: Sort
   onSortChange: (sort: Sort) => void
   orders: readonly Option<Sort>[]
+}
+
+interface DisplayMenuProps {
   compact: boolean
   onCompactChange: (compact: boolean) => void
   /** The columns that can be hidden, where the user can choose. */
@@ -20,10 +23,11 @@ const densities = [
   { value: 'compact', label: 'Compact' },
 ] as const
 
-/** Display options of a list: sort order, columns and row height. */
-export function DisplayMenu<Sort extends string>(props: DisplayMenuProps<Sort>) {
-  const { sort, onSortChange, orders, compact, onCompactChange } = props
-  const { columns = [], hidden = [], onHiddenChange } = props
+/** Display options of a list: sort order, where it can be chosen, columns and row height. */
+export function DisplayMenu<Sort extends string>(
+  props: DisplayMenuProps & (Order<Sort> | { [Name in keyof Order<Sort>]?: undefined }),
+) {
+  const { compact, onCompactChange, columns = [], hidden = [], onHiddenChange } = props
   return (
     <Menu
       trigger={
@@ -47,10 +51,14 @@ export function DisplayMenu<Sort extends string>(props: DisplayMenuProps<Sort>) 
               {label}
             </MenuToggle>
           ))}
-          <MenuDivider />
         </>
       )}
-      <MenuChoices label="Order" value={sort} onValueChange={onSortChange} choices={orders} />
+      {props.orders && (
+        <>
+          {columns.length > 0 && <MenuDivider />}
+          <MenuChoices label="Order" value={props.sort} onValueChange={props.onSortChange} choices={props.orders} />
+        </>
+      )}
       <div className="@max-3xl:hidden">
         <MenuDivider />
         <MenuChoices

@@ -6,6 +6,7 @@ import type { FailedJob, failedJobsQuery } from '#domain/operations/failed-job.t
 import { authorize, may } from '#domain/policies.ts'
 import { findFailedJobs } from '#server/platform/queue/failed-jobs.ts'
 import type { FailedRow } from '#server/platform/queue/failed-jobs.ts'
+import { findRecipients } from './find-recipients.ts'
 import { safeMessage } from './safe-message.ts'
 
 /** The background jobs, emails or webhooks that have failed, or wait for another try. */
@@ -17,7 +18,13 @@ export async function listFailedJobs(
   const newestFirst = sort === '-failed_at'
   const { rows, total } = await findFailedJobs(queuesOfKind(kind), status, { page, per_page, newestFirst })
   const allowed = (['retry', 'discard'] as const).filter((action) => may(actor, `operation.${action}`))
-  return { items: rows.map((row) => ({ ...present(row), status, allowed })), page, per_page, total }
+  const recipientOf = await findRecipients(rows)
+  return {
+    items: rows.map((row) => ({ ...present(row, recipientOf(row)), status, allowed })),
+    page,
+    per_page,
+    total,
+  }
 }
 
 /** What a job is about. Its data can contain personal data and secrets, so only these fields leave the server. */
@@ -25,13 +32,11 @@ const subjects = ['template', 'reaction', 'task', 'intent_id', 'session_id', 're
 
 const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-function present({ data, output, ...row }: FailedRow): Omit<FailedJob, 'status' | 'allowed'> {
-  const to = text(output?.['to'])
-  const subject = text(output?.['subject'])
+function present({ data, output, ...row }: FailedRow, recipient: string | null): Omit<FailedJob, 'status' | 'allowed'> {
   return {
     ...row,
     subject: text(subjects.map((field) => data[field]).find((value) => value !== undefined)),
-    mail: to !== null && subject !== null ? { to, subject } : null,
+    mail: { to: text(output?.['to']) ?? recipient, subject: text(output?.['subject']) },
     error: safeMessage(text(output?.['message']) ?? 'The server stopped while it ran.'),
   }
 }

@@ -184,6 +184,15 @@ it('an email that another mail server returns is listed as failed with its reaso
   }
 })
 
+it('an email that failed before it was written says to whom it would go', async () => {
+  const user_id = await addPerson(tulay.db, { email: 'rita@tulay.test', role: 'admin' })
+  const mails = [{ user_id }, { to: 'someone@town.test' }, { leave_id: crypto.randomUUID() }]
+  for (const data of mails) await addFailedJob(tulay.db, { queue: 'mail', data: { template: 'gone', data } })
+  const to = (await listFailed('kind=emails')).map(({ mail }) => mail.to)
+  expect(to.toSorted()).toEqual(['rita@tulay.test', 'someone@town.test', null].toSorted())
+  await tulay.pool.query(`delete from pgboss.job where name = 'failed'`)
+})
+
 it('all failed jobs of a kind are retried at once, and those of other kinds are not', async () => {
   const data = { notification_id: crypto.randomUUID(), subscription_id: crypto.randomUUID() }
   for (let many = 0; many < 3; many += 1) await addFailedJob(tulay.db, { data })

@@ -11,6 +11,7 @@ let owner: Client
 const address = '/api/admin/settings'
 const defaults = {
   maintenance_mode: false,
+  maintenance_notice: { text: '', ends_at: null },
   admin_two_factor: false,
   support_chat: true,
   company_registration: true,

@@ -44,6 +44,13 @@ beforeAll(async () => {
   ramon = await tulay.as('ramon@tulay.test')
 })
 
+/** The names in the exported list. */
+const exported = async (query: string, by = admin) =>
+  (await by.get(`${address}.csv${query}`)).text
+    .trim()
+    .split('\r\n')
+    .slice(1)
+    .map((line) => line.split(',')[0])
 const fieldsOf = ({ body }: Answer) => body.errors?.map(({ path, message }) => [path, message])
 /** A date in the zone of the office, in so many days. */
 const date = (days: number) => fromNow(days * day_ms).slice(0, 10)
@@ -109,12 +116,6 @@ describe('an account manager', () => {
   })
 
   it('is in the exported list, of the selection or of all that match, and in no other’s', async () => {
-    const exported = async (query: string, by = admin) =>
-      (await by.get(`${address}.csv${query}`)).text
-        .trim()
-        .split('\r\n')
-        .slice(1)
-        .map((line) => line.split(',')[0])
     expect(await exported('?sort=-companies&q=navarro')).toEqual(['Isabel Navarro'])
     expect(await exported(`?sort=-name&ids=${ids.grace}&ids=${ids.ramon}`)).toEqual(['Ramon Cabrera', 'Grace Lacson'])
     expect(await exported('?status=on_leave')).toEqual([])

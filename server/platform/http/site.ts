@@ -1,6 +1,7 @@
 import { randomBytes } from 'node:crypto'
 import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
+import { maintenance } from '#content/maintenance.ts'
 import type { CaseStudy } from '#domain/content/case-study.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
@@ -73,10 +74,18 @@ export function serveNotFoundPage(request: IncomingMessage, response: ServerResp
   return true
 }
 
-/** Responds with the maintenance page. Returns false without a built site. */
-export function serveMaintenancePage(request: IncomingMessage, response: ServerResponse): boolean {
+/** Responds with the maintenance page, with this text if it is given. Returns false without a built site. */
+export function serveMaintenancePage(request: IncomingMessage, response: ServerResponse, text?: string): boolean {
   if (!site) return false
-  sendErrorPage(request, response, site.maintenance, 503)
+  const page = site.maintenance
+  if (text === undefined) {
+    sendErrorPage(request, response, page, 503)
+    return true
+  }
+  const { lead, wait } = maintenance
+  const body = Buffer.from(textOf(page).replaceAll(`${lead} ${wait}`, () => escapeHtml(text)))
+  const headers = headerList({ ...page.headers, 'content-length': body.length })
+  sendFile(request, response, { status: 503, headers, body }, requestContext.getStore()!.request_id)
   return true
 }
 

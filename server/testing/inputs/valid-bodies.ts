@@ -380,6 +380,7 @@ export const validBodies: Record<string, ValidBody> = {
     as: 'admin',
     body: {
       maintenance_mode: false,
+      maintenance_notice: { text: 'We move to faster servers.', ends_at: '2030-01-15T08:00:00.000Z' },
       admin_two_factor: false,
       support_chat: true,
       company_registration: true,

@@ -21,12 +21,14 @@ interface SavedViewsProps {
   path: string
   /** None while they load. */
   views: readonly SavedView[] | undefined
+  /** Parameters of the URL that are not part of a view: the page, and what is open beside the list. */
+  except?: readonly string[] | undefined
 }
 
 /** The user's saved views of a list: the filters and the order in its URL, by name. */
-export function SavedViews({ list, path, views = [] }: SavedViewsProps) {
+export function SavedViews({ list, path, views = [], except = ['page'] }: SavedViewsProps) {
   const [saving, setSaving] = useState(false)
-  const query = queryOf(useCurrentSearch())
+  const query = queryOf(useCurrentSearch(), except)
   const current = views.find((view) => view.query === query)
   return (
     <>
@@ -51,10 +53,10 @@ export function SavedViews({ list, path, views = [] }: SavedViewsProps) {
   )
 }
 
-/** The filters and the order, without the page. */
-function queryOf(search: string): string {
+/** The filters and the order. */
+function queryOf(search: string, except: readonly string[]): string {
   const params = new URLSearchParams(search)
-  params.delete('page')
+  for (const name of except) params.delete(name)
   params.sort()
   return params.toString()
 }

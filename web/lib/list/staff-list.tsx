@@ -78,6 +78,8 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   errorTitle?: string
   /** Shown while there is nothing to list. */
   nothing: { icon: ReactNode; description: string }
+  /** The parameter of the URL with what is open beside the list, which is not part of a saved view. */
+  opens?: string
   /** Adds actions to the bar of the selected rows. */
   renderSelection?: (selected: Selected) => ReactNode
   /** How many rows a bulk action changes at most, if all can be selected only up to then. */
@@ -191,7 +193,12 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
           onClear={clear}
           display={
             <div className="flex items-center gap-2">
-              <SavedViews list={list} path={screens[screen].path} views={settings.views} />
+              <SavedViews
+                list={list}
+                path={screens[screen].path}
+                views={settings.views}
+                except={props.opens ? ['page', props.opens] : undefined}
+              />
               <DisplayMenu
                 sort={sort}
                 onSortChange={(next) => narrow({ sort: next })}

@@ -16,9 +16,9 @@ export const meta: MetaFunction = () => [
   { name: 'robots', content: 'noindex' },
 ]
 
-/** The page at every URL during maintenance. It has no links to other pages, because they are unavailable too. */
+/** The page at every URL during maintenance, in which the server replaces the text by the notice of staff. It has no links to other pages, because they are unavailable too. */
 export default function Maintenance() {
-  const { heading, lead, again, contact } = maintenance
+  const { heading, lead, wait, again, contact } = maintenance
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center px-4 py-8 text-center sm:px-6 sm:py-10">
       <Logo />
@@ -29,7 +29,7 @@ export default function Maintenance() {
           <Traveler x={418} />
         </GapScene>
         <h1 className="mt-10 site-title">{heading}</h1>
-        <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl/8">{lead}</p>
+        <p className="mt-5 max-w-xl text-lg text-ink-soft sm:text-xl/8">{`${lead} ${wait}`}</p>
         <a href={sameAddress} className={`${buttonClasses({ look: 'primary', size: 'lg' })} mt-8`}>
           {again}
         </a>

@@ -24,7 +24,7 @@ export function FlaggedDialog({ error, onSend, onClose }: FlaggedDialogProps) {
       open
       onOpenChange={(open) => !open && onClose()}
       title="This job needs a review"
-      description="Our automatic checks found something. Edit the job, or send it to our staff if it is in order. Applicants do not see it until they approve it."
+      description="Our automatic checks found something. Edit the job, or send it for review if it is in order. Applicants do not see it until our staff approve it."
       footer={
         <>
           <Button onClick={() => void send()} busy={sending} busyLabel="Sending…">

@@ -20,7 +20,7 @@ export const outcomes = {
 /** The toast after a job was sent to the staff. */
 export const sentForReview = {
   title: 'Sent for review',
-  description: 'We will notify you of the decision. Until then, applicants do not see the job.',
+  description: 'The company is notified of the decision. Until then, applicants do not see the job.',
 }
 export type Way = keyof typeof outcomes
 

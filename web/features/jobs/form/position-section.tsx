@@ -9,8 +9,8 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import type { JobFormState } from './job-form.tsx'
 
 const engagementHints = {
-  hourly: 'You pay for the hours worked.',
-  fixed: 'You pay one price for the whole job.',
+  hourly: 'The company pays for the hours worked.',
+  fixed: 'The company pays one price for the whole job.',
 }
 
 /** Title, engagement type, budget, openings and weekly hours. */

@@ -14,7 +14,7 @@ const offsetOptions = utcOffsets.map((value) => ({ value, label: value }))
 
 const visibilityHints = {
   public: 'Applicants can find it in search and apply.',
-  private: 'Only your company can see it.',
+  private: 'Only the company and invited applicants can see it.',
 }
 
 /** Time zone, visibility, CC email and start date. */

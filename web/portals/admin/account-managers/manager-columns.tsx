@@ -3,7 +3,6 @@ import { moneyText } from '#domain/kernel/money.ts'
 import type { Manager, ManagerSort } from '#domain/staff/manager.ts'
 import { Count } from '#web/lib/list/staff-table.tsx'
 import type { StaffColumn } from '#web/lib/list/staff-table.tsx'
-import { formatDate } from '#web/lib/time/format-date.ts'
 import { ManagerStatusBadge } from './manager-status-badge.tsx'
 
 /** The columns of the list of account managers. */
@@ -34,7 +33,7 @@ export const managerColumns: readonly StaffColumn<Manager, ManagerSort>[] = [
   {
     value: 'revenue',
     label: 'Monthly Revenue',
-    width: 'w-37',
+    width: 'w-36',
     by: 'revenue',
     downFirst: true,
     cell: ({ monthly_revenue_cents }) => (
@@ -45,22 +44,9 @@ export const managerColumns: readonly StaffColumn<Manager, ManagerSort>[] = [
     ),
   },
   {
-    value: 'joined_on',
-    label: 'Joined',
-    width: 'w-28',
-    by: 'joined_on',
-    downFirst: true,
-    cell: ({ joined_on }) => (
-      <>
-        <span className="text-ink-soft @3xl:hidden">Joined </span>
-        {formatDate(joined_on)}
-      </>
-    ),
-  },
-  {
     value: 'specialties',
     label: 'Specialties',
-    width: 'w-42 @6xl:w-72',
+    width: 'w-38 @6xl:w-72',
     wide: true,
     cell: ({ specialties }) => <Specialties of={specialties} />,
   },

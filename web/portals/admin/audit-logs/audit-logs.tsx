@@ -1,11 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { ScrollText, SearchX } from 'lucide-react'
+import { Download, ScrollText, SearchX } from 'lucide-react'
+import { useState } from 'react'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditPage } from '#domain/audit/audit-entry.ts'
+import { selectionLimit } from '#domain/kernel/page.ts'
 import { screens } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
+import { useListSettings } from '#web/lib/list/use-list-settings.ts'
+import { useSelection } from '#web/lib/list/use-selection.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -15,6 +21,7 @@ import { AuditToolbar } from './audit-toolbar.tsx'
 import { EntriesTable } from './entries-table.tsx'
 import { EntryDrawer } from './entry-drawer.tsx'
 import { ExportDialog } from './export-dialog.tsx'
+import type { Exported } from './export-dialog.tsx'
 import { filtersOf, useAuditSearch, useOpenEntry } from './use-audit-search.ts'
 
 export const handle = { wide: true } satisfies ScreenHandle
@@ -43,6 +50,12 @@ export default function AuditLogs() {
     // New entries appear on the first page only.
     refetchInterval: before_id ? false : refetch_ms,
   })
+  const settings = useListSettings('audit_logs')
+  const mayExport = allowed.includes('export_audit_log')
+  const [exported, setExported] = useState<Exported>()
+  // The log is not counted, so all that match are exported with the button of the page.
+  const selection = useSelection(JSON.stringify(filters), 0, selectionLimit)
+  const onPage = entries.data?.items.map(({ id }) => String(id)) ?? []
   const isNarrowed = Object.keys(filters).length > 0
   const clear = () => void setSearch(null)
   const show = (id: number | null) => void setSearch({ before_id: id }, { history: 'push', scroll: true })
@@ -50,12 +63,38 @@ export default function AuditLogs() {
     <>
       <PageHeader
         title={screens.admin_audit_logs.title}
-        actions={allowed.includes('export_audit_log') && <ExportDialog filters={filters} />}
+        actions={
+          mayExport && (
+            <Button onClick={() => setExported(filters)}>
+              <Download aria-hidden />
+              Export
+            </Button>
+          )
+        }
       />
       <ListScreen
         query={entries}
         noun={['entry on this page', 'entries on this page']}
-        toolbar={<AuditToolbar />}
+        toolbar={<AuditToolbar settings={settings} />}
+        selectPage={mayExport && <SelectPage ids={onPage} selection={selection} />}
+        bulk={
+          selection.count > 0 && (
+            <SelectionBar
+              label="Selected entries"
+              selection={selection}
+              found={undefined}
+              wholePage={onPage.every(selection.has)}
+              max={selectionLimit}
+              actions={[
+                {
+                  label: 'Export',
+                  icon: <Download aria-hidden />,
+                  onSelect: () => setExported({ ids: [...selection.ids] }),
+                },
+              ]}
+            />
+          )
+        }
         skeleton={<TableSkeleton label="Loading audit logs" columns={['w-40', 'w-48', 'w-32', 'w-40', 'w-16']} />}
         error="Failed to load the audit logs. Please try again."
         empty={
@@ -75,7 +114,15 @@ export default function AuditLogs() {
         }
         onPageChange={() => {}}
       >
-        {({ items }) => <EntriesTable entries={items} outdated={entries.isPlaceholderData} onOpen={setOpen} />}
+        {({ items }) => (
+          <EntriesTable
+            entries={items}
+            outdated={entries.isPlaceholderData}
+            shows={settings.shows}
+            selection={mayExport ? selection : undefined}
+            onOpen={setOpen}
+          />
+        )}
       </ListScreen>
       {entries.data && (before_id || entries.data.older) && (
         <nav aria-label="Pages" className="mt-3 flex justify-end gap-2">
@@ -83,6 +130,7 @@ export default function AuditLogs() {
           {entries.data.older && <Button onClick={() => show(entries.data.older)}>Older</Button>}
         </nav>
       )}
+      {exported && <ExportDialog exported={exported} onClose={() => setExported(undefined)} />}
       {open && <EntryDrawer key={open} id={open} onClose={() => void setOpen(null)} />}
     </>
   )

@@ -1,9 +1,15 @@
 import { activityKinds, activityLabels } from '#domain/activity-labels.ts'
 import { auditRangeLabels, auditRangeNames, auditTypeLabels, auditTypes } from '#domain/audit/audit-entry.ts'
 import type { AuditRange, AuditType } from '#domain/audit/audit-entry.ts'
+import { screens } from '#domain/paths.ts'
+import { useCompactRows } from '#web/lib/list/compact-rows.ts'
+import { SavedViews } from '#web/lib/list/saved-views.tsx'
+import type { useListSettings } from '#web/lib/list/use-list-settings.ts'
 import { Combobox } from '#web/ui/combobox.tsx'
+import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { Select } from '#web/ui/select.tsx'
+import { entryColumns } from './entry-columns.ts'
 import { filtersOf, useAuditSearch } from './use-audit-search.ts'
 
 const types = [
@@ -21,8 +27,13 @@ const actions = [
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ]
 
-/** The filters of the audit log. */
-export function AuditToolbar() {
+interface AuditToolbarProps {
+  settings: ReturnType<typeof useListSettings>
+}
+
+/** The filters, saved views and columns of the audit log. Its order is that of time, because it is only added to. */
+export function AuditToolbar({ settings }: AuditToolbarProps) {
+  const [compact, setCompact] = useCompactRows()
   const [search, setSearch] = useAuditSearch()
   const { q, type, range, kind } = search
   const { q: _, ...others } = filtersOf(search)
@@ -67,6 +78,23 @@ export function AuditToolbar() {
             options={actions}
           />
         </>
+      }
+      display={
+        <div className="flex items-center gap-2">
+          <SavedViews
+            list="audit_logs"
+            path={screens.admin_audit_logs.path}
+            views={settings.views}
+            except={['before_id', 'entry']}
+          />
+          <DisplayMenu
+            compact={compact}
+            onCompactChange={setCompact}
+            columns={entryColumns}
+            hidden={settings.hidden}
+            onHiddenChange={settings.hide}
+          />
+        </div>
       }
       inUse={inUse}
       onClear={inUse > 0 || q !== '' ? () => void setSearch(null) : undefined}

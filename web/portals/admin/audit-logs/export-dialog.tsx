@@ -1,6 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { Download } from 'lucide-react'
-import { useState } from 'react'
 import { auditApi } from '#domain/audit/api.ts'
 import { auditLimits } from '#domain/audit/audit-entry.ts'
 import type { AuditFilters } from '#domain/audit/audit-entry.ts'
@@ -21,33 +19,34 @@ const steps = [
   'openssl pkeyutl -verify -pubin -inkey key.pem -rawin -in signed.txt -sigfile signature.bin',
 ].join('\n')
 
-/** Downloads the entries that match the filters as a signed file, and says how it is checked. */
-export function ExportDialog({ filters }: { filters: AuditFilters }) {
-  const [open, setOpen] = useState(false)
+/** Which entries are exported: the named ones, or all that match the filters. */
+export type Exported = { ids: readonly string[] } | AuditFilters
+
+const describe = (exported: Exported) =>
+  'ids' in exported
+    ? `the ${exported.ids.length === 1 ? 'selected entry' : `${exported.ids.length} selected entries`}`
+    : `the entries that match the filters: at most the newest ${auditLimits.exported.toLocaleString('en-US')}`
+
+/** Downloads entries as a signed file, and says how it is checked. */
+export function ExportDialog({ exported, onClose }: { exported: Exported; onClose: () => void }) {
   return (
-    <>
-      <Button onClick={() => setOpen(true)}>
-        <Download aria-hidden />
-        Export
-      </Button>
-      <Dialog
-        open={open}
-        onOpenChange={setOpen}
-        title="Export audit logs"
-        description={`A signed JSON Lines file of the entries that match the filters: at most the newest ${auditLimits.exported.toLocaleString('en-US')}. The export is recorded.`}
-        width="lg"
-        footer={
-          <>
-            <Button onClick={() => setOpen(false)}>Close</Button>
-            <DownloadButton look="primary" address={addressOf(auditApi.exportEntries.url, {}, filters)}>
-              Download
-            </DownloadButton>
-          </>
-        }
-      >
-        <Instructions />
-      </Dialog>
-    </>
+    <Dialog
+      open
+      onOpenChange={(open) => !open && onClose()}
+      title="Export audit logs"
+      description={`A signed JSON Lines file of ${describe(exported)}. The export is recorded.`}
+      width="lg"
+      footer={
+        <>
+          <Button onClick={onClose}>Close</Button>
+          <DownloadButton look="primary" address={addressOf(auditApi.exportEntries.url, {}, exported)}>
+            Download
+          </DownloadButton>
+        </>
+      }
+    >
+      <Instructions />
+    </Dialog>
   )
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { operationsApi } from '#domain/operations/api.ts'
 import type { FailedJob } from '#domain/operations/failed-job.ts'
 import { queues } from '#domain/operations/queues.ts'
+import { scheduledJobLabel } from '#domain/operations/scheduled-job.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { fieldText } from '#web/features/audit/value-text.ts'
 import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
@@ -12,13 +13,16 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 
 /** IDs of the gateway are shown as they are, names of our own as words. */
-const subjectText = ({ queue, subject }: FailedJob) =>
-  subject === null || queue === 'gateway_requests' ? subject : fieldText(subject)
+function subjectText({ queue, subject }: FailedJob): string | null {
+  if (subject === null || queue === 'gateway_requests') return subject
+  return queue === 'maintenance' ? scheduledJobLabel(subject) : fieldText(subject)
+}
 
-/** The queue, or the recipient and kind of an email, which are unknown until it is written. */
+/** The queue, or the recipient and kind of an email. */
 function aboutText({ queue, mail, subject }: FailedJob): string {
   if (queue !== 'mail') return subject === null ? '' : queues[queue]
-  return mail ? `To ${mail.to} · ${fieldText(subject ?? '')}` : 'Recipient unknown'
+  if (mail.to === null) return 'Recipient unknown'
+  return mail.subject === null ? `To ${mail.to}` : `To ${mail.to} · ${fieldText(subject ?? '')}`
 }
 
 interface FailedJobItemProps {
@@ -35,7 +39,7 @@ export function FailedJobItem({ job, noun }: FailedJobItemProps) {
   const discard = useCall(operationsApi.discard)
   const [asking, setAsking] = useState(false)
   const subject = subjectText(job)
-  const title = mail?.subject ?? subject ?? queues[queue]
+  const title = mail.subject ?? subject ?? queues[queue]
   const tries = countOf(attempts, 'attempt', 'attempts')
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 px-5 py-4 text-sm not-first:border-t not-first:border-line">

@@ -25,7 +25,7 @@ export const failedJobTabs: Record<FailedJobKind, { label: string; noun: readonl
 
 const descriptions: Record<FailedJobKind, string> = {
   jobs: 'Background jobs other than emails and webhooks.',
-  emails: 'Emails that the mail server did not accept.',
+  emails: 'Emails that could not be sent.',
   webhooks: 'Events of the payment gateway that were received and could not be processed.',
 }
 

@@ -14,6 +14,7 @@ import { Card } from '#web/ui/card.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+import { EditNotice } from './maintenance-notice.tsx'
 import { useChangeSettings } from './use-change-settings.ts'
 
 type Flag = (typeof featureFlags)[number] | 'maintenance_mode'
@@ -68,6 +69,9 @@ function FlagItem({ flag, view: { values, changes, allowed } }: { flag: Flag; vi
           </Badge>
         </p>
         <p className="text-ink-soft">{hint}</p>
+        {flag === 'maintenance_mode' && values.maintenance_notice.text && (
+          <p className="wrap-anywhere text-ink-soft">Notice: {values.maintenance_notice.text}</p>
+        )}
         {changed && (
           <p className="text-ink-soft">
             Changed {formatInstant(changed.changed_at, zone)}
@@ -75,6 +79,9 @@ function FlagItem({ flag, view: { values, changes, allowed } }: { flag: Flag; vi
           </p>
         )}
       </div>
+      {flag === 'maintenance_mode' && allowed.includes('maintenance_notice') && (
+        <EditNotice key={JSON.stringify(values.maintenance_notice)} notice={values.maintenance_notice} />
+      )}
       {allowed.includes(flag) && (
         <Button
           size="sm"

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { operationsApi } from '#domain/operations/api.ts'
+import { scheduledJobLabel } from '#domain/operations/scheduled-job.ts'
 import type { ScheduledJob, ScheduledJobResult } from '#domain/operations/scheduled-job.ts'
-import { fieldText } from '#web/features/audit/value-text.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -23,6 +23,8 @@ const results: Record<ScheduledJobResult, { label: string; tone: Tone }> = {
 const order: readonly ScheduledJobResult[] = ['failed', 'running', 'succeeded']
 const rank = ({ last_run }: ScheduledJob) => (last_run ? order.indexOf(last_run.result) : order.length)
 
+const labelOf = ({ name }: ScheduledJob) => scheduledJobLabel(name)
+
 /** What runs by a schedule, with its last and next run. */
 export function ScheduledJobs() {
   const jobs = useQuery({ ...queryFor(operationsApi.scheduledJobs, {}), refetchInterval: 15_000 })
@@ -40,7 +42,7 @@ export function ScheduledJobs() {
           {({ items }) => (
             <ul aria-label="Scheduled jobs" className="divide-y divide-line">
               {items
-                .toSorted((one, other) => rank(one) - rank(other))
+                .toSorted((one, other) => rank(one) - rank(other) || labelOf(one).localeCompare(labelOf(other)))
                 .map((one) => (
                   <ScheduledJobItem key={one.name} job={one} />
                 ))}
@@ -62,7 +64,7 @@ function lengthText(started_at: string, ended_at: string): string {
 function ScheduledJobItem({ job: { name, schedule, next_run_at, last_run, allowed } }: { job: ScheduledJob }) {
   const zone = useTimeZone()
   const run = useCall(operationsApi.runJob)
-  const label = fieldText(name)
+  const label = scheduledJobLabel(name)
   return (
     <li className="grid gap-x-6 gap-y-2 px-5 py-3 text-sm desk:grid-cols-[minmax(0,1fr)_22rem_6rem] desk:items-center">
       <div className="min-w-0">

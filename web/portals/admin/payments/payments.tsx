@@ -1,10 +1,6 @@
-import { Lock } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { screens } from '#domain/paths.ts'
-import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Batches } from './batches/batches.tsx'
@@ -35,23 +31,6 @@ const views: Record<PaymentsTab, { label: string; content: ReactNode }> = {
 
 /** The money of all companies and talents. */
 export default function AdminPayments() {
-  const { allowed } = useMe()
-  if (allowed.includes('see_payments')) return <Payments />
-  return (
-    <>
-      <PageHeader title={screens.admin_payments.title} />
-      <Card flush>
-        <EmptyState
-          icon={<Lock aria-hidden />}
-          title="You can’t see payments"
-          description="Owners and finance administrators see invoices, payments, and payouts."
-        />
-      </Card>
-    </>
-  )
-}
-
-function Payments() {
   const [tab, setTab] = usePaymentsTab()
   const [, setSearch] = usePaymentsSearch()
   const [open, setOpen] = useOpenItem()

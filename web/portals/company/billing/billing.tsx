@@ -3,13 +3,10 @@ import { Outlet } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { screens } from '#domain/paths.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
-import { Card } from '#web/ui/card.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Lock, Sheet } from 'lucide-react'
+import { Sheet } from 'lucide-react'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { BillingCards } from './billing-cards.tsx'
 import { BillingDetails } from './billing-details.tsx'
@@ -37,28 +34,6 @@ export const handle = { wide: true } satisfies ScreenHandle
 
 /** The company's balance, invoices, payments and billing details. */
 export default function CompanyBilling() {
-  const { allowed } = useMe()
-  return (
-    <>
-      {allowed.includes('see_billing') ? (
-        <Billing />
-      ) : (
-        <>
-          <PageHeader title={screens.company_billing.title} />
-          <Card flush>
-            <EmptyState
-              icon={<Lock aria-hidden />}
-              title="You can’t see billing"
-              description="Owners and finance members of your company see invoices and payments."
-            />
-          </Card>
-        </>
-      )}
-    </>
-  )
-}
-
-function Billing() {
   const [tab, setTab] = useBillingTab()
   const [search, setSearch] = useInvoicesSearch()
   const [{ pay, payment, setup }, setPaying] = usePaying()
