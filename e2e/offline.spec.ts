@@ -51,19 +51,3 @@ test('a toast of one screen does not stay on the next', async ({ open, tolerate 
   await expect(page).toHaveURL('/applicant/applications')
   await expect(toast).toHaveCount(0)
 })
-
-test('a page whose connection is lost before the other screens are prefetched stays open', async ({
-  open,
-  tolerate,
-}) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
-  const page = await open('about:blank', { as: await openAccount({ user_type: 'applicant' }) })
-  await page.clock.install()
-  await page.goto('/applicant-dashboard')
-  await page.getByRole('heading', { level: 1 }).waitFor()
-  await page.context().setOffline(true)
-  await expect(page.getByText("You're offline")).toBeVisible()
-  await page.clock.fastForward(60_000)
-  await page.getByRole('button', { name: 'Search' }).first().click()
-  await expect(page.getByRole('dialog')).toBeVisible()
-})
