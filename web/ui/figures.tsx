@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
+import { Skeleton, Skeletons } from './skeleton.tsx'
 
 interface FiguresProps {
   /** The accessible name. */
@@ -62,5 +63,23 @@ function FiguresRow({ row: [about, ...figures], isTotal }: FiguresRowProps) {
         </td>
       ))}
     </tr>
+  )
+}
+
+interface FiguresSkeletonProps {
+  /** What is loading, for screen readers. */
+  label: string
+  rows: number
+}
+
+/** Placeholders with the height of the table. */
+export function FiguresSkeleton({ label, rows }: FiguresSkeletonProps) {
+  return (
+    <Skeletons count={rows} label={label} className="divide-y divide-line pt-8">
+      <div className="flex h-9 items-center justify-between gap-4">
+        <Skeleton className="h-4 w-2/5" />
+        <Skeleton className="h-4 w-20" />
+      </div>
+    </Skeletons>
   )
 }

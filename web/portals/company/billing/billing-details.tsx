@@ -11,7 +11,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { CountryPicker } from '#web/lib/form/country-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -19,15 +19,22 @@ import { toast } from '#web/ui/toast.ts'
 export function BillingDetails() {
   const profile = useQuery(queryFor(invoicesApi.profile, {}))
   return (
-    <Loaded
-      query={profile}
-      error="Failed to load the billing details. Please try again."
-      loading={<Skeleton className="h-96 max-w-3xl" />}
-    >
+    <Loaded query={profile} error="Failed to load the billing details. Please try again." loading={<Loading />}>
       {(loaded) => <BillingForm profile={loaded} />}
     </Loaded>
   )
 }
+
+const Loading = () => (
+  <Card title="Billing details" className="max-w-3xl">
+    <Skeletons count={8} label="Loading the billing details" className="grid gap-5 sm:grid-cols-2">
+      <div>
+        <Skeleton className="mb-2 h-4 w-28" />
+        <Skeleton className="h-10" />
+      </div>
+    </Skeletons>
+  </Card>
+)
 
 function BillingForm({ profile }: { profile: BillingProfile }) {
   const { days_until_due, has_valid_vat_number, ...values } = profile

@@ -3,6 +3,7 @@ import { journalEntryLabels, ledgerAccounts } from '#domain/ledger/accounts.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 
 /** Journal entries with their postings: debits, then credits. */
 export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }) {
@@ -40,3 +41,14 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
     </ul>
   )
 }
+
+/** Placeholders for entries with two postings. */
+export const JournalEntriesSkeleton = ({ count }: { count: number }) => (
+  <Skeletons count={count} label="Loading the journal entries" className="divide-y divide-line">
+    <div className="grid gap-2 py-3">
+      <Skeleton className="h-4 w-2/5" />
+      <Skeleton className="h-4" />
+      <Skeleton className="h-4" />
+    </div>
+  </Skeletons>
+)

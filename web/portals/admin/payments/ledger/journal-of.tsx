@@ -4,8 +4,7 @@ import { ledgerApi } from '#domain/ledger/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { JournalEntries } from './journal-entries.tsx'
+import { JournalEntries, JournalEntriesSkeleton } from './journal-entries.tsx'
 
 /** The journal entries of a payment, an invoice or a payout. */
 export function JournalOf(object: { cause_id: string } | { invoice_id: string }) {
@@ -17,7 +16,7 @@ export function JournalOf(object: { cause_id: string } | { invoice_id: string })
       <Loaded
         query={journal}
         error="Failed to load the journal entries. Please try again."
-        loading={<Skeleton className="h-20" />}
+        loading={<JournalEntriesSkeleton count={1} />}
       >
         {({ items, total }) =>
           total === 0 ? <p className="text-sm text-ink-soft">No entries yet</p> : <JournalEntries entries={items} />

@@ -8,13 +8,12 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
-import { Figures } from '#web/ui/figures.tsx'
+import { Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { JournalEntries } from './journal-entries.tsx'
+import { JournalEntries, JournalEntriesSkeleton } from './journal-entries.tsx'
 
 /** Revenue and margin by month, the balance of each account, and the journal. */
 export function Ledger() {
@@ -47,7 +46,7 @@ function Months() {
       <Loaded
         query={months}
         error="Failed to load the revenue. Please try again."
-        loading={<Skeleton className="h-60" />}
+        loading={<FiguresSkeleton label="Loading the revenue" rows={12} />}
       >
         {({ recent, months: all, total }) => (
           <>
@@ -84,7 +83,7 @@ function TrialBalance() {
       <Loaded
         query={balance}
         error="Failed to load the trial balance. Please try again."
-        loading={<Skeleton className="h-60" />}
+        loading={<FiguresSkeleton label="Loading the trial balance" rows={ledgerAccountNames.length} />}
       >
         {({ accounts, total }) => (
           <Figures
@@ -143,7 +142,7 @@ function Journal() {
       <Loaded
         query={journal}
         error="Failed to load the journal. Please try again."
-        loading={<Skeleton className="h-96" />}
+        loading={<JournalEntriesSkeleton count={10} />}
       >
         {({ items, page: at, per_page, total }) =>
           total === 0 ? (

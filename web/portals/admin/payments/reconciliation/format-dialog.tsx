@@ -1,4 +1,3 @@
-import { useRef } from 'react'
 import { paymentsApi } from '#domain/payments/api.ts'
 import { bankStatementLimits, dateFormats, statementFormatForm } from '#domain/payments/bank-statement.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
@@ -32,12 +31,11 @@ export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
   })
   const add = useCall(paymentsApi.addFormat)
   const change = useCall(paymentsApi.changeFormat)
-  const isSaved = useRef(false)
   return (
     <FormDialog
       form={form}
       open
-      onOpenChange={(open) => !open && !isSaved.current && onClose()}
+      onOpenChange={(open) => !open && onClose()}
       title={format ? `Edit ${format.name}` : 'Add a bank'}
       description="The names of the columns in its statements."
       action={format ? 'Save' : 'Add Bank'}
@@ -48,7 +46,6 @@ export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
           : await add.mutateAsync({ body })
         toast({ title: format ? 'Bank saved' : 'Bank added' })
         await invalidate(['payments'])
-        isSaved.current = true
         onSaved(id)
       }}
     >

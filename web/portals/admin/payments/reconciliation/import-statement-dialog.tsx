@@ -26,20 +26,8 @@ import { FormatDialog } from './format-dialog.tsx'
 /** Imports a bank's statement as CSV. The columns of each bank are mapped once. */
 export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
   const formats = useQuery(queryFor(paymentsApi.formats, {}))
-  const [saved, setSaved] = useState<string>()
   const [mapping, setMapping] = useState<StatementFormat | 'new'>()
-  const isFirst = formats.data?.items.length === 0
-  if (mapping || isFirst)
-    return (
-      <FormatDialog
-        {...(mapping && mapping !== 'new' && { format: mapping })}
-        onSaved={(id) => {
-          setSaved(id)
-          setMapping(undefined)
-        }}
-        onClose={() => (isFirst ? onClose() : setMapping(undefined))}
-      />
-    )
+  const [chosen, setChosen] = useState<string>()
   return (
     <Dialog
       open
@@ -50,27 +38,53 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
     >
       <Loaded
         query={formats}
-        error="Failed to load the formats. Please try again."
+        error="Failed to load the banks. Please try again."
         loading={<Skeleton className="h-32" />}
       >
-        {({ items }) => <StatementUpload formats={items} initial={saved} onMap={setMapping} />}
+        {({ items }) => {
+          const format = items.find(({ id }) => id === chosen) ?? items[0]
+          return (
+            <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
+              <div className="flex flex-wrap items-end gap-3">
+                {format ? (
+                  <>
+                    <Field label="Bank" className="min-w-0 grow">
+                      {(field) => (
+                        <Select
+                          {...field}
+                          value={format.id}
+                          onValueChange={setChosen}
+                          options={items.map(({ id, name }) => ({ value: id, label: name }))}
+                        />
+                      )}
+                    </Field>
+                    <FormatMenu format={format} onEdit={() => setMapping(format)} />
+                  </>
+                ) : (
+                  <p className="basis-full">Add a bank and the names of the columns in its statements.</p>
+                )}
+                <Button onClick={() => setMapping('new')}>Add Bank…</Button>
+              </div>
+              {format && <StatementUpload format={format} />}
+            </div>
+          )
+        }}
       </Loaded>
+      {mapping && (
+        <FormatDialog
+          {...(mapping !== 'new' && { format: mapping })}
+          onSaved={setChosen}
+          onClose={() => setMapping(undefined)}
+        />
+      )}
     </Dialog>
   )
 }
 
-interface StatementUploadProps {
-  formats: readonly StatementFormat[]
-  initial: string | undefined
-  onMap: (format: StatementFormat | 'new') => void
-}
-
-function StatementUpload({ formats, initial, onMap }: StatementUploadProps) {
-  const [chosen, setChosen] = useState(initial)
+function StatementUpload({ format }: { format: StatementFormat }) {
   const [busy, setBusy] = useState(false)
   const [failure, setFailure] = useState<string>()
   const [result, setResult] = useState<Answer<typeof paymentsApi.importStatement>>()
-  const format = formats.find(({ id }) => id === chosen) ?? formats[0]!
   const start = async (file: File) => {
     setBusy(true)
     setFailure(undefined)
@@ -88,21 +102,7 @@ function StatementUpload({ formats, initial, onMap }: StatementUploadProps) {
     }
   }
   return (
-    <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
-      <div className="flex flex-wrap items-end gap-3">
-        <Field label="Bank" className="min-w-0 grow">
-          {(field) => (
-            <Select
-              {...field}
-              value={format.id}
-              onValueChange={setChosen}
-              options={formats.map(({ id, name }) => ({ value: id, label: name }))}
-            />
-          )}
-        </Field>
-        <FormatMenu format={format} onEdit={() => onMap(format)} />
-        <Button onClick={() => onMap('new')}>Add Bank…</Button>
-      </div>
+    <>
       <FileDrop
         prompt="Choose a statement"
         hint="A CSV file"
@@ -125,7 +125,7 @@ function StatementUpload({ formats, initial, onMap }: StatementUploadProps) {
           {result.known > 0 && `, ${result.known} already known`}.
         </p>
       )}
-    </div>
+    </>
   )
 }
 

@@ -10,7 +10,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { PayoutMethodDialog } from './payout-method-dialog.tsx'
 
 /** Where the applicant is paid. */
@@ -32,7 +32,11 @@ export function PayoutMethodSection() {
       <Loaded
         query={methods}
         error="Failed to load your payout method. Please try again."
-        loading={<Skeleton className="h-10" />}
+        loading={
+          <Skeletons count={1} label="Loading your payout method">
+            <Skeleton className="h-5 w-48" />
+          </Skeletons>
+        }
       >
         {(loaded) => <Methods {...loaded} />}
       </Loaded>

@@ -14,7 +14,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
-import { Figures as FiguresTable } from '#web/ui/figures.tsx'
+import { Figures as FiguresTable, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
@@ -35,7 +35,7 @@ export function Spend() {
       <div className="flex flex-wrap items-end gap-3">
         <PeriodFields {...chosen} />
       </div>
-      <Loaded query={spend} error="Failed to load the spend. Please try again." loading={<Skeleton className="h-96" />}>
+      <Loaded query={spend} error="Failed to load the spend. Please try again." loading={<Loading />}>
         {(loaded) =>
           loaded.rows.length === 0 ? (
             <Card flush>
@@ -63,6 +63,21 @@ export function Spend() {
     </div>
   )
 }
+
+/** The chart and the two cards below it. */
+const Loading = () => (
+  <div className="grid grid-cols-[minmax(0,1fr)] gap-4 xl:grid-cols-2">
+    <Card title="By month" className="xl:col-span-2">
+      <Skeleton className="h-64" />
+    </Card>
+    <Card title="Work">
+      <FiguresSkeleton label="Loading the work" rows={5} />
+    </Card>
+    <Card title="Jobs and budgets">
+      <FiguresSkeleton label="Loading the budgets" rows={5} />
+    </Card>
+  </div>
+)
 
 function Months({ months }: Pick<Figures, 'months'>) {
   const [asTable, setAsTable] = useState(false)
