@@ -17,7 +17,7 @@ const growthLimit = 3
 
 interface List {
   path: string
-  /** For searches, the limit of the median response time at the full size, instead of that of the ratio. */
+  /** For searches and counts, the limit of the median response time at the full size, instead of that of the ratio. */
   limit_ms?: number
 }
 
@@ -62,10 +62,12 @@ const lists: Record<string, List> = {
   'assignments, newest first': { path: '/api/assignments?sort=-start_date' },
   'assignments, searched': { path: '/api/assignments?q=cebu%20dental', limit_ms: 300 },
   'assignments, paused': { path: '/api/assignments?status=paused' },
-  'assignment figures': { path: '/api/admin/assignments/figures' },
+  'assignment figures': { path: '/api/admin/assignments/figures', limit_ms: 300 },
   'account managers': { path: '/api/admin/account-managers' },
   'staff search': { path: '/api/admin/search?q=grace%20lim', limit_ms: 300 },
   'staff search, an address': { path: '/api/admin/search?q=owner-77%40bench.test' },
+  recipients: { path: '/api/conversations/recipients' },
+  'recipients, searched': { path: '/api/conversations/recipients?q=grace%20lim', limit_ms: 300 },
   'companies to write to': { path: '/api/conversations/recipients?subject=account' },
   'companies to write to, searched': {
     path: '/api/conversations/recipients?subject=account&q=cebu%20dental',

@@ -25,11 +25,9 @@ export function findCompanies(actor: Actor, { q, status, account_manager }: Comp
     )
     .$if(Boolean(q), (companies) => companies.where(matches(q!)))
     .$if(account_manager !== undefined, (companies) =>
-      companies.where(
-        'companies.account_manager_id',
-        'is not distinct from',
-        account_manager === unassigned ? null : account_manager!,
-      ),
+      account_manager === unassigned
+        ? companies.where('companies.account_manager_id', 'is', null)
+        : companies.where('companies.account_manager_id', '=', account_manager!),
     )
 }
 

@@ -10,7 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
-import { likePatterns } from '#server/db/text-contains.ts'
+import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { findSubject } from './find-subject.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
@@ -39,6 +39,18 @@ export async function listRecipients(
     return listRecipients(actor, { q, subject: 'application', id: application_id! })
   }
   const patterns = likePatterns(q)
+  // The newest ones of each kind, so that an index finds them.
+  const sources = candidatesFor(asUser(actor), q).map(
+    (candidates) => sql`(
+      select subject, id, title, detail, photo_file_id, is_withheld, at
+      from (${candidates}) as candidates (subject, id, title, detail, photo_file_id, is_withheld, at, talent_id)
+      where (${subject ?? null}::text is null or subject = ${subject ?? null})
+        and (${talent_id ?? null}::uuid is null or talent_id = ${talent_id ?? null}::uuid)
+        and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
+        and lower(case when is_withheld then split_part(title, ' ', 1) else title end || ' ' || detail)
+          like all (string_to_array(lower(${patterns.join(' ')}), ' '))
+      order by at desc, id desc limit ${conversationLimits.recipients})`,
+  )
   const { rows } = await sql<RecipientRow>`
     select found.*, coalesce(
         (select id from conversations where found.subject = 'application' and application_id = found.id),
@@ -46,16 +58,8 @@ export async function listRecipients(
         (select id from conversations where found.subject = 'account' and subject = 'account' and company_id = found.id),
         (select id from conversations where found.subject = 'support' and subject = 'support' and requester_id = found.id)
       ) as conversation_id
-    from (
-    select subject, id, title, detail, photo_file_id, is_withheld, at
-    from (${sql.join(candidatesFor(asUser(actor)), sql` union all `)}) as candidates (subject, id, title, detail, photo_file_id, is_withheld, at, talent_id)
-    where (${subject ?? null}::text is null or subject = ${subject ?? null})
-      and (${talent_id ?? null}::uuid is null or talent_id = ${talent_id ?? null}::uuid)
-      and (${id ?? null}::uuid is null or id = ${id ?? null}::uuid)
-      and lower(case when is_withheld then split_part(title, ' ', 1) else title end || ' ' || detail)
-        like all (string_to_array(lower(${patterns.join(' ')}), ' '))
-    order by at desc, id limit ${conversationLimits.recipients}
-    ) as found order by at desc, id`.execute(db)
+    from (${sql.join(sources, sql` union all `)}) as found
+    order by at desc, id desc limit ${conversationLimits.recipients}`.execute(db)
   return rows.map(({ is_withheld, at: _, title, detail, ...row }) => ({
     ...row,
     title: withoutDeception(is_withheld ? withholdFamilyName(title) : title),
@@ -65,7 +69,7 @@ export async function listRecipients(
 
 type Candidates = RawBuilder<unknown>
 
-function candidatesFor(user: User): [Candidates, ...Candidates[]] {
+function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
   switch (user.role) {
     case 'applicant':
       return [support(user), ofTalent(user.user_id)]
@@ -87,7 +91,7 @@ function candidatesFor(user: User): [Candidates, ...Candidates[]] {
         )`),
       ]
     case 'admin':
-      return [account(sql`true`, sql`${'Company'}`), users(sql`true`)]
+      return [account(sql`true`, sql`${'Company'}`), users(q ? isNamed(likePatterns(q)) : sql`true`)]
   }
 }
 
@@ -107,6 +111,18 @@ const users = (which: RawBuilder<unknown>): Candidates => sql`
   left join members on members.user_id = users.id
   left join companies as employers on employers.id = members.company_id
   where users.status = 'active' and users.role in ('applicant', 'company') and ${which}`
+
+/** Whether a user's name, or that of their company, matches all patterns: by the indexes of names. */
+function isNamed(patterns: readonly string[]): RawBuilder<unknown> {
+  const name = indexedTextContains(patterns, sql`users.name`)
+  return sql`users.id in (
+    select id from users where role = 'applicant' and ${name}
+    union all select id from users where role = 'company' and ${name}
+    union all
+    select user_id from members join companies on companies.id = members.company_id
+    where ${indexedTextContains(patterns, sql`companies.name`)}
+  )`
+}
 
 /** The applications of a talent; the conversation continues with the assignment. */
 const ofTalent = (talent_id: string): Candidates => sql`

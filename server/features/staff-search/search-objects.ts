@@ -12,7 +12,8 @@ import { findManagedJobs } from '#server/features/jobs/find-managed-jobs.ts'
 import { findApplicants } from '#server/features/talent/find-applicants.ts'
 
 /**
- * Companies, applicants, jobs, invoices and people that match a text: those that the actor may list, a few of each.
+ * Companies, applicants, jobs, invoices and people that match a text: those that the actor may list, a few of each. An
+ * email address finds companies and people.
  */
 export async function searchObjects(actor: Actor, { q }: { q: string }): Promise<{ items: FoundObject[] }> {
   authorize(actor, 'staff_search.use')
@@ -29,7 +30,8 @@ export async function searchObjects(actor: Actor, { q }: { q: string }): Promise
 function sourcesOf(actor: Actor, q: string): RawBuilder<unknown>[] {
   const status: never[] = []
   const matches = indexedTextContains(likePatterns(q), sql`users.name`)
-  const isPerson = q.includes('@') ? sql`users.email = lower(${q})` : matches
+  const isAddress = q.includes('@')
+  const isPerson = isAddress ? sql`users.email = lower(${q})` : matches
   return [
     ...(may(actor, 'company.list')
       ? [
@@ -54,14 +56,14 @@ function sourcesOf(actor: Actor, q: string): RawBuilder<unknown>[] {
           ])}`,
         ]
       : []),
-    ...(may(actor, 'job.list_managed')
+    ...(!isAddress && may(actor, 'job.list_managed')
       ? [
           sql`${findManagedJobs(actor, { q, status })
             .innerJoin('companies', 'companies.id', 'jobs.company_id')
             .select([sql.lit('job').as('kind'), 'jobs.id', 'jobs.title as label', 'companies.name as detail'])}`,
         ]
       : []),
-    ...(may(actor, 'invoice.list')
+    ...(!isAddress && may(actor, 'invoice.list')
       ? [
           sql`select 'invoice' as kind, invoices.id, invoices.number as label, companies.name as detail
             from invoices join companies on companies.id = invoices.company_id
