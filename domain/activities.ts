@@ -135,13 +135,19 @@ export const activities = {
   'company.suspended': z.object({ company_id: uuid, sanction_id: uuid }),
   /** The suspension ended; without a sanction if it began before they were recorded. */
   'company.activated': z.object({ company_id: uuid, sanction_id: uuid.nullable() }),
-  'company.deleted': z.object({ company_id: uuid, reason: z.string() }),
-  'company.restored': z.object({ company_id: uuid }),
+  'company.deleted': z.object({ company_id: uuid, sanction_id: uuid, reason: z.string() }),
+  /** Without a sanction if it was deleted before deletions were sanctions. */
+  'company.restored': z.object({ company_id: uuid, sanction_id: uuid.nullable() }),
   'company.erased': z.object({ company_id: uuid }),
   'user.suspended': z.object({ user_id: uuid, sanction_id: uuid }),
   'user.activated': z.object({ user_id: uuid, sanction_id: uuid.nullable() }),
-  'user.deleted': z.object({ user_id: uuid, session_ids: z.array(uuid), reason: z.string() }),
-  'user.restored': z.object({ user_id: uuid }),
+  'user.deleted': z.object({
+    user_id: uuid,
+    sanction_id: uuid,
+    session_ids: z.array(uuid),
+    reason: z.string(),
+  }),
+  'user.restored': z.object({ user_id: uuid, sanction_id: uuid.nullable() }),
   'user.erased': z.object({ user_id: uuid }),
   /** Staff see the product as the user. */
   'impersonation.started': ofImpersonation,

@@ -60,6 +60,8 @@ export const screens = {
   two_factor: account('/two-factor', 'Two-factor sign-in'),
   /** Without a session: the secret in the link's fragment gives access. */
   contact_status: account('/contact/status', 'Your message', true),
+  /** The same, of a deletion. */
+  appeal: account('/appeal', 'Appeal', true),
 
   /** Whether a file is a genuine contract: by its hash, or by choosing it. */
   verify: account('/verify/:hash', 'Verify a contract', true),

@@ -72,6 +72,9 @@ function isKnownZone(name: string): boolean {
 }
 
 /** An ID in lower case, as the database formats it, so that IDs stored as text match. */
+/** The secret in the fragment of a link. */
+export const linkSecret = line(200, 'A link').min(1)
+
 export const uuid = z.uuid('This is not a valid ID.').toLowerCase()
 export const instant = z.iso.datetime('Please enter a date and time.')
 

@@ -2,7 +2,16 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
-import { appealForm, decisionForm, ownSanction, sanction, sanctionsQuery } from './sanction.ts'
+import {
+  appealForm,
+  decisionForm,
+  deletion,
+  deletionAppealForm,
+  deletionForm,
+  ownSanction,
+  sanction,
+  sanctionsQuery,
+} from './sanction.ts'
 
 const tags = ['Sanctions']
 const params = z.object({ id: uuid })
@@ -23,6 +32,23 @@ export const sanctionsApi = defineApi({
     url: '/api/sanctions/:id/appeal',
     schema: { summary: 'Appeal a sanction, once', tags, params, body: appealForm, response: { 200: ownSanction } },
     config: { permission: 'sanction.appeal' },
+  },
+  findDeletion: {
+    method: 'POST',
+    url: '/api/deletion-status',
+    schema: { summary: 'The deletion of a secret link', tags, body: deletionForm, response: { 200: deletion } },
+    config: { permission: 'sanction.follow_deletion' },
+  },
+  appealDeletion: {
+    method: 'POST',
+    url: '/api/deletion-status/appeal',
+    schema: {
+      summary: 'Appeal the deletion of a secret link, once',
+      tags,
+      body: deletionAppealForm,
+      response: { 200: deletion },
+    },
+    config: { permission: 'sanction.follow_deletion' },
   },
   list: {
     method: 'GET',

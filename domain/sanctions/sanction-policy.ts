@@ -1,4 +1,5 @@
 import type { Admin, Applicant, CompanyMember } from '../kernel/actor.ts'
+import { everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 /** A sanction and the staff who imposed it. */
@@ -21,6 +22,8 @@ export const sanctionPolicy = {
   /** Applicants and the owners of companies read why. */
   see_own: { applicant: true, company: { members: ['owner'], condition: true } },
   appeal: own,
+  /** With the secret in the email: people of a deleted account cannot sign in. */
+  follow_deletion: everyone,
   list: { admin: true },
   warn: { admin: true },
   /** By another person than the one who imposed it. */

@@ -1,12 +1,16 @@
 import { z } from 'zod'
 import { pageQuery } from '../kernel/page.ts'
-import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
+import { date, instant, linkSecret, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const sanctionLimits = { reason: 1_000, note: 1_000, appeal: 2_000, answer: 1_000 } as const
 
-export const sanctionKinds = ['warning', 'suspension'] as const
+export const sanctionKinds = ['warning', 'suspension', 'deletion'] as const
 export type SanctionKind = (typeof sanctionKinds)[number]
-export const sanctionKindLabels: Record<SanctionKind, string> = { warning: 'Warning', suspension: 'Suspension' }
+export const sanctionKindLabels: Record<SanctionKind, string> = {
+  warning: 'Warning',
+  suspension: 'Suspension',
+  deletion: 'Deletion',
+}
 
 /** Whom a sanction concerns. Users with sanctions are applicants. */
 export const sanctionSubjects = ['company', 'user'] as const
@@ -34,6 +38,10 @@ export const appealForm = z.strictObject({
 })
 export type AppealForm = z.output<typeof appealForm>
 
+/** The secret is in the fragment of the link and in request bodies, so that no log or proxy has it. */
+export const deletionForm = z.strictObject({ secret: linkSecret })
+export const deletionAppealForm = appealForm.extend({ secret: linkSecret })
+
 export const appealOutcomes = ['upheld', 'lifted'] as const
 export type AppealOutcome = (typeof appealOutcomes)[number]
 export const appealOutcomeLabels: Record<AppealOutcome, string> = { upheld: 'Upheld', lifted: 'Lifted' }
@@ -59,6 +67,12 @@ const shared = {
 export const ownSanction = z.object({ ...shared, allowed: z.array(z.enum(['appeal'])) }).meta({ id: 'OwnSanction' })
 export type OwnSanction = z.output<typeof ownSanction>
 
+/** A deletion for everyone who has the link in the email about it. `ends_on`: from this day, it is final. */
+export const deletion = ownSanction
+  .extend({ subject: z.object({ kind: z.enum(sanctionSubjects), name: z.string() }) })
+  .meta({ id: 'Deletion' })
+export type Deletion = z.output<typeof deletion>
+
 /** A sanction as staff see it. */
 export const sanction = z
   .object({
@@ -75,6 +89,10 @@ export const sanction = z
   })
   .meta({ id: 'Sanction' })
 export type Sanction = z.output<typeof sanction>
+
+/** A deletion that can no longer be undone: restoring it would have ended it. */
+export const isFinal = ({ kind, ended_at, ended_by }: Pick<Sanction, 'kind' | 'ended_at' | 'ended_by'>): boolean =>
+  kind === 'deletion' && ended_at !== null && ended_by === null
 
 /** Sanctions with an open or a decided appeal, or those of one company or user. */
 export const sanctionsQuery = pageQuery(['-starts_at'], '-starts_at').extend({

@@ -73,7 +73,7 @@ export const adminAccess = {
   proposal: { rest: support },
   report: { rest: trust },
   room: { rest: everyRole },
-  sanction: { rest: trust, list: people },
+  sanction: { rest: trust, list: people, follow_deletion: everyRole },
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },
   staff_note: { rest: work },

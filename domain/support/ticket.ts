@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { accountLimits, accountMessages } from '../accounts/account.ts'
 import { storedFile } from '../files/file.ts'
 import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
-import { instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { instant, line, linkSecret, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { messageLimits } from '../messaging/message.ts'
 import { ticketMachine } from './ticket-machine.ts'
 
@@ -263,19 +263,17 @@ export const ownSupport = z
   .meta({ id: 'OwnSupport' })
 export type OwnSupport = z.output<typeof ownSupport>
 
-const secret = line(200, 'A link').min(1)
-
 /** The secret is in the fragment of the link and in request bodies, so that no log or proxy has it. */
-export const contactStatusForm = z.strictObject({ secret })
+export const contactStatusForm = z.strictObject({ secret: linkSecret })
 
 export const contactReplyForm = z.strictObject({
-  secret,
+  secret: linkSecret,
   /** Chosen by the browser, so that sending again has no second effect. */
   id: uuid,
   body: requiredText(messageLimits.body, 'Please write a message.', 'A message'),
 })
 
-export const contactRatingForm = ratingForm.extend({ secret })
+export const contactRatingForm = ratingForm.extend({ secret: linkSecret })
 
 /** A contact request on its status page. */
 export const contactStatus = z

@@ -1494,7 +1494,7 @@ export interface Sanctions {
   ends_on: string | null;
   id: Generated<string>;
   imposed_by: string | null;
-  kind: 'warning' | 'suspension';
+  kind: 'warning' | 'suspension' | 'deletion';
   note: Generated<string>;
   outcome: 'upheld' | 'lifted' | null;
   reason: string;

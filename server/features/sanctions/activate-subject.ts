@@ -3,7 +3,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { endSuspension } from './end-suspension.ts'
+import { endSanction } from './end-sanction.ts'
 import { columnsOf, moveSubject } from './subject.ts'
 import type { Subject } from './subject.ts'
 
@@ -16,7 +16,7 @@ export async function activateSubject(actor: Actor, subject: Subject, { reason }
 /** The same in the caller's transaction, after an appeal or at the end of the suspension. */
 export async function reactivate(tx: Tx, actor: Actor, subject: Subject, reason: string): Promise<void> {
   const { before, after } = await moveSubject(tx, subject, 'activate')
-  const sanction_id = await endSuspension(tx, actor, subject, reason)
+  const sanction_id = await endSanction(tx, actor, subject, 'suspension', reason)
   const { company_id, user_id } = columnsOf(subject)
   const change = { before: { status: before }, after: { status: after, ...(reason && { reason }) } }
   if (company_id)

@@ -1,27 +1,34 @@
-import { asUser } from '#domain/kernel/actor.ts'
+import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { AppealForm, OwnSanction } from '#domain/sanctions/sanction.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findSanction, lockSanction } from './find-sanction.ts'
 import { isAppealable, presentOwnSanction } from './sanction-rows.ts'
+import type { SanctionRow } from './sanction-rows.ts'
 
 /** Appeals a sanction. Throws `illegal_move` the second time, and once the sanction has ended. */
 export async function appealSanction(actor: Actor, id: string, { text }: AppealForm): Promise<OwnSanction> {
   return transaction(async (tx) => {
     const sanction = await lockSanction(tx, id)
     authorize(actor, 'sanction.appeal', sanction)
-    if (!isAppealable(sanction)) throw new Failure('illegal_move')
-    await tx
-      .updateTable('sanctions')
-      .set({ appeal: text, appealed_by: asUser(actor).user_id, appealed_at: now() })
-      .where('id', '=', id)
-      .execute()
-    const { company_id, user_id } = sanction
-    await record(tx, 'sanction.appealed', { actor, company_id, data: { sanction_id: id, company_id, user_id } })
+    await saveAppeal(tx, actor, sanction, text)
     return presentOwnSanction(actor, await findSanction(tx, id))
   })
+}
+
+/** The same in the caller's transaction, which has locked the sanction. The caller authorizes. */
+export async function saveAppeal(tx: Tx, actor: Actor, sanction: SanctionRow, text: string): Promise<void> {
+  if (!isAppealable(sanction)) throw new Failure('illegal_move')
+  const { id, company_id, user_id } = sanction
+  await tx
+    .updateTable('sanctions')
+    .set({ appeal: text, appealed_by: isUser(actor) ? actor.user_id : null, appealed_at: now() })
+    .where('id', '=', id)
+    .execute()
+  await record(tx, 'sanction.appealed', { actor, company_id, data: { sanction_id: id, company_id, user_id } })
 }

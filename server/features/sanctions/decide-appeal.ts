@@ -8,12 +8,13 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { reactivate } from './activate-subject.ts'
 import { findSanction, lockSanction } from './find-sanction.ts'
+import { restore } from './restore-subject.ts'
 import { isUndecided, presentSanction } from './sanction-rows.ts'
 import { subjectOf } from './subject.ts'
 
 /**
  * Decides an appeal: the sanction stays or ends at once. Throws `other_person_required` for the person who imposed it,
- * and `illegal_move` if it was decided before or the sanction has ended.
+ * and `illegal_move` if it was decided before, the sanction has ended or the deletion is final.
  */
 export async function decideAppeal(actor: Actor, id: string, { outcome, answer }: DecisionForm): Promise<Sanction> {
   return transaction(async (tx) => {
@@ -29,6 +30,7 @@ export async function decideAppeal(actor: Actor, id: string, { outcome, answer }
       .execute()
     const { company_id, user_id, kind } = sanction
     if (outcome === 'lifted' && kind === 'suspension') await reactivate(tx, actor, subjectOf(sanction), answer)
+    if (outcome === 'lifted' && kind === 'deletion') await restore(tx, actor, subjectOf(sanction), answer)
     if (outcome === 'lifted' && kind === 'warning')
       await tx
         .updateTable('sanctions')

@@ -57,6 +57,7 @@ async function eraseCompany(tx: Tx, company_id: string): Promise<void> {
   await sql`delete from shortlists where company_id = ${company_id}`.execute(tx)
   await sql`delete from staff_notes where company_id = ${company_id}`.execute(tx)
   await sql`delete from message_templates where company_id = ${company_id}`.execute(tx)
+  await sql`update sanctions set appeal = 'Erased' where company_id = ${company_id} and appeal is not null`.execute(tx)
   const members = await tx.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
   for (const { user_id } of members) {
     await tx

@@ -67,6 +67,12 @@ export async function erasePerson(tx: Tx, user_id: string): Promise<void> {
     .set({ cover_letter: 'Erased', resume_file_id: null, attachment_file_id: null })
     .where('applicant_id', '=', user_id)
     .execute()
+  await tx
+    .updateTable('sanctions')
+    .set({ appeal: 'Erased' })
+    .where('user_id', '=', user_id)
+    .where('appeal', 'is not', null)
+    .execute()
   await redactActivitiesOf(tx, user_id, user)
 }
 

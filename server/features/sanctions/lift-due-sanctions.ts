@@ -33,7 +33,7 @@ export async function liftDueSanctions(): Promise<void> {
       if (!sanction) throw new Failure('illegal_move')
       if (sanction.kind === 'suspension' && sanction.status === 'suspended')
         return reactivate(tx, system, subjectOf(sanction), '')
-      // A warning, or the suspension of a company or user that was deleted.
+      // A warning, a deletion, which is final now, or the suspension of a company or user that was deleted.
       await tx.updateTable('sanctions').set({ ended_at: now() }).where('id', '=', id).execute()
     },
   )

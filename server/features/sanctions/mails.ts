@@ -4,6 +4,7 @@ import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { appealLink } from './appeal-link.ts'
 import { partiesOf, sanctionOf } from './on-subject-activity.ts'
 import { wordsOf } from './sanction-words.ts'
 import type { SubjectActivity } from './sanction-words.ts'
@@ -21,14 +22,16 @@ const account_status_changed: MailTemplate<{ activity_id: number; user_id: strin
     .where('erased_at', 'is', null)
     .select(['name', 'email'])
     .executeTakeFirst()
-  const words = activity && wordsOf(activity, await sanctionOf(db, activity))
+  const sanction = activity ? await sanctionOf(db, activity) : null
+  const words = activity && wordsOf(activity, sanction)
   if (!words || !user) return null
   const home = dashboards[partiesOf(activity).company_id ? 'company' : 'applicant']
   return {
     to: user.email,
     subject: words.title,
     paragraphs: [greeting(user.name), ...words.paragraphs],
-    ...(words.leads_to_screen && { action: { label: 'See the details', url: config.origin + home } }),
+    ...(words.leads_to === 'screen' && { action: { label: 'See the details', url: config.origin + home } }),
+    ...(words.leads_to === 'appeal' && sanction && { action: { label: 'Appeal', url: appealLink(sanction.id) } }),
   }
 }
 

@@ -34,7 +34,7 @@ export async function notifyOfSubject(tx: Tx, activity: SubjectActivity): Promis
   const words = wordsOf(activity, await sanctionOf(tx, activity))
   if (!words) return
   const recipients = await findRecipients(tx, parties)
-  if (words.leads_to_screen)
+  if (words.leads_to === 'screen')
     for (const user_id of recipients)
       await notify(tx, [user_id], {
         activity,

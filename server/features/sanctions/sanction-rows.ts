@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
-import type { OwnSanction, Sanction } from '#domain/sanctions/sanction.ts'
+import type { Deletion, OwnSanction, Sanction } from '#domain/sanctions/sanction.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { subjectOf } from './subject.ts'
 
@@ -48,6 +48,13 @@ export const isAppealable = ({ appealed_at, ended_at }: SanctionRow): boolean =>
 export const presentOwnSanction = (actor: Actor, row: SanctionRow): OwnSanction => ({
   ...shared(row),
   allowed: isAppealable(row) && may(actor, 'sanction.appeal', row) ? ['appeal'] : [],
+})
+
+/** A deletion for the holder of its link. */
+export const presentDeletion = (row: SanctionRow): Deletion => ({
+  ...shared(row),
+  subject: { kind: subjectOf(row).kind, name: row.name ?? '' },
+  allowed: isAppealable(row) ? ['appeal'] : [],
 })
 
 /** An appeal that awaits a decision. It is moot when the sanction has ended. */

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
+import type { Deletion } from '#domain/sanctions/sanction.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
 import { verifyAuditLog } from '#server/features/audit/verify-audit-log.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -46,6 +47,20 @@ const mailsTo = async (email: string) => {
     .execute()
   return mails.map(({ subject }) => subject)
 }
+/** The secret of the link in the email about a deletion. */
+const linkOf = async (email: string) => {
+  await queuesEmpty(tulay, ['reactions', 'mail'])
+  const mails = await tulay.db
+    .selectFrom('local_mails')
+    .where('recipient', '=', email)
+    .where('subject', 'like', '%was deleted')
+    .select('text')
+    .executeTakeFirstOrThrow()
+  return /\/appeal#([\w-]+)/.exec(mails.text)![1]!
+}
+const open = (secret: string) => tulay.visitor().post('/api/deletion-status', { secret })
+const appealWith = (secret: string, text: string) =>
+  tulay.visitor().post('/api/deletion-status/appeal', { secret, text })
 const ownSanctions = async (email: string) => (await (await tulay.as(email)).get('/api/sanctions/own')).body.items
 
 let companies = 0
@@ -177,6 +192,57 @@ test('deleting a company ends sign-in, closes its jobs and answers its applicant
   ])
   await restoreSubject(admin, subject, why)
   expect((await (await tulay.as(owner)).get('/api/company')).status).toBe(200)
+})
+
+test('the owner of a deleted company appeals with the link in the email, once, and another person restores it', async () => {
+  const { subject, owner } = await addOwned()
+  await deleteSubject(admin, subject, why)
+  const secret = await linkOf(owner)
+  const deletion = (await open(secret)).body as unknown as Deletion
+  expect(deletion).toMatchObject({ kind: 'deletion', reason: why.reason, appeal: null, allowed: ['appeal'] })
+  expect(deletion.subject).toEqual({ kind: 'company', name: `Company ${companies}` })
+  expect(deletion.ends_on).toBe(addDays(dateIn('UTC', new Date(deletion.starts_at)), restorable_days))
+  expect((await appealWith(secret, ' ')).body.errors).toMatchObject([{ path: 'text' }])
+  const answers = await Promise.all([appealWith(secret, 'It is our only account.'), appealWith(secret, 'Again.')])
+  expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+  expect((await open(secret)).body).toMatchObject({ appeal: { text: expect.any(String) }, allowed: [] })
+
+  const decide = `/api/sanctions/${deletion.id}/decide-appeal`
+  const decision = { outcome: 'lifted', answer: 'You are right.' }
+  const [first, second] = [await tulay.as('admin@tulay.test'), await tulay.as('ops@tulay.test')]
+  expect((await first.get('/api/admin/sanctions?appeal=open')).body.items).toMatchObject([
+    { id: deletion.id, appealed_by: null, allowed: [] },
+  ])
+  expect((await first.post(decide, decision)).body.code).toBe('other_person_required')
+  expect((await second.post(decide, decision)).status).toBe(200)
+  expect((await (await tulay.as(owner)).get('/api/company')).status).toBe(200)
+  expect((await open(secret)).body).toMatchObject({ ended_at: expect.any(String), decision, allowed: [] })
+  expect((await appealWith(secret, 'Once more.')).status).toBe(409)
+  expect(await mailsTo(owner), 'not of the restoration as well').toEqual([
+    'Your company was deleted',
+    'Your appeal was successful',
+  ])
+})
+
+test('a rejected appeal is answered by email; the link ends with the 30 days, and a wrong one opens nothing', async () => {
+  const { subject, email } = await addApplicant()
+  await deleteSubject(admin, subject, why)
+  const secret = await linkOf(email)
+  const { id } = (await appealWith(secret, 'Please.')).body as unknown as Deletion
+  const trust = await tulay.as('ops@tulay.test')
+  const decide = `/api/sanctions/${id}/decide-appeal`
+  expect((await trust.post(decide, { outcome: 'upheld', answer: 'We looked at it.' })).status).toBe(200)
+  expect((await open(secret)).body).toMatchObject({ ended_at: null, decision: { outcome: 'upheld' }, allowed: [] })
+  expect(await mailsTo(email)).toEqual(['Your account was deleted', 'Your appeal was reviewed and not accepted'])
+  expect((await open(`${secret.slice(0, -4)}AAAA`)).status).toBe(404)
+  const today = dateIn('UTC', new Date(now()))
+  await tulay.db.updateTable('sanctions').set({ ends_on: today }).where('id', '=', id).execute()
+  expect((await open(secret)).status).toBe(404)
+  expect((await appealWith(secret, 'Too late.')).status).toBe(404)
+  await liftDueSanctions()
+  expect((await trust.get(`/api/admin/sanctions?subject_id=${subject.id}`)).body.items).toMatchObject([
+    { ended_at: expect.any(String), ended_by: null },
+  ])
 })
 
 test('a company that was suspended is suspended again when it is restored', async () => {

@@ -9,7 +9,9 @@ import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { addMessage } from '#server/features/messaging/add-message.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
-import { checkThrottle, networkOf, throttle } from '#server/platform/throttle/throttle.ts'
+import { findBySecret } from '#server/platform/session/find-by-secret.ts'
+import type { Holder } from '#server/platform/session/find-by-secret.ts'
+import { throttle } from '#server/platform/throttle/throttle.ts'
 import { followMessages } from './follow-messages.ts'
 import { setRating } from './rate-ticket.ts'
 import { showContactStatus } from './show-contact-status.ts'
@@ -17,19 +19,12 @@ import { readStatusSecret } from './status-link.ts'
 import { ticketRows } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
 
-/** Secrets that do not exist. */
-const wrongPerNetwork = { tries: 20, minutes: 60 }
 const messagesPerRequest = { tries: 20, minutes: 60 }
-
-interface Holder {
-  secret: string
-  ip: string
-}
 
 /** The contact request of a secret link, for everyone who has the link. */
 export async function findContactRequest(actor: Actor, holder: Holder): Promise<ContactStatus> {
   authorize(actor, 'contact_request.follow')
-  const { id, ticket } = await findBySecret(holder)
+  const { id, ticket } = await requestOf(holder)
   return showContactStatus(db, id, ticket)
 }
 
@@ -40,7 +35,7 @@ export async function replyToContactRequest(
   { id: message_id, body }: Pick<z.output<typeof contactReplyForm>, 'id' | 'body'>,
 ): Promise<ContactStatus> {
   authorize(actor, 'contact_request.follow')
-  const { id, ticket } = await findBySecret(holder)
+  const { id, ticket } = await requestOf(holder)
   if (ticket.subject !== 'contact') throw new Failure('illegal_move')
   const { conversation_id } = ticket
   if (!(await isSent(message_id, conversation_id))) {
@@ -59,7 +54,7 @@ export async function replyToContactRequest(
       if (!(await isSent(message_id, conversation_id))) throw new Failure('already_exists')
     }
   }
-  return showContactStatus(db, id, (await findBySecret(holder)).ticket)
+  return showContactStatus(db, id, (await requestOf(holder)).ticket)
 }
 
 /** Rates the solved contact request of a secret link. */
@@ -69,10 +64,10 @@ export async function rateContactRequest(
   rating: z.output<typeof ratingForm>,
 ): Promise<ContactStatus> {
   authorize(actor, 'contact_request.follow')
-  const { id, ticket } = await findBySecret(holder)
+  const { id, ticket } = await requestOf(holder)
   if (ticket.subject !== 'contact') throw new Failure('illegal_move')
   await transaction((tx) => setRating(tx, actor, ticket, rating))
-  return showContactStatus(db, id, (await findBySecret(holder)).ticket)
+  return showContactStatus(db, id, (await requestOf(holder)).ticket)
 }
 
 const isSent = async (id: string, conversation_id: string) =>
@@ -84,16 +79,13 @@ const isSent = async (id: string, conversation_id: string) =>
     .select('id')
     .executeTakeFirst()) !== undefined
 
-/** The contact request of a secret with the ticket that continues it. Wrong secrets are counted per network. */
-async function findBySecret({ secret, ip }: Holder): Promise<{ id: string; ticket: TicketRow }> {
-  const key = `contact status from ${networkOf(ip)}`
-  await checkThrottle(key, wrongPerNetwork)
-  const id = readStatusSecret(secret)
-  const ticket = id && (await findTicketOfRequest(id))
-  if (ticket) return { id, ticket }
-  await throttle(key, wrongPerNetwork)
-  throw new Failure('not_found')
-}
+/** The contact request of a secret with the ticket that continues it. */
+const requestOf = (holder: Holder): Promise<{ id: string; ticket: TicketRow }> =>
+  findBySecret('contact status', holder, async (secret) => {
+    const id = readStatusSecret(secret)
+    const ticket = id && (await findTicketOfRequest(id))
+    return ticket ? { id, ticket } : null
+  })
 
 const findTicketOfRequest = (contact_request_id: string): Promise<TicketRow | undefined> =>
   ticketRows(db)

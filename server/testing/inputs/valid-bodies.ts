@@ -339,6 +339,8 @@ export const validBodies: Record<string, ValidBody> = {
       confirmation: '',
     },
   },
+  'POST /api/deletion-status': { as: 'visitor', body: { secret: token } },
+  'POST /api/deletion-status/appeal': { as: 'visitor', body: { secret: token, text: 'It was a typing error.' } },
   'POST /api/sanctions/{id}/appeal': { as: 'owner', everyUser: true, body: { text: 'It was a typing error.' } },
   'POST /api/sanctions/{id}/decide-appeal': { as: 'admin', body: { outcome: 'lifted', answer: 'You are right.' } },
   'POST /api/admin/account-managers': {

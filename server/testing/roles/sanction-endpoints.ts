@@ -1,5 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
+import { appealLink } from '#server/features/sanctions/appeal-link.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { actors } from './actors.ts'
 import type { Row } from './access-table.ts'
 import type { Requests } from './requests.ts'
 
@@ -22,6 +24,8 @@ export const sanctionRows: readonly Row[] = [
     in: ['applicant'],
     hidden: ['unverified_applicant', ...owners],
   },
+  { endpoint: 'POST /api/deletion-status', in: actors },
+  { endpoint: 'POST /api/deletion-status/appeal', in: actors },
   { endpoint: 'POST /api/admin/bulk-actions/preview', in: ['admin'] },
   { endpoint: 'POST /api/admin/bulk-actions', in: ['admin'] },
   { endpoint: 'GET /api/admin/bulk-actions', in: ['admin'] },
@@ -55,6 +59,20 @@ export function sanctionRequests(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
+  const deletion = async () => {
+    const { id } = await db
+      .insertInto('sanctions')
+      .values({
+        company_id: acme,
+        kind: 'deletion',
+        reason: 'A fake company.',
+        starts_at: now(),
+        ends_on: '9999-12-31',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return appealLink(id).split('#')[1]!
+  }
   const action = async () =>
     db
       .insertInto('bulk_actions')
@@ -69,6 +87,8 @@ export function sanctionRequests(
     'GET /api/admin/bulk-actions/{id}/items': action,
     'GET /api/admin/bulk-actions/{id}/items.csv': action,
     'POST /api/admin/bulk-actions/{id}/cancel': action,
+    'POST /api/deletion-status': async () => ({ body: { secret: await deletion() } }),
+    'POST /api/deletion-status/appeal': async () => ({ body: { secret: await deletion(), text: 'It is not.' } }),
     'POST /api/sanctions/{id}/appeal': async (about) => ({
       ...(await warning(about === "Acme's warning" ? { company_id: acme } : { user_id: applicant_id })),
       body: { text: 'It did not.' },

@@ -25,6 +25,8 @@ const exempt: Record<string, string> = {
   'POST /api/contact-status': anyone,
   'POST /api/contact-status/messages': anyone,
   'POST /api/contact-status/rating': anyone,
+  'POST /api/deletion-status': anyone,
+  'POST /api/deletion-status/appeal': anyone,
   'POST /api/verify-email/send': 'The address is already verified, so nothing is sent.',
   'POST /api/calendar-connection': 'It only opens the page of Google; the connection is recorded when it exists.',
   'PUT /api/admin/administrators/{id}/role': 'The only owner keeps the role.',

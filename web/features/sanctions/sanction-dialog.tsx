@@ -1,15 +1,16 @@
 import { dateText } from '#domain/kernel/calendar.ts'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
-import { appealForm, sanctionLimits } from '#domain/sanctions/sanction.ts'
+import { appealForm } from '#domain/sanctions/sanction.ts'
 import type { OwnSanction } from '#domain/sanctions/sanction.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AppealFacts } from './appeal-facts.tsx'
+import { AppealField } from './appeal-field.tsx'
 
 interface SanctionDialogProps {
   sanction: OwnSanction
@@ -51,21 +52,13 @@ function AppealDialog({ sanction, onClose }: SanctionDialogProps) {
       }}
     >
       <SanctionFacts sanction={sanction} />
-      <FormField
-        form={form}
-        name="text"
-        label="Why is this decision wrong?"
-        hint="You can appeal once. A different person decides."
-        limit={sanctionLimits.appeal}
-        required
-      >
-        {(field) => <Textarea {...field} rows={5} />}
-      </FormField>
+      <AppealField form={form} />
     </FormDialog>
   )
 }
 
-function SanctionFacts({ sanction: { reason, starts_at, ends_on, appeal, decision } }: { sanction: OwnSanction }) {
+function SanctionFacts({ sanction }: { sanction: OwnSanction }) {
+  const { reason, starts_at, ends_on } = sanction
   return (
     <div className="grid gap-3 text-sm">
       <p className="wrap-anywhere whitespace-pre-line">{reason}</p>
@@ -73,23 +66,11 @@ function SanctionFacts({ sanction: { reason, starts_at, ends_on, appeal, decisio
         Since <RelativeTime at={starts_at} className="lowercase" />.{' '}
         {ends_on ? `Ends on ${dateText(ends_on)}.` : 'No end is set.'}
       </p>
-      {appeal && (
-        <section className="grid gap-1">
-          <h3 className="font-semibold">Your appeal</h3>
-          <p className="wrap-anywhere whitespace-pre-line">{appeal.text}</p>
-          <p className="text-ink-soft">
-            Sent <RelativeTime at={appeal.at} className="lowercase" />.{decision ? '' : ' We have not decided it yet.'}
-          </p>
-        </section>
-      )}
-      {decision && (
-        <section className="grid gap-1">
-          <h3 className="font-semibold">
-            {decision.outcome === 'lifted' ? 'Your appeal was successful' : 'Your appeal was not accepted'}
-          </h3>
-          <p className="wrap-anywhere whitespace-pre-line">{decision.answer}</p>
-        </section>
-      )}
+      <AppealFacts
+        sanction={sanction}
+        sent={sanction.appeal && <RelativeTime at={sanction.appeal.at} className="lowercase" />}
+        heading="h3"
+      />
     </div>
   )
 }

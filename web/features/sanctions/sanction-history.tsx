@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
-import { sanctionKindLabels } from '#domain/sanctions/sanction.ts'
+import { isFinal, sanctionKindLabels } from '#domain/sanctions/sanction.ts'
 import type { Sanction } from '#domain/sanctions/sanction.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { SanctionRecord } from './sanction-record.tsx'
 
-/** The suspensions and warnings of a company or applicant. Nothing for staff who may not read them. */
+/** The suspensions, warnings and deletions of a company or applicant. Nothing for staff who may not read them. */
 export function SanctionHistory({ subjectId }: { subjectId: string }) {
   const { allowed } = useMe()
   return allowed.includes('see_appeals') ? <History subjectId={subjectId} /> : null
@@ -22,10 +22,10 @@ function History({ subjectId }: { subjectId: string }) {
   const [page, setPage] = useState(1)
   const sanctions = useQuery(queryFor(sanctionsApi.list, { query: { subject_id: subjectId, page } }))
   return (
-    <Section title="Suspensions and warnings">
+    <Section title="Sanctions">
       <Loaded
         query={sanctions}
-        error="Failed to load suspensions and warnings. Please try again."
+        error="Failed to load sanctions. Please try again."
         loading={<Skeleton className="h-16" />}
       >
         {({ items, per_page, total }) =>
@@ -33,7 +33,7 @@ function History({ subjectId }: { subjectId: string }) {
             <p className="text-sm text-ink-soft">None.</p>
           ) : (
             <>
-              <ul aria-label="Suspensions and warnings" className="divide-y divide-line">
+              <ul aria-label="Sanctions" className="divide-y divide-line">
                 {items.map((sanction) => (
                   <Item key={sanction.id} sanction={sanction} />
                 ))}
@@ -54,7 +54,7 @@ function Item({ sanction }: { sanction: Sanction }) {
       <p className="flex flex-wrap items-center gap-2 font-semibold">
         {sanctionKindLabels[kind]}
         <Badge tone={ended_at ? 'neutral' : kind === 'warning' ? 'mango' : 'danger'}>
-          {ended_at ? 'Ended' : 'Current'}
+          {ended_at ? (isFinal(sanction) ? 'Final' : 'Ended') : 'Current'}
         </Badge>
       </p>
       <SanctionRecord sanction={sanction} />

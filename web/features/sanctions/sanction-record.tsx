@@ -1,12 +1,12 @@
 import { dateText } from '#domain/kernel/calendar.ts'
-import { appealOutcomeLabels } from '#domain/sanctions/sanction.ts'
+import { appealOutcomeLabels, isFinal } from '#domain/sanctions/sanction.ts'
 import type { Sanction } from '#domain/sanctions/sanction.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { cx } from '#web/ui/cx.ts'
 
 /** Why a sanction was imposed, its appeal and its end, as staff read them. */
 export function SanctionRecord({ sanction }: { sanction: Sanction }) {
-  const { reason, note, imposed_by, starts_at, ends_on, ended_at, ended_by, end_reason } = sanction
+  const { kind, reason, note, imposed_by, starts_at, ends_on, ended_at, ended_by, end_reason } = sanction
   const { appeal, appealed_by, decision, decided_by } = sanction
   return (
     <>
@@ -15,7 +15,7 @@ export function SanctionRecord({ sanction }: { sanction: Sanction }) {
       <p className="text-ink-faint">
         {imposed_by ? `By ${imposed_by}, ` : ''}
         <RelativeTime at={starts_at} className={cx(imposed_by && 'lowercase')} focusable />
-        {!ended_at && ends_on && `, until ${dateText(ends_on)}`}
+        {!ended_at && ends_on && `, ${kind === 'deletion' ? 'final on' : 'until'} ${dateText(ends_on)}`}
       </p>
       {appeal && (
         <>
@@ -33,7 +33,8 @@ export function SanctionRecord({ sanction }: { sanction: Sanction }) {
       )}
       {ended_at && decision?.outcome !== 'lifted' && (
         <p className="wrap-anywhere text-ink-faint">
-          Ended{ended_by ? ` by ${ended_by}` : ''}, <RelativeTime at={ended_at} className="lowercase" focusable />
+          {isFinal(sanction) ? 'Final' : 'Ended'}
+          {ended_by ? ` by ${ended_by}` : ''}, <RelativeTime at={ended_at} className="lowercase" focusable />
           {end_reason && `: ${end_reason}`}
         </p>
       )}

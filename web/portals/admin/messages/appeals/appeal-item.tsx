@@ -49,7 +49,11 @@ interface DecisionDialogProps {
   onClose: () => void
 }
 
-function DecisionDialog({ sanction: { id, kind, subject }, outcome, onClose }: DecisionDialogProps) {
+const lifted = ({ kind, subject }: Sanction) =>
+  kind === 'deletion' ? `${subject.name} is restored at once.` : `The ${kind} ends at once.`
+
+function DecisionDialog({ sanction, outcome, onClose }: DecisionDialogProps) {
+  const { id, kind, subject } = sanction
   const form = useSchemaForm(decisionForm, { outcome, answer: '' })
   const decide = useCall(sanctionsApi.decideAppeal, { invalidates: ['companyManagement', 'applicantManagement'] })
   const lifts = outcome === 'lifted'
@@ -59,7 +63,7 @@ function DecisionDialog({ sanction: { id, kind, subject }, outcome, onClose }: D
       open
       onOpenChange={(open) => !open && onClose()}
       title={`${lifts ? 'Lift' : 'Uphold'} the ${kind} of ${subject.name}?`}
-      description={lifts ? `The ${kind} ends at once.` : `The ${kind} stays. The decision is final.`}
+      description={lifts ? lifted(sanction) : `The ${kind} stays. The decision is final.`}
       action={lifts ? 'Lift' : 'Uphold'}
       busy="Saving…"
       onSubmit={async (body) => {

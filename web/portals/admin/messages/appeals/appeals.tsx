@@ -45,7 +45,7 @@ export function Appeals() {
         <EmptyState
           icon={<Scale aria-hidden />}
           title={appeal === 'open' ? 'No open appeals' : 'No decided appeals'}
-          description="Companies and applicants can appeal a suspension or a warning once."
+          description="Companies and applicants can appeal a suspension, a warning or a deletion once."
         />
       }
       onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
