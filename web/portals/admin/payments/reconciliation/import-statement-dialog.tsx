@@ -47,7 +47,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
             <div className="grid grid-cols-[minmax(0,1fr)] gap-4 text-sm">
               <div className="flex flex-wrap items-end gap-3">
                 {format ? (
-                  <>
+                  <div className="flex min-w-0 grow basis-56 items-end gap-3">
                     <Field label="Bank" className="min-w-0 grow">
                       {(field) => (
                         <Select
@@ -59,7 +59,7 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
                       )}
                     </Field>
                     <FormatMenu format={format} onEdit={() => setMapping(format)} />
-                  </>
+                  </div>
                 ) : (
                   <p className="basis-full">Add a bank and the names of the columns in its statements.</p>
                 )}
