@@ -2,6 +2,7 @@ import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState, use
 import { paymentsQuery } from '#domain/payments/payment.ts'
 import { date, uuid } from '#domain/kernel/text.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 
 /** The tabs of the staff's money screen, in order. */
 export const paymentsTabs = ['payments', 'invoices', 'payouts', 'batches', 'reconciliation', 'ledger', 'fees'] as const
@@ -27,7 +28,7 @@ export const usePaymentsSearch = () =>
     page: inUrl(page).withDefault(1),
   })
 
-/** Opens the payouts of a batch. */
+/** Opens the payouts of a batch, with the focus at the top of the page. */
 export function useShowBatch() {
   const [, setTab] = usePaymentsTab()
   const [, setSearch] = usePaymentsSearch()
@@ -35,6 +36,7 @@ export function useShowBatch() {
     void setSearch(null)
     void setSearch({ batch: id })
     void setTab('payouts', { history: 'push' })
+    pageHeading()?.focus()
   }
 }
 

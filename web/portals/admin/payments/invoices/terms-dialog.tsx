@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { billingTerms } from '#domain/invoices/billing.ts'
 import type { BillingTerms } from '#domain/invoices/billing.ts'
@@ -10,6 +11,7 @@ import { MoneyInput } from '#web/lib/form/money-input.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
+import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -23,7 +25,9 @@ const titleOf = (company: string) => `Payment terms of ${company}`
 /** Sets when a company's invoices are due, and how much its talents are paid before it has paid. */
 export function TermsDialog({ company, onClose }: TermsDialogProps) {
   const terms = useQuery(queryFor(invoicesApi.terms, { params: { id: company.id } }))
-  if (terms.data) return <TermsForm company={company} terms={terms.data} onClose={onClose} />
+  // The form replaces the dialog that loads, which cannot take the focus back.
+  const [opener] = useState(() => document.activeElement as HTMLElement | null)
+  if (terms.data) return <TermsForm company={company} terms={terms.data} onClose={onClose} endAt={() => opener} />
   return (
     <Dialog open onOpenChange={(open) => !open && onClose()} title={titleOf(company.name)}>
       <Loaded
@@ -37,7 +41,11 @@ export function TermsDialog({ company, onClose }: TermsDialogProps) {
   )
 }
 
-function TermsForm({ company, terms, onClose }: TermsDialogProps & { terms: BillingTerms }) {
+interface TermsFormProps extends TermsDialogProps, Pick<DialogFocus, 'endAt'> {
+  terms: BillingTerms
+}
+
+function TermsForm({ company, terms, onClose, endAt }: TermsFormProps) {
   const form = useSchemaForm(billingTerms, terms)
   const save = useCall(invoicesApi.setTerms, { invalidates: ['payouts'] })
   return (
@@ -47,6 +55,7 @@ function TermsForm({ company, terms, onClose }: TermsDialogProps & { terms: Bill
       onOpenChange={(open) => !open && onClose()}
       title={titleOf(company.name)}
       description="The terms apply to later invoices, the limit at once."
+      endAt={endAt}
       action="Save"
       busy="Saving…"
       onSubmit={async (body) => {

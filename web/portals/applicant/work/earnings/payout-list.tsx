@@ -9,6 +9,7 @@ import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -52,12 +53,13 @@ export function PayoutList() {
                     <PayoutItem
                       key={payout.id}
                       payout={payout}
-                      onShowWork={() =>
+                      onShowWork={() => {
                         void setSearch(
                           { payout: payout.id, assignment: null, page: null },
                           { history: 'push', scroll: true },
                         )
-                      }
+                        pageHeading()?.focus({ preventScroll: true })
+                      }}
                     />
                   ))}
                 </ul>
