@@ -10,6 +10,7 @@ import { formatMonthDay } from '#web/lib/time/format-date.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
+import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 import { AnnualStatements } from './annual-statements.tsx'
@@ -52,21 +53,20 @@ const Loading = () => (
       ))}
     </Stats>
     <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-x-8 gap-y-6 lg:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
-      <LoadingCard label="Loading your work" />
-      <LoadingCard label="Loading your payout method" />
+      <Section title="Work">
+        <Card flush>
+          <Skeletons count={5} label="Loading your work" className="grid gap-4 p-5">
+            <Skeleton className="h-10" />
+          </Skeletons>
+        </Card>
+      </Section>
+      <Section title="Payout method" className="lg:not-first:border-t-0 lg:not-first:pt-0">
+        <Skeletons count={1} label="Loading your payout method">
+          <Skeleton className="h-5 w-48" />
+        </Skeletons>
+      </Section>
     </div>
   </div>
-)
-
-const LoadingCard = ({ label }: { label: string }) => (
-  <Card flush>
-    <div className="border-b border-line px-5 py-4">
-      <Skeleton className="h-6 w-40" />
-    </div>
-    <Skeletons count={4} label={label} className="grid gap-4 p-5">
-      <Skeleton className="h-10" />
-    </Skeletons>
-  </Card>
 )
 
 function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this_year_cents }: Earnings) {
