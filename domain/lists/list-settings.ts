@@ -11,6 +11,7 @@ export const staffLists = [
   'account_managers',
   'payments',
   'audit_logs',
+  'tickets',
 ] as const
 export type StaffList = (typeof staffLists)[number]
 

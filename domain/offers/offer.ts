@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
 import { platformFee, rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
 import { toCents } from '../kernel/money.ts'
-import { pageQuery } from '../kernel/page.ts'
+import { pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { milestoneForm, milestoneLimits } from '../milestones/milestone.ts'
 import { offerMachine } from './offer-machine.ts'
@@ -221,7 +221,12 @@ export const submittedOffer = z
   .meta({ id: 'SubmittedOffer' })
 export type SubmittedOffer = z.output<typeof submittedOffer>
 
-export const submittedOffersQuery = pageQuery(['-sent_at'], '-sent_at')
+export const submittedOffersQuery = pageQuery(['-sent_at'], '-sent_at').extend({
+  /** Words in the names of the talent and the company, and in the role. */
+  q: searchWords,
+  /** Any of these; without one, all. */
+  status: several(z.enum(offerMachine.states), offerMachine.states.length),
+})
 
 /** A job for which staff can submit an offer, with the terms to begin with. */
 export const offerJob = z

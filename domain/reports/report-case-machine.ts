@@ -1,5 +1,5 @@
 import { defineMachine } from '../kernel/machine.ts'
-import type { MoveOf } from '../kernel/machine.ts'
+import type { MoveOf, StateOf } from '../kernel/machine.ts'
 
 /** All open reports about one subject: claimed by one member of staff, who decides. */
 export const reportCaseMachine = defineMachine({
@@ -13,3 +13,9 @@ export const reportCaseMachine = defineMachine({
 })
 
 export type ReportCaseMove = MoveOf<typeof reportCaseMachine>
+
+export const reportCaseStatusLabels: Record<StateOf<typeof reportCaseMachine>, string> = {
+  open: 'Open',
+  claimed: 'Claimed',
+  resolved: 'Resolved',
+}

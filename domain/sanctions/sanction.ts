@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '../kernel/page.ts'
+import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, linkSecret, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const sanctionLimits = { reason: 1_000, note: 1_000, appeal: 2_000, answer: 1_000 } as const
@@ -97,6 +97,8 @@ export const isFinal = ({ kind, ended_at, ended_by }: Pick<Sanction, 'kind' | 'e
 /** Sanctions with an open or a decided appeal, or those of one company or user. */
 export const sanctionsQuery = pageQuery(['-starts_at'], '-starts_at').extend({
   appeal: z.enum(['open', 'decided']).optional(),
+  /** Words in the name of the company or user, and in the text of the appeal. */
+  q: searchWords,
   subject_id: uuid.optional(),
 })
 export type SanctionsQuery = z.output<typeof sanctionsQuery>

@@ -17,6 +17,7 @@ import {
   ticketCompanyForm,
   ticketEditForm,
   ticketNoteForm,
+  ticketsExportQuery,
   ticketsPage,
   ticketsQuery,
 } from './ticket.ts'
@@ -37,6 +38,18 @@ export const supportApi = defineApi({
       tags,
       querystring: ticketsQuery,
       response: { 200: ticketsPage },
+    },
+    config: { permission: 'ticket.list' },
+  },
+  exportList: {
+    method: 'GET',
+    url: '/api/admin/tickets.csv',
+    schema: {
+      summary: 'The same list as CSV, without messages',
+      tags,
+      querystring: ticketsExportQuery,
+      produces: 'text/csv',
+      response: {},
     },
     config: { permission: 'ticket.list' },
   },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { accountLimits, accountMessages } from '../accounts/account.ts'
 import { storedFile } from '../files/file.ts'
-import { pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
+import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { instant, line, linkSecret, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { messageLimits } from '../messaging/message.ts'
 import { ticketMachine } from './ticket-machine.ts'
@@ -193,7 +193,7 @@ export const ticketSorts = ['risk', '-last_message_at', '-opened_at', '-priority
 /** `unsolved` are open and waiting ones. */
 export const ticketStatusFilters = ['unsolved', ...ticketMachine.states, 'all'] as const
 
-export const ticketsQuery = pageQuery(ticketSorts, 'risk').extend({
+const filter = {
   status: z.enum(ticketStatusFilters).default('unsolved'),
   assignee: z.union([z.enum(['me', 'none']), uuid]).optional(),
   subject: z.enum(ticketSubjects).optional(),
@@ -203,8 +203,12 @@ export const ticketsQuery = pageQuery(ticketSorts, 'risk').extend({
   at_risk: z.stringbool().default(false),
   /** Words of the requester's name, email or company, of the subject or of the messages. */
   q: searchWords,
-})
+}
+export type TicketsFilter = z.output<z.ZodObject<typeof filter>>
+
+export const ticketsQuery = pageQuery(ticketSorts, 'risk').extend(filter)
 export type TicketsQuery = z.output<typeof ticketsQuery>
+export const ticketsExportQuery = exportQuery(filter, ticketsQuery.shape.sort)
 
 /** Of all tickets that the user may see, whatever the filters. */
 const ticketCounts = z.object({

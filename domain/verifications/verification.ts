@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { pageQuery } from '../kernel/page.ts'
+import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
 import { badgeForm, grantedBadges } from '../talent/badge.ts'
 import { verificationMachine } from './verification-machine.ts'
@@ -76,4 +76,6 @@ export type Verification = z.output<typeof verification>
 /** Those that wait for the staff, or all of one talent. */
 export const verificationsQuery = pageQuery(['submitted_at', '-submitted_at'], 'submitted_at').extend({
   talent_id: uuid.optional(),
+  /** Words in the name of the talent. */
+  q: searchWords,
 })

@@ -139,6 +139,18 @@ describe('a report', () => {
       ['spam', ''],
     ])
     expect((await caseOf(about, '&kind=review')) ?? null).toBeNull()
+    await tulay.db
+      .updateTable('report_cases')
+      .set({ title: 'Zither maker · Acme' })
+      .where('id', '=', found.id)
+      .execute()
+    expect((await admin.get('/api/admin/reports?q=ZITHER')).body).toMatchObject({ items: [{ id: found.id }], total: 1 })
+    const { text } = await trust.get('/api/admin/reports.csv?q=zither')
+    expect(text.trim().split('\r\n')).toEqual([
+      expect.stringMatching(/^.?Reported,/),
+      expect.stringMatching(/^Zither maker · Acme,Job,.*,Open,2,/),
+    ])
+    expect(text).not.toContain('A scam')
   })
 
   it('is decided by the one person who claimed it', async () => {

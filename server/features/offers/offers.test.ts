@@ -543,6 +543,14 @@ describe('an offer that staff submit for a company', () => {
       'sent',
       'withdrawn',
     ])
+    const listed = async (query: string) =>
+      ((await manager.get(`/api/admin/offers?per_page=100&${query}`)).body as unknown as { items: SubmittedOffer[] })
+        .items
+    const idsOf = async (query: string) => (await listed(query)).map(({ id }) => id)
+    expect(await idsOf('q=reyes acme weaver')).toEqual(expect.arrayContaining([next.id, offer.id]))
+    expect(await idsOf('q=nobody')).toEqual([])
+    expect(await idsOf('status=sent')).toContain(next.id)
+    expect(await idsOf('status=sent')).not.toContain(offer.id)
   })
 
   it('presents a talent who has not applied only if they agreed, and tells them', async () => {

@@ -111,6 +111,11 @@ test('a suspended company reads why and can appeal once, to another person, whos
   expect((await first.get('/api/admin/sanctions?appeal=open')).body.items).toMatchObject([
     { id: sanction!.id, allowed: [], note: form.note, appeal: { text: 'It was a typing error.' } },
   ])
+  for (const [q, total] of [
+    ['typing', 1],
+    ['nothing', 0],
+  ])
+    expect((await first.get(`/api/admin/sanctions?appeal=open&q=${q}`)).body, `${q}`).toMatchObject({ total })
   expect((await first.post(decide, decision)).body.code).toBe('other_person_required')
   expect((await second.post(decide, decision)).status).toBe(200)
   expect((await second.post(decide, decision)).status).toBe(409)

@@ -21,7 +21,7 @@ export function presentTicket(actor: Actor, row: TicketRow & { last_message: Las
     tags,
     opened_at,
     response_due_at,
-    detail: row.contact_subject ?? row.company_name ?? '',
+    detail: ticketDetail(row),
     assignee:
       assignee_id === null
         ? null
@@ -37,6 +37,10 @@ export function presentTicket(actor: Actor, row: TicketRow & { last_message: Las
     allowed: row.merged_into ? [] : ticketStaffActions.filter((action) => isAllowed(actor, row, action)),
   }
 }
+
+/** The subject of a contact request, or else the company of the requester. */
+export const ticketDetail = ({ contact_subject, company_name }: TicketRow): string =>
+  contact_subject ?? company_name ?? ''
 
 const presentLastMessage = (
   { requester_name }: TicketRow,
@@ -63,7 +67,7 @@ function riskOf({ response_due_at, at_risk_at }: TicketRow): TicketRisk {
 }
 
 /** The rating of the last solution; not of one before the ticket was reopened. */
-const ratingOf = ({ score, rating_comment: comment, rated_at, opened_at }: TicketRow) =>
+export const ratingOf = ({ score, rating_comment: comment, rated_at, opened_at }: TicketRow) =>
   score !== null && rated_at !== null && rated_at >= opened_at ? { score, comment, rated_at } : null
 
 /** What the requester sees of a ticket. */

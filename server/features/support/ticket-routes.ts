@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { supportApi } from '#domain/support/api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { addTicketNote } from './add-ticket-note.ts'
 import { answerTicket } from './answer-ticket.ts'
@@ -10,6 +11,7 @@ import { deleteCannedReply } from './delete-canned-reply.ts'
 import { deleteTicketNote } from './delete-ticket-note.ts'
 import { editCannedReply } from './edit-canned-reply.ts'
 import { editTicket } from './edit-ticket.ts'
+import { exportTickets } from './export-tickets.ts'
 import { findOwnSupport } from './find-own-support.ts'
 import { findContactRequest, rateContactRequest, replyToContactRequest } from './follow-contact-request.ts'
 import { listAssignees } from './list-assignees.ts'
@@ -26,6 +28,9 @@ import { solveTicket } from './solve-ticket.ts'
 
 export function ticketRoutes(app: FastifyInstance): void {
   serve(app, supportApi.list, ({ actor, query }) => listTickets(actor, query))
+  serve(app, supportApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportTickets(actor, query)),
+  )
   serve(app, supportApi.listAssignees, ({ actor }) => listAssignees(actor))
   serve(app, supportApi.find, ({ actor, params }) => findTicketOf(actor, params.id))
   serve(app, supportApi.edit, ({ actor, params, body }) => editTicket(actor, params.id, body))

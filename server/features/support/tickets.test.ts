@@ -236,6 +236,16 @@ describe('the staff inbox', () => {
     await browsers.admin.post(path(urgent, '/solve'))
     expect(idsIn(await list('?per_page=100'))).not.toContain(urgent)
     expect(idsIn(await list('?status=solved&subject=contact'))).toContain(urgent)
+    const exported = async (query: string, by = browsers.admin) => {
+      const { text } = await by.get(`/api/admin/tickets.csv${query}`)
+      return text.trim().split('\r\n').slice(1)
+    }
+    expect(await exported('?q=lena')).toEqual([expect.stringMatching(/^Lena Late,lena@late\.test,.*Open,Normal/)])
+    const [line, ...others] = await exported(`?ids=${urgent}`)
+    expect(others).toEqual([])
+    expect(line).toContain('Solved,Urgent,billing')
+    expect(line).not.toContain('zygotes')
+    expect(await exported(`?ids=${urgent}`, browsers.manager)).toEqual([])
   })
 
   it('assigns to staff only, who then take part', async () => {

@@ -88,6 +88,8 @@ it('becomes a badge when two people have checked it, and the document is removed
 
 it('is read by the staff who decide about it only, and each reading is recorded', async () => {
   const { id } = await submitted()
+  await db.updateTable('users').set({ name: 'Quirina Solo' }).where('id', '=', talent_id).execute()
+  expect((await admins[0].get('/api/admin/verifications?q=solo')).body).toMatchObject({ items: [{ id }], total: 1 })
   const path = `/api/admin/verifications/${id}/file`
   for (const by of [owner, talent]) expect((await by.get(path)).status).toBe(403)
   for (const by of [...admins, owner]) expect((await by.get(`/api/files/${file_id}`)).status).toBe(404)

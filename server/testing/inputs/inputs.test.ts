@@ -237,6 +237,8 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/account-manager-options',
     'GET /api/admin/companies.csv',
     'GET /api/admin/account-managers.csv',
+    'GET /api/admin/tickets.csv',
+    'GET /api/admin/reports.csv',
     'GET /api/admin/assignments.csv',
     'GET /api/admin/companies/{id}/offer-jobs',
     'GET /api/tests.csv',

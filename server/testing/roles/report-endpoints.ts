@@ -14,6 +14,7 @@ const ofStaff = (endpoint: string, about: ReportThing): Row => ({ endpoint, abou
 export const reportRows: readonly Row[] = [
   { endpoint: 'POST /api/reports', in: applicants },
   { endpoint: 'GET /api/admin/reports', in: ['admin'] },
+  { endpoint: 'GET /api/admin/reports.csv', in: ['admin'] },
   ofStaff('GET /api/admin/reports/{id}', 'an open report'),
   ofStaff('GET /api/admin/reports/{id}/messages', 'an open report'),
   ofStaff('POST /api/admin/reports/{id}/claim', 'an open report'),

@@ -20,6 +20,7 @@ const ofTicket = (endpoint: string): Row[] => [
 
 export const supportRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/tickets', in: staff },
+  { endpoint: 'GET /api/admin/tickets.csv', in: staff },
   { endpoint: 'GET /api/admin/tickets/assignees', in: staff },
   ...ofTicket('GET /api/admin/tickets/{id}'),
   ...ofTicket('PATCH /api/admin/tickets/{id}'),
