@@ -1,5 +1,4 @@
 import type { UseQueryResult } from '@tanstack/react-query'
-import { SearchX } from 'lucide-react'
 import { useEffect } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet } from 'react-router'
@@ -11,7 +10,6 @@ import type { ScreenName } from '#domain/paths.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import type { BulkAction } from '#web/ui/bulk-bar.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DisplayMenu } from '#web/ui/display-menu.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { ListToolbar } from '#web/ui/list-toolbar.tsx'
@@ -23,6 +21,7 @@ import { useCompactRows } from './compact-rows.ts'
 import { ExportButton, useExportAction } from './export-action.tsx'
 import type { ListSearch } from './list-in-url.ts'
 import { ListScreen } from './list-screen.tsx'
+import { NothingFound } from './nothing-found.tsx'
 import { SavedViews } from './saved-views.tsx'
 import { SelectPage } from './select-page.tsx'
 import { SelectionBar } from './selection-bar.tsx'
@@ -222,12 +221,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
       error={error}
       empty={
         clear ? (
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title={`No ${many} found`}
-            description="Try different keywords or fewer filters."
-            action={<Button onClick={clear}>Clear Filters</Button>}
-          />
+          <NothingFound many={many} onClear={clear} />
         ) : (
           <EmptyState icon={props.nothing.icon} title={`No ${many} yet`} description={props.nothing.description} />
         )

@@ -13,7 +13,9 @@ import { AssignmentDrawer } from './assignment-drawer.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { NewAssignmentDialog } from './new-assignment-dialog.tsx'
 import { SubmittedOffers } from './submitted-offers.tsx'
-import { filterOf, useAssignmentsSearch } from './use-assignments-search.ts'
+import { filterOf, noFilter, useAssignmentsSearch } from './use-assignments-search.ts'
+
+const nothing = { ...noFilter, offer_status: null, page: null }
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -44,7 +46,8 @@ export default function Assignments() {
       <Tabs
         label="Sections"
         value={tab}
-        onValueChange={(next) => void setSearch({ tab: next, page: null }, { history: 'push' })}
+        // The filters of one section do not apply to the other.
+        onValueChange={(next) => void setSearch({ ...nothing, tab: next }, { history: 'push' })}
         tabs={[
           { value: 'assignments', label: 'Assignments', content: <AssignmentList /> },
           { value: 'offers', label: 'Offers', content: <SubmittedOffers /> },
@@ -54,7 +57,7 @@ export default function Assignments() {
       {adding && (
         <NewAssignmentDialog
           onClose={() => setAdding(false)}
-          onSubmitted={() => void setSearch({ tab: 'offers', page: null }, { history: 'push' })}
+          onSubmitted={() => void setSearch({ ...nothing, tab: 'offers' }, { history: 'push' })}
         />
       )}
     </>

@@ -3,39 +3,71 @@ import { FileSignature } from 'lucide-react'
 import { useState } from 'react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
+import { offerMachine, offerStatusLabels } from '#domain/offers/offer-machine.ts'
 import type { SubmittedOffer } from '#domain/offers/offer.ts'
 import { OfferBadge } from '#web/features/offers/offer-badge.tsx'
 import { WithdrawDialog } from '#web/features/offers/withdraw-dialog.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { NothingFound } from '#web/lib/list/nothing-found.tsx'
+import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { useAssignmentsSearch } from './use-assignments-search.ts'
 
 /** The offers that staff submitted, with their state. */
 export function SubmittedOffers() {
-  const [{ page }, setSearch] = useAssignmentsSearch()
-  const offers = useQuery(queryFor(offersApi.listSubmitted, { query: { page } }))
+  const [{ q, offer_status: status, page }, setSearch] = useAssignmentsSearch()
+  const offers = useQuery(queryFor(offersApi.listSubmitted, { query: { page, status, ...(q ? { q } : {}) } }))
   const [withdrawn, setWithdrawn] = useState<SubmittedOffer>()
   useStayInPages(offers.data, page, (last) => setSearch({ page: last }))
+  const clear =
+    q !== '' || status.length > 0
+      ? () => void setSearch({ q: null, offer_status: null, page: null }, { history: 'push' })
+      : undefined
   return (
     <>
       <ListScreen
         query={offers}
         noun={['offer', 'offers']}
+        toolbar={
+          <ListToolbar
+            search={{
+              label: 'Search offers',
+              placeholder: 'Talent, company, or role',
+              value: q,
+              onValueChange: (words) => void setSearch({ q: words, page: null }),
+            }}
+            filters={
+              <StatusSelect
+                statuses={offerMachine.states}
+                labels={offerStatusLabels}
+                value={status}
+                onValueChange={(next) => void setSearch({ offer_status: next, page: null }, { history: 'push' })}
+              />
+            }
+            inUse={status.length > 0 ? 1 : 0}
+            onClear={clear}
+          />
+        }
         skeleton={<TableSkeleton label="Loading offers" columns={['w-40', 'w-32', 'w-24', 'w-28', 'w-24']} />}
         error="Failed to load the offers. Please try again."
         empty={
-          <EmptyState
-            icon={<FileSignature aria-hidden />}
-            title="No offers yet"
-            description="New assignments are listed here until the company and the talent have signed."
-          />
+          clear ? (
+            <NothingFound many="offers" onClear={clear} />
+          ) : (
+            <EmptyState
+              icon={<FileSignature aria-hidden />}
+              title="No offers yet"
+              description="New assignments are listed here until the company and the talent have signed."
+            />
+          )
         }
         onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
       >

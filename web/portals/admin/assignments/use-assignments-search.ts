@@ -2,15 +2,17 @@ import { parseAsStringLiteral, useQueryStates } from 'nuqs'
 import { assignmentsQuery } from '#domain/assignments/assignment.ts'
 import type { AssignmentsFilter } from '#domain/assignments/assignment.ts'
 import { uuid } from '#domain/kernel/text.ts'
+import { submittedOffersQuery } from '#domain/offers/offer.ts'
 import { listInUrl } from '#web/lib/list/list-in-url.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-/** The section, the filters and order of the assignments, and the one that is open beside them, in the URL. */
+/** The section, the filters and order of its list, and the assignment that is open beside it, in the URL. */
 export const useAssignmentsSearch = () =>
   useQueryStates({
     tab: parseAsStringLiteral(['assignments', 'offers']).withDefault('assignments'),
     ...listInUrl(assignmentsQuery.shape),
     status: allInUrl(assignmentsQuery.shape.status),
+    offer_status: allInUrl(submittedOffersQuery.shape.status),
     assignment: inUrl(uuid),
   })
 

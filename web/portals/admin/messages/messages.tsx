@@ -13,6 +13,7 @@ import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Appeals } from './appeals/appeals.tsx'
+import { ExportInbox } from './export-inbox.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SupportReport } from './support-report/support-report.tsx'
 import { TicketScreen } from './ticket/ticket-screen.tsx'
@@ -43,23 +44,21 @@ export default function AdminMessages() {
 
 function Inbox() {
   const { conversation, message } = useOpenConversation()
-  const [tab] = useMessagesTab()
+  const { tab } = useTabs()
   if (tab === 'conversations') return <Conversations />
   if (conversation) return <OpenTicket key={conversation} id={conversation} target={message} />
   return (
     <>
-      <PageHeader title={screens.admin_messages.title} />
+      <PageHeader title={screens.admin_messages.title} actions={<ExportInbox tab={tab} />} />
       <InboxTabs />
     </>
   )
 }
 
-/** The tabs; `bare` without their content. */
-function InboxTabs({ bare = false }: { bare?: boolean }) {
+/** The tabs that the user may see, and the open one. */
+function useTabs() {
   const { allowed } = useMe()
   const [asked, setTab] = useMessagesTab()
-  const [, setSearch] = useTicketsSearch()
-  const { openConversation } = useOpenConversation()
   const tabs = messagesTabs.filter(
     (one) =>
       (one !== 'reports' || allowed.includes('see_reports')) &&
@@ -67,6 +66,14 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
       (one !== 'verifications' || allowed.includes('see_verifications')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
+  return { tabs, tab: tabs.includes(asked) ? asked : 'tickets', setTab }
+}
+
+/** The tabs; `bare` without their content. */
+function InboxTabs({ bare = false }: { bare?: boolean }) {
+  const { tabs, tab, setTab } = useTabs()
+  const [, setSearch] = useTicketsSearch()
+  const { openConversation } = useOpenConversation()
   const show = (next: MessagesTab) => {
     // The filters of one tab do not apply to another.
     void setSearch(null)
@@ -76,7 +83,7 @@ function InboxTabs({ bare = false }: { bare?: boolean }) {
   return (
     <Tabs
       label="Messages"
-      value={tabs.includes(asked) ? asked : 'tickets'}
+      value={tab}
       onValueChange={show}
       tabs={tabs.map((value) => ({ value, ...views[value], ...(bare ? { content: null } : {}) }))}
     />

@@ -7,5 +7,6 @@ import { inUrl } from '#web/lib/navigation/in-url.ts'
 export const useAppealsSearch = () =>
   useQueryStates({
     appeals: inUrl(z.enum(['open', 'decided'])).withDefault('open'),
+    q: inUrl(sanctionsQuery.shape.q).withDefault(''),
     page: inUrl(sanctionsQuery.shape.page).withDefault(1),
   })

@@ -4,15 +4,17 @@ import { reportsApi } from '#domain/reports/api.ts'
 import { reportKindLabels, reportKinds } from '#domain/reports/report.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
+import { NothingFound } from '#web/lib/list/nothing-found.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
+import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ReportCaseItem } from './report-case-item.tsx'
 import { ReportDrawer } from './report-drawer.tsx'
 import { useOpenReport } from './use-open-report.ts'
-import { useReportsSearch } from './use-reports-search.ts'
+import { filterOf, useReportsSearch } from './use-reports-search.ts'
 
 const anyKind = 'all'
 const kinds = [
@@ -23,41 +25,53 @@ const emptyTitles = { open: 'No open reports', mine: 'You have claimed no report
 
 /** What users reported and what was noted automatically, by subject. */
 export function Reports() {
-  const [{ reports: show, subject, page }, setSearch] = useReportsSearch()
+  const [search, setSearch] = useReportsSearch()
+  const { reports: show, subject, q, page } = search
   const [openId, setOpenId] = useOpenReport()
-  const cases = useQuery(queryFor(reportsApi.list, { query: { show, page, ...(subject ? { kind: subject } : {}) } }))
+  const cases = useQuery(queryFor(reportsApi.list, { query: { ...filterOf(search), page } }))
   useStayInPages(cases.data, page, (last) => setSearch({ page: last }))
+  // Typing replaces the history entry; other changes add one.
+  const narrow = (change: Parameters<typeof setSearch>[0] & object, history: 'push' | 'replace' = 'push') =>
+    void setSearch({ ...change, page: null }, { history })
+  const isNarrowed = q !== '' || subject !== null
+  const clear = () => narrow({ q: null, subject: null })
   return (
     <>
       <ListScreen
         query={cases}
         noun={['case', 'cases']}
         toolbar={
-          <div className="flex flex-wrap gap-3">
-            <SegmentedControl
-              label="Show"
-              value={show}
-              onValueChange={(next) => void setSearch({ reports: next, page: null }, { history: 'push' })}
-              segments={[
-                { value: 'open', label: 'Open' },
-                { value: 'mine', label: 'Claimed by me' },
-                { value: 'resolved', label: 'Resolved' },
-              ]}
-            />
-            <div className="w-44">
+          <ListToolbar
+            views={
+              <SegmentedControl
+                label="Show"
+                value={show}
+                onValueChange={(next) => narrow({ reports: next })}
+                segments={[
+                  { value: 'open', label: 'Open' },
+                  { value: 'mine', label: 'Claimed by me' },
+                  { value: 'resolved', label: 'Resolved' },
+                ]}
+              />
+            }
+            search={{
+              label: 'Search reports',
+              placeholder: 'Name or job title',
+              value: q,
+              onValueChange: (words) => narrow({ q: words }, 'replace'),
+            }}
+            filters={
               <Select
                 aria-label="What was reported"
+                className="w-44!"
                 value={subject ?? anyKind}
-                onValueChange={(next) =>
-                  void setSearch(
-                    { subject: reportKinds.find((kind) => kind === next) ?? null, page: null },
-                    { history: 'push' },
-                  )
-                }
+                onValueChange={(next) => narrow({ subject: reportKinds.find((kind) => kind === next) ?? null })}
                 options={kinds}
               />
-            </div>
-          </div>
+            }
+            inUse={subject ? 1 : 0}
+            onClear={isNarrowed ? clear : undefined}
+          />
         }
         error="Failed to load reports. Please try again."
         skeleton={
@@ -70,11 +84,15 @@ export function Reports() {
           </Skeletons>
         }
         empty={
-          <EmptyState
-            icon={<ShieldCheck aria-hidden />}
-            title={emptyTitles[show]}
-            description="Users can report jobs, companies, talents, messages, and reviews. Contact details and outside payment before a contract are noted automatically."
-          />
+          isNarrowed ? (
+            <NothingFound many="reports" onClear={clear} />
+          ) : (
+            <EmptyState
+              icon={<ShieldCheck aria-hidden />}
+              title={emptyTitles[show]}
+              description="Users can report jobs, companies, talents, messages, and reviews. Contact details and outside payment before a contract are noted automatically."
+            />
+          )
         }
         onPageChange={(next) => void setSearch({ page: next }, { history: 'push', scroll: true })}
       >

@@ -10,5 +10,13 @@ export const useReportsSearch = () =>
   useQueryStates({
     reports: inUrl(shape.show).withDefault('open'),
     subject: inUrl(reportKind),
+    q: inUrl(shape.q).withDefault(''),
     page: inUrl(shape.page).withDefault(1),
   })
+
+/** The filters as the API expects them. */
+export const filterOf = ({ reports, subject, q }: ReturnType<typeof useReportsSearch>[0]) => ({
+  show: reports,
+  ...(subject ? { kind: subject } : {}),
+  ...(q ? { q } : {}),
+})

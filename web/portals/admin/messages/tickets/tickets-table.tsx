@@ -3,9 +3,11 @@ import { conversationPath } from '#domain/paths.ts'
 import { ticketSubjectLabels } from '#domain/support/ticket.ts'
 import type { TicketRow } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { SelectPage } from '#web/lib/list/select-page.tsx'
+import type { Selection } from '#web/lib/list/use-selection.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { PriorityBadge, TicketStatusBadge } from '../ticket-badges.tsx'
 import { TicketDue } from '../ticket-due.tsx'
 
@@ -13,14 +15,19 @@ interface TicketsTableProps {
   tickets: readonly TicketRow[]
   /** The previous page is still shown while the next one loads. */
   outdated: boolean
+  selection: Selection
 }
 
 /** A table with one row per ticket. */
-export function TicketsTable({ tickets, outdated }: TicketsTableProps) {
+export function TicketsTable({ tickets, outdated, selection }: TicketsTableProps) {
+  const onPage = tickets.map(({ conversation_id }) => conversation_id)
   return (
     <Table label="Tickets" outdated={outdated}>
       <TableHead>
-        <HeadCell className="w-56 pl-5!">Requester</HeadCell>
+        <HeadCell className="w-12 pl-5!">
+          <SelectPage ids={onPage} selection={selection} />
+        </HeadCell>
+        <HeadCell className="w-52">Requester</HeadCell>
         <HeadCell>Latest message</HeadCell>
         <HeadCell className="w-54">Reply</HeadCell>
         <HeadCell className="w-32">Assignee</HeadCell>
@@ -28,21 +35,33 @@ export function TicketsTable({ tickets, outdated }: TicketsTableProps) {
       </TableHead>
       <TableBody>
         {tickets.map((ticket) => (
-          <TicketItem key={ticket.conversation_id} ticket={ticket} />
+          <TicketItem
+            key={ticket.conversation_id}
+            ticket={ticket}
+            selected={selection.has(ticket.conversation_id)}
+            onSelect={(on) => selection.toggle([ticket.conversation_id], on, onPage)}
+          />
         ))}
       </TableBody>
     </Table>
   )
 }
 
-function TicketItem({ ticket }: { ticket: TicketRow }) {
+interface TicketItemProps {
+  ticket: TicketRow
+  selected: boolean
+  onSelect: (on: boolean) => void
+}
+
+function TicketItem({ ticket, selected, onSelect }: TicketItemProps) {
   const returnState = useReturnState()
   const { role } = useMe()
   const { conversation_id, subject, requester_name, detail, last_message, assignee, status, priority, tags } = ticket
   const hasMarks = priority !== 'normal' || tags.length > 0
   return (
-    <Row>
-      <Cell className="min-w-0 basis-full @3xl:pl-5!">
+    <Row selected={selected} className="pl-13">
+      <SelectCell label={requester_name} value={selected} onValueChange={onSelect} />
+      <Cell className="min-w-0 basis-full">
         <Link
           data-ticket
           to={conversationPath(role, conversation_id)}

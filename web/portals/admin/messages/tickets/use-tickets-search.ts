@@ -21,9 +21,10 @@ export function useTicketsSearch() {
 
 export type TicketsSearch = ReturnType<typeof useTicketsSearch>[0]
 
-/** The query of the endpoint. */
-export const queryOf = ({ assignee, subject, tag, at_risk, q, ...rest }: TicketsSearch) => ({
-  ...rest,
+/** The filters as the API expects them. */
+export const filterOf = ({ status, assignee, subject, priority, tag, at_risk, q }: TicketsSearch) => ({
+  status,
+  priority,
   ...(assignee ? { assignee } : {}),
   ...(subject ? { subject } : {}),
   ...(tag ? { tag } : {}),
