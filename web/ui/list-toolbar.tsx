@@ -50,7 +50,7 @@ export function ListToolbar({ search, views, filters, inUse = 0, onClear, displa
         <div
           id={foldId}
           className={cx(
-            'flex flex-wrap items-center gap-2 @max-3xl:order-last @max-3xl:basis-full @3xl:flex-nowrap',
+            'flex flex-wrap items-center gap-2 empty:hidden @max-3xl:order-last @max-3xl:basis-full @3xl:flex-nowrap',
             !unfolded && '@max-3xl:hidden',
           )}
         >

@@ -37,7 +37,7 @@ export function Appeals() {
           }
           search={{
             label: 'Search appeals',
-            placeholder: 'Name or words of the appeal',
+            placeholder: 'Name or words',
             value: q,
             onValueChange: find,
           }}
