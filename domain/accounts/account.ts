@@ -150,6 +150,9 @@ export const me = z
         'submit_offers',
         'view_accounts',
         'see_payments',
+        /** The provider's own books: payouts, the ledger, bank statements and fee rules. */
+        'see_ledger',
+        'set_billing_terms',
         'use_support_chat',
         'see_administrators',
         'see_operations',

@@ -1,4 +1,4 @@
-import { ownCompany } from '../accounts/account-policy.ts'
+import { managedCompany, ownCompany } from '../accounts/account-policy.ts'
 import type { CompanyMember } from '../kernel/actor.ts'
 import type { Decision, ForMembers, Policy } from '../kernel/policy.ts'
 import { systemOnly } from '../kernel/policy.ts'
@@ -10,12 +10,11 @@ export const financeTeam = <C extends ForMembers<never>['condition']>(condition:
 })
 
 const ownInvoice = (actor: CompanyMember, invoice: { company_id: string }): Decision => ownCompany(actor, invoice)
-const visible = { company: financeTeam(ownInvoice), admin: true } as const
 const staff = { admin: true } as const
 
 export const invoicePolicy = {
-  list: { company: financeTeam(true), admin: true },
-  see: visible,
+  list: { company: financeTeam(true), admin: true, account_manager: true },
+  see: { company: financeTeam(ownInvoice), admin: true, account_manager: managedCompany },
   /** The next invoice as it accrues, the spend and the statement of the own company. */
   see_spend: { company: financeTeam(true) },
   dispute_item: { company: financeTeam(ownInvoice) },

@@ -58,7 +58,7 @@ export const paymentsApi = defineApi({
     method: 'POST',
     url: '/api/payments/:id/check',
     schema: { summary: 'Ask the gateway for the state of a payment', tags, params, response: { 200: payment } },
-    config: { permission: 'payment.see' },
+    config: { permission: 'payment.check' },
   },
   cancel: {
     method: 'POST',
@@ -134,7 +134,7 @@ export const paymentsApi = defineApi({
     method: 'GET',
     url: '/api/admin/payments',
     schema: {
-      summary: 'Payments of all companies, and past-due invoices',
+      summary: 'Payments of the companies that the user may see, and past-due invoices',
       tags,
       querystring: paymentsQuery,
       response: { 200: paymentRows },
@@ -145,7 +145,7 @@ export const paymentsApi = defineApi({
     method: 'GET',
     url: '/api/admin/payments.csv',
     schema: {
-      summary: 'Payments of all companies, as CSV',
+      summary: 'The list of payments as CSV',
       tags,
       querystring: paymentsQuery.omit({ page: true, per_page: true }),
       produces: 'text/csv',

@@ -1,4 +1,4 @@
-import { ownCompany } from '../accounts/account-policy.ts'
+import { managedCompany, ownCompany } from '../accounts/account-policy.ts'
 import { financeTeam } from '../invoices/invoice-policy.ts'
 import type { CompanyMember } from '../kernel/actor.ts'
 import { everyone, systemOnly } from '../kernel/policy.ts'
@@ -8,9 +8,12 @@ const own = (actor: CompanyMember, resource: { company_id: string }): Decision =
 const staff = { admin: true } as const
 
 export const paymentPolicy = {
-  list: { admin: true },
+  /** Of all companies; for account managers, of those that they are responsible for. */
+  list: { admin: true, account_manager: true },
   list_own: { company: financeTeam(true) },
-  see: { company: financeTeam(own), admin: true },
+  see: { company: financeTeam(own), admin: true, account_manager: managedCompany },
+  /** Ask the gateway for the state. */
+  check: { company: financeTeam(own), admin: true },
   start: { company: financeTeam(own) },
   /** Of a bank transfer that the company does not send. */
   cancel: { company: financeTeam(own), admin: true },

@@ -39,7 +39,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   lists: [],
   impersonations: ['accounts', 'notifications'],
   'staff-notes': ['assignments', 'jobs', 'talent'],
-  'staff-search': ['accounts', 'companies', 'jobs', 'talent'],
+  'staff-search': ['accounts', 'companies', 'invoices', 'jobs', 'talent'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],

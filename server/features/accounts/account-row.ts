@@ -114,6 +114,8 @@ const sessionRules = {
   write_messages: 'conversation.list_recipients',
   submit_offers: 'offer.list_jobs',
   see_payments: 'payment.list',
+  see_ledger: 'ledger.see',
+  set_billing_terms: 'billing_profile.set_terms',
   see_reports: 'report.list',
   see_administrators: 'administrator.list',
   see_appeals: 'sanction.list',

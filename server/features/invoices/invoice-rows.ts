@@ -13,6 +13,7 @@ export const invoiceRows = (from: Db | Tx) =>
       'invoices.id',
       'invoices.company_id',
       'companies.name as company_name',
+      'companies.account_manager_id',
       'invoices.number',
       'invoices.status',
       'invoices.issued_on',

@@ -5,19 +5,13 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { seenByStaff } from '#server/features/accounts/managed-by.ts'
 import { jobKeys } from './filter-jobs.ts'
 import { jobRows } from './job-row.ts'
 import type { JobRow } from './job-row.ts'
 
 /** The jobs that a member of the staff may see, as in `jobPolicy.see`. */
-const visibleTo = (actor: Actor) => {
-  const user = asUser(actor)
-  if (user.role === 'admin') return sql<boolean>`true`
-  if (user.role !== 'account_manager') return sql<boolean>`false`
-  return sql<boolean>`jobs.company_id = any (array(
-    select id from companies where ${managedBy(user, sql`account_manager_id`)}))`
-}
+const visibleTo = (actor: Actor) => seenByStaff(asUser(actor), sql.ref('jobs.company_id'))
 
 /** The jobs that the actor may see and that match the filter; archived jobs only if requested. */
 export function findManagedJobs(actor: Actor, { q, status, company_id, flagged, archived }: ManagedJobsFilter) {

@@ -9,7 +9,7 @@ import { trySyncPayment } from './sync-payment.ts'
 /** Asks the gateway for the state of a payment, when the payer returns from its page. */
 export async function checkPayment(actor: Actor, id: string): Promise<Payment> {
   const payment = await findPaymentRow(db, id)
-  authorize(actor, 'payment.see', payment)
+  authorize(actor, 'payment.check', payment)
   if (payment.status === 'pending') await trySyncPayment(id)
   return presentPayment(actor, await findPaymentRow(db, id))
 }

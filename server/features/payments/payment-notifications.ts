@@ -3,6 +3,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { seenByStaff } from '#server/features/accounts/managed-by.ts'
 import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 
 /** Notifications of payments are shown to those who may see them, under their amounts. */
@@ -24,5 +25,5 @@ export const paymentNotifications: SubjectSource = {
 function visibleTo(reader: User) {
   if (reader.role === 'company' && may(reader, 'payment.list_own'))
     return sql<boolean>`payments.company_id = ${reader.company_id}::uuid`
-  return sql<boolean>`${reader.role === 'admin' && may(reader, 'payment.list')}`
+  return may(reader, 'payment.list') ? seenByStaff(reader, sql.ref('payments.company_id')) : sql<boolean>`false`
 }

@@ -18,6 +18,7 @@ export const paymentRows = (from: Db | Tx) =>
       'payments.id',
       'payments.company_id',
       'companies.name as company_name',
+      'companies.account_manager_id',
       'payments.status',
       'payments.kind',
       'payment_methods.label as method_label',

@@ -1,11 +1,15 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
+import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
+import type { PaymentRow } from '#domain/payments/payment.ts'
+import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { becomeOverdue } from '#server/features/invoices/become-overdue.ts'
 import { findCredit } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
@@ -376,6 +380,98 @@ async function addCredit(amount_cents: number): Promise<void> {
     select id, 'bank', ${amount_cents}::bigint, null::uuid from entry
     union all select id, 'customer_credit', -${amount_cents}::bigint, ${acme}::uuid from entry`.execute(tulay.db)
 }
+
+describe('an account manager', () => {
+  const figures = async (who: Client) => (await who.get('/api/admin/payments/figures')).body
+  const itemsOf = async <Item>(who: Client, path: string) => (await who.get(path)).body['items'] as unknown as Item[]
+  const invoicesOf = async (who: Client, query = '') =>
+    (await itemsOf<InvoiceSummary>(who, `/api/invoices${query}`)).map(({ id }) => id)
+  const paymentsOf = async (who: Client, query = '') =>
+    (await itemsOf<PaymentRow>(who, `/api/admin/payments${query}`)).map(
+      ({ company, status }) => `${company.name} ${status}`,
+    )
+
+  it('sees the money of their companies only, and changes nothing', async () => {
+    const isabel_id = await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager' })
+    const grace_id = await addPerson(tulay.db, { email: 'grace@tulay.test', role: 'account_manager' })
+    const isabel = await tulay.as('isabel@tulay.test')
+    const birch = await addCompany(tulay.db, { name: 'Birch' })
+    await tulay.db.updateTable('companies').set({ account_manager_id: isabel_id }).where('id', '=', birch).execute()
+    await addMember(tulay.db, birch, { email: 'owner@birch.test' })
+    const payer = await tulay.as('owner@birch.test')
+    const method_id = await addCard(tulay.db, birch)
+    const nothing = {
+      received_cents: 0,
+      received_before_cents: 0,
+      pending_cents: 0,
+      overdue_cents: 0,
+      overdue_invoices: 0,
+    }
+    expect(await figures(isabel)).toEqual(nothing)
+
+    const [paid, pending, late] = [
+      await addOpenInvoice(birch, { total_cents: 3_000 }),
+      await addOpenInvoice(birch, { total_cents: 2_000 }),
+      await addOpenInvoice(birch, { total_cents: 1_000, due_on: '2020-02-03' }),
+    ]
+    const foreign = await addOpenInvoice(acme, { due_on: '2020-02-03' })
+    const foreign_payment = (await pay([await addOpenInvoice(acme)])).body
+    await becomeOverdue()
+    const [card_payment, transfer] = [
+      await payer.post('/api/payments', { invoice_ids: [paid], method: { kind: 'saved', id: method_id } }),
+      await payer.post('/api/payments', { invoice_ids: [pending], method: { kind: 'bank' } }),
+    ].map(({ body }) => body)
+
+    const { received_cents, received_before_cents, ...rest } = (await figures(isabel)) as Record<string, number>
+    expect(received_cents! + received_before_cents!).toBe(3_000)
+    expect(rest).toEqual({ pending_cents: 2_000, overdue_cents: 1_000, overdue_invoices: 1 })
+    const rows = ['Birch completed', 'Birch overdue', 'Birch pending']
+    expect((await paymentsOf(isabel)).toSorted()).toEqual(rows)
+    expect(await paymentsOf(isabel, '?q=Acme')).toEqual([])
+    const csv = (await isabel.get('/api/admin/payments.csv')).text
+    expect([csv.split('Birch').length - 1, csv.includes('Acme')]).toEqual([3, false])
+    const all = [paid, pending, late].toSorted()
+    expect((await invoicesOf(isabel)).toSorted()).toEqual(all)
+    expect((await invoicesOf(isabel, '?q=birch')).toSorted()).toEqual(all)
+    expect(await invoicesOf(isabel, `?company_id=${acme}`)).toEqual([])
+    const invoices_csv = (await isabel.get('/api/invoices.csv')).text
+    expect([invoices_csv.split('Birch').length - 1, invoices_csv.includes('Acme')]).toEqual([3, false])
+    const found = await itemsOf<FoundObject>(isabel, '/api/admin/search?q=INV-2020')
+    expect(found.map(({ detail }) => detail)).toEqual(['Birch', 'Birch', 'Birch'])
+
+    expect((await isabel.get(`/api/payments/${transfer!.id}`)).body).toMatchObject({ allowed: [], credit_cents: null })
+    for (const { allowed } of await itemsOf<InvoiceSummary>(isabel, '/api/invoices')) expect(allowed).toEqual([])
+    expect((await isabel.get(`/api/invoices/${late}/csv`)).status).toBe(200)
+    expect((await isabel.get(`/api/payments/${foreign_payment.id}`)).status).toBe(404)
+    expect((await isabel.get(`/api/invoices/${foreign}`)).status).toBe(404)
+    expect((await isabel.get(`/api/invoices.zip?id=${foreign}`)).status).toBe(404)
+    const reason = { reason: 'A mistake.' }
+    for (const [path, body] of [
+      [`/api/payments/${transfer!.id}/check`],
+      [`/api/payments/${transfer!.id}/cancel`],
+      [`/api/payments/${card_payment!.id}/refund`, { amount_cents: 100, ...reason }],
+      [`/api/invoices/${late}/void`, reason],
+      [`/api/invoices/${late}/write-off`, reason],
+      [`/api/invoices/${late}/credit`, { item_id: null, ...reason }],
+    ] as const)
+      expect([path, (await isabel.post(path, body)).status]).toEqual([path, 403])
+    for (const path of ['payouts', 'payout-batches', 'ledger/entries', 'bank-statements/lines'])
+      expect([path, (await isabel.get(`/api/admin/${path}`)).status]).toEqual([path, 403])
+
+    // A deputy acts for the account manager; others do not.
+    const grace = await tulay.as('grace@tulay.test')
+    expect([await paymentsOf(grace), await invoicesOf(grace), await figures(grace)]).toEqual([[], [], nothing])
+    await tulay.db
+      .updateTable('account_manager_profiles')
+      .set({ status: 'on_leave', leave_from: '2020-01-01', deputy_id: grace_id })
+      .where('user_id', '=', isabel_id)
+      .execute()
+    forgetActors({ user_ids: [grace_id] })
+    expect((await paymentsOf(grace)).toSorted()).toEqual(rows)
+    expect((await grace.get(`/api/invoices/${late}/csv`)).status).toBe(200)
+    expect((await grace.get(`/api/invoices/${foreign}`)).status).toBe(404)
+  })
+})
 
 describe('payment methods', () => {
   it("are added on the gateway's page, made the default, and removed", async () => {

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { foundKinds, staffSearchLimits } from '#domain/staff-search/staff-search.ts'
@@ -8,6 +9,7 @@ import { db } from '#server/db/connect.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 import { findCompanies, visibleTo as visibleCompany } from '#server/features/companies/find-companies.ts'
+import { visibleTo as visibleInvoice } from '#server/features/invoices/find-invoices.ts'
 import { findManagedJobs } from '#server/features/jobs/find-managed-jobs.ts'
 import { findApplicants } from '#server/features/talent/find-applicants.ts'
 
@@ -67,7 +69,7 @@ function sourcesOf(actor: Actor, q: string): RawBuilder<unknown>[] {
       ? [
           sql`select 'invoice' as kind, invoices.id, invoices.number as label, companies.name as detail
             from invoices join companies on companies.id = invoices.company_id
-            where ${indexedTextContains(likePatterns(q), sql`invoices.number`)}`,
+            where ${indexedTextContains(likePatterns(q), sql`invoices.number`)} and ${visibleInvoice(asUser(actor))}`,
         ]
       : []),
     ...(may(actor, 'manager.list')

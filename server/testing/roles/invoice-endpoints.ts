@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { addInvoice } from '../invoices.ts'
 import { addAssignment } from '../talents.ts'
 import type { Row } from './access-table.ts'
-import { otherCompanies } from './actors.ts'
+import { otherCompanies, strangers } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of invoices are asked about. */
@@ -25,18 +25,18 @@ const invoice = (endpoint: string, about: InvoiceThing = 'an invoice of Acme'): 
   endpoint: `GET /api/invoices/{id}${endpoint}`,
   about,
   in: [...finance, 'admin'],
-  hidden: otherCompanies,
+  hidden: strangers,
 })
 const ofStaff = (endpoint: string, about?: InvoiceThing): Row => ({ endpoint, ...(about && { about }), in: ['admin'] })
 
 export const invoiceRows: readonly Row[] = [
-  { endpoint: 'GET /api/invoices', in: [...ofFinance, 'admin'] },
-  { endpoint: 'GET /api/invoices.csv', in: [...ofFinance, 'admin'] },
+  { endpoint: 'GET /api/invoices', in: [...ofFinance, 'admin', 'account_manager'] },
+  { endpoint: 'GET /api/invoices.csv', in: [...ofFinance, 'admin', 'account_manager'] },
   {
     endpoint: 'GET /api/invoices.zip',
     about: 'an invoice of Acme',
     in: [...finance, 'admin'],
-    hidden: otherCompanies,
+    hidden: strangers,
   },
   invoice(''),
   invoice('/pdf'),

@@ -8,7 +8,7 @@ import { newReference } from '#server/features/payments/transfer-reference.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addOpenInvoice } from '../payments.ts'
 import type { Row } from './access-table.ts'
-import { otherCompanies } from './actors.ts'
+import { otherCompanies, strangers } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of payments are asked about. */
@@ -22,6 +22,8 @@ export type PaymentThing =
 
 /** The members of Acme who pay. */
 const payers = ['owner', 'finance', 'unverified_owner'] as const
+
+const staff = ['admin', 'account_manager'] as const
 
 const ofPayers = (endpoint: string): Row => ({ endpoint, in: [...payers, ...otherCompanies] })
 const ofAcme = (endpoint: string, about: PaymentThing): Row => ({
@@ -39,7 +41,10 @@ const ofStaff = (endpoint: string, about?: PaymentThing): Row => ({ endpoint, ..
 export const paymentRows: readonly Row[] = [
   ofAcme('POST /api/payments', 'an invoice of Acme'),
   ofPayers('GET /api/payments'),
-  ofAcmeAndStaff('GET /api/payments/{id}'),
+  {
+    ...ofAcmeAndStaff('GET /api/payments/{id}'),
+    hidden: strangers,
+  },
   ofAcmeAndStaff('POST /api/payments/{id}/check'),
   ofAcmeAndStaff('POST /api/payments/{id}/cancel'),
   ofStaff('POST /api/payments/{id}/refund', 'a refundable payment of Acme'),
@@ -50,9 +55,9 @@ export const paymentRows: readonly Row[] = [
   ofAcme('DELETE /api/payment-methods/{id}', 'a payment method of Acme'),
   ofPayers('GET /api/auto-pay'),
   ofPayers('PUT /api/auto-pay'),
-  ofStaff('GET /api/admin/payments'),
-  ofStaff('GET /api/admin/payments.csv'),
-  ofStaff('GET /api/admin/payments/figures'),
+  { endpoint: 'GET /api/admin/payments', in: staff },
+  { endpoint: 'GET /api/admin/payments.csv', in: staff },
+  { endpoint: 'GET /api/admin/payments/figures', in: staff },
   ofStaff('GET /api/admin/bank-statements/formats'),
   ofStaff('POST /api/admin/bank-statements/formats'),
   ofStaff('PUT /api/admin/bank-statements/formats/{id}', 'a bank to import from'),

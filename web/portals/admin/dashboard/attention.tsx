@@ -79,7 +79,7 @@ const concerns: readonly Concern[] = [
   },
   {
     icon: Landmark,
-    needs: 'see_payments',
+    needs: 'see_ledger',
     query: totalOf(queryFor(paymentsApi.statementLines, { query: { status: 'unmatched', per_page } })),
     text: (count) => `${countOf(count, 'bank line is', 'bank lines are')} unmatched`,
     to: `${pathTo('admin_payments')}?tab=reconciliation`,

@@ -55,7 +55,7 @@ export function DashboardFigures({ dashboard }: { dashboard: AdminDashboard | un
           figure={dashboard?.gross_margin_percent}
           text={percent}
           inPoints
-          to={linkTo('see_payments', 'admin_payments', '?tab=ledger')}
+          to={linkTo('see_ledger', 'admin_payments', '?tab=ledger')}
         />
       )}
       {dashboard?.new_signups !== null && (

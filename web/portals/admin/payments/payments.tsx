@@ -15,9 +15,12 @@ import { PayoutDrawer } from './payouts/payout-drawer.tsx'
 import { Payouts } from './payouts/payouts.tsx'
 import { Reconciliation } from './reconciliation/reconciliation.tsx'
 import type { PaymentsTab } from './use-payments-search.ts'
-import { paymentsTabs, useOpenItem, usePaymentsSearch, usePaymentsTab } from './use-payments-search.ts'
+import { oneOf, paymentsTabs, useOpenItem, usePaymentsSearch, usePaymentsTab } from './use-payments-search.ts'
 
 export const handle = { wide: true } satisfies ScreenHandle
+
+/** For those who do not see the provider's own books. */
+const companyTabs = ['payments', 'invoices'] as const satisfies readonly PaymentsTab[]
 
 const views: Record<PaymentsTab, { label: string; content: ReactNode }> = {
   payments: { label: 'Payments', content: <PaymentList /> },
@@ -29,9 +32,13 @@ const views: Record<PaymentsTab, { label: string; content: ReactNode }> = {
   fees: { label: 'Fee Rules', content: <FeeRules /> },
 }
 
-/** The money of all companies and talents. */
+/** The money of companies and talents. Account managers see payments and invoices of their companies. */
 export default function AdminPayments() {
-  const [tab, setTab] = usePaymentsTab()
+  const { allowed } = useMe()
+  const seesLedger = allowed.includes('see_ledger')
+  const tabs = seesLedger ? paymentsTabs : companyTabs
+  const [requested, setTab] = usePaymentsTab()
+  const tab = oneOf(tabs, requested) ?? 'payments'
   const [, setSearch] = usePaymentsSearch()
   const [open, setOpen] = useOpenItem()
   const show = (next: PaymentsTab) => {
@@ -43,15 +50,10 @@ export default function AdminPayments() {
   return (
     <>
       <PageHeader title={screens.admin_payments.title} actions={tab === 'payments' && <ExportReport />} />
-      <Tabs
-        label="Money"
-        value={tab}
-        onValueChange={show}
-        tabs={paymentsTabs.map((value) => ({ value, ...views[value] }))}
-      />
+      <Tabs label="Money" value={tab} onValueChange={show} tabs={tabs.map((value) => ({ value, ...views[value] }))} />
       {open.payment && <PaymentDrawer key={open.payment} id={open.payment} onClose={close} />}
       {open.invoice && <InvoiceDrawer key={open.invoice} id={open.invoice} onClose={close} />}
-      {open.payout && <PayoutDrawer key={open.payout} id={open.payout} onClose={close} />}
+      {seesLedger && open.payout && <PayoutDrawer key={open.payout} id={open.payout} onClose={close} />}
     </>
   )
 }

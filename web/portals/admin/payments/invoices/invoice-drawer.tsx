@@ -5,6 +5,7 @@ import { Timeline } from '#web/features/audit/timeline.tsx'
 import { InvoiceActions } from '#web/features/invoices/invoice-actions.tsx'
 import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
@@ -14,6 +15,7 @@ import { TermsDialog } from './terms-dialog.tsx'
 export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const invoice = useQuery(queryFor(invoicesApi.see, { params: { id } }))
   const [terms, setTerms] = useState(false)
+  const { allowed } = useMe()
   return (
     <ItemDrawer
       query={invoice}
@@ -25,7 +27,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
         <>
           <div className="flex flex-wrap gap-3">
             <InvoiceActions invoice={loaded} />
-            <Button onClick={() => setTerms(true)}>Payment Terms…</Button>
+            {allowed.includes('set_billing_terms') && <Button onClick={() => setTerms(true)}>Payment Terms…</Button>}
           </div>
           <InvoiceDetails invoice={loaded} />
           <JournalOf invoice_id={id} />

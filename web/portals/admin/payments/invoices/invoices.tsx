@@ -21,7 +21,7 @@ const statuses = [
   ...invoiceMachine.states.map((value) => ({ value, label: invoiceStatusLabels[value] })),
 ]
 
-/** The invoices of all companies. */
+/** The invoices of the companies that the user may see. */
 export function Invoices() {
   const [search, setSearch] = usePaymentsSearch()
   const { q, from, to, disputed, page } = search

@@ -21,7 +21,7 @@ const statuses = [
   ...paymentRowStatuses.map((value) => ({ value, label: paymentRowStatusLabels[value] })),
 ]
 
-/** The payments of all companies, and past-due invoices without one. */
+/** The payments of the companies that the user may see, and past-due invoices without one. */
 export function PaymentList() {
   const [{ q, from, to, page }, setSearch] = usePaymentsSearch()
   const query = usePaymentsQuery()
