@@ -142,6 +142,8 @@ export const me = z
         'list_applicants',
         'list_jobs',
         'list_tests',
+        'create_library_tests',
+        'edit_content',
         'list_assignments',
         'list_account_managers',
         'search_talents',

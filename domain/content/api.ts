@@ -28,7 +28,7 @@ export const contentApi = defineApi({
       querystring: contentQuery,
       response: { 200: contentPage },
     },
-    config: { permission: 'content.see' },
+    config: { permission: 'content.list' },
   },
   create: {
     method: 'POST',

@@ -76,6 +76,8 @@ const listed = {
   title: z.string(),
   /** Items are ordered within a group, such as the questions of a page; empty if the kind has no groups. */
   group: z.string(),
+  /** The public page that shows the item. */
+  path: z.string(),
   status: z.enum(contentStatuses),
   updated_at: instant,
   /** Null: it comes with the product. */
@@ -89,8 +91,6 @@ export const contentPage = pageOf(contentListItem).meta({ id: 'ContentPage' })
 export const contentItem = z
   .object({
     ...listed,
-    /** The public page that shows the item. */
-    path: z.string(),
     revision: z.number().int(),
     draft: body.nullable(),
     published: z.object({ number: z.number().int(), body }).nullable(),

@@ -4,6 +4,9 @@ import type { Policy } from '../kernel/policy.ts'
 const staff = { admin: true } as const
 
 export const contentPolicy = {
+  /** The published content; for those who see drafts, all of it. */
+  list: { admin: true, account_manager: true },
+  /** With its draft. */
   see: staff,
   create: staff,
   save: staff,

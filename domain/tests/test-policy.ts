@@ -29,7 +29,7 @@ const use = {
 }
 
 export const testPolicy = {
-  list: { company: true, admin: true },
+  list: { company: true, admin: true, account_manager: true },
   list_own: { applicant: true },
   create: { company: hiringTeam(activeCompany), admin: true },
   see: { company: hiringTeam(isVisible), admin: inLibrary },

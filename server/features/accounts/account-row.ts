@@ -133,6 +133,8 @@ const staffRules = {
   list_applicants: 'applicant.list',
   list_jobs: 'job.list_managed',
   list_tests: 'test.list',
+  create_library_tests: 'test.create',
+  edit_content: 'content.save',
   list_assignments: 'assignment.list',
   list_account_managers: 'manager.list',
   search_talents: 'talent.search',

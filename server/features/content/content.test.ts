@@ -80,6 +80,27 @@ it('an update of the product changes what staff have not edited, and nothing els
   })
 })
 
+it('account managers see what is on the site, as it was published, and change nothing', async () => {
+  await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager' })
+  const isabel = await tulay.as('isabel@tulay.test')
+  const titles = async (q: string) =>
+    (await isabel.get(`${address}?per_page=100&q=${q}`)).body['items']!.map((one) => String(one['title']))
+  const draft = await create()
+  expect(await titles('Byron')).toEqual([])
+  const { body: published } = await act(draft, 'publish')
+  const { body: changed } = await save(published as never, testimonial('Countess of Lovelace'))
+  expect(await titles('Countess')).toEqual([])
+  expect(await titles('Byron')).toEqual(['Ada Byron, Engines'])
+  const [listed] = (await isabel.get(`${address}?q=Byron&status=changed`)).body['items']!
+  expect(listed).toMatchObject({ status: 'published', allowed: [], updated_by: { name: 'Adele Admin' } })
+  for (const path of ['', '/versions/1', '/preview'])
+    expect((await isabel.get(`${address}/${draft.id}${path}`)).status).toBe(403)
+  const { revision } = changed as unknown as ContentItem
+  for (const verb of ['publish', 'discard', 'archive'])
+    expect((await isabel.post(`${address}/${draft.id}/${verb}`, { revision })).status).toBe(403)
+  expect((await isabel.post(address, testimonial())).status).toBe(403)
+})
+
 it('visitors see a draft only after it is published, and an earlier version after it is reverted', async () => {
   const draft = await create()
   expect(authors()).not.toContain('Ada Byron')

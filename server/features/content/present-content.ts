@@ -7,6 +7,7 @@ import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { ContentRow } from './content-rows.ts'
 
+type Bodies = Pick<ContentRow, 'draft' | 'published'>
 type Stage = Pick<ContentRow, 'archived_at' | 'published_number'> & { draft: unknown }
 
 /** The status of an item; `list-content.ts` has the same as a condition. */
@@ -33,14 +34,24 @@ export const allowedFor = (actor: Actor, item: Stage): ContentMove[] =>
 
 export const presentListed = (
   actor: Actor,
-  item: Stage & Pick<ContentListItem, 'id' | 'kind' | 'title' | 'group' | 'updated_at' | 'updated_by'>,
+  item: Stage & Pick<ContentListItem, 'id' | 'kind' | 'title' | 'updated_at' | 'updated_by'> & Bodies,
 ): ContentListItem => {
-  const { id, kind, title, group, updated_at, updated_by } = item
-  return { id, kind, title, group, status: statusOf(item), updated_at, updated_by, allowed: allowedFor(actor, item) }
+  const { id, kind, title, draft, published, updated_at, updated_by } = item
+  return {
+    id,
+    kind,
+    title,
+    group: groupOf(item),
+    path: kindOf(kind).path((draft ?? published)!),
+    status: statusOf(item),
+    updated_at,
+    updated_by,
+    allowed: allowedFor(actor, item),
+  }
 }
 
 /** The group in which the item is now; one that is published stays there until its draft is. */
-export const groupOf = ({ kind, draft, published }: Pick<ContentRow, 'kind' | 'draft' | 'published'>): string =>
+export const groupOf = ({ kind, draft, published }: Pick<ContentRow, 'kind'> & Bodies): string =>
   kindOf(kind).group((published ?? draft)!)
 
 /** An item with its draft, its published version and its history. */
@@ -57,8 +68,7 @@ export async function presentContent(from: Db | Tx, actor: Actor, item: ContentR
     ? await from.selectFrom('users').where('id', '=', item.updated_by).select(['id', 'name']).executeTakeFirst()
     : undefined
   return {
-    ...presentListed(actor, { ...item, group: groupOf(item), updated_by: editor ?? null }),
-    path: kindOf(item.kind).path((item.draft ?? item.published)!),
+    ...presentListed(actor, { ...item, updated_by: editor ?? null }),
     revision: item.revision,
     draft: item.draft && { ...item.draft },
     published: item.published && { number: item.published_number!, body: { ...item.published } },

@@ -381,16 +381,17 @@ async function addCredit(amount_cents: number): Promise<void> {
     union all select id, 'customer_credit', -${amount_cents}::bigint, ${acme}::uuid from entry`.execute(tulay.db)
 }
 
-describe('an account manager', () => {
-  const figures = async (who: Client) => (await who.get('/api/admin/payments/figures')).body
-  const itemsOf = async <Item>(who: Client, path: string) => (await who.get(path)).body['items'] as unknown as Item[]
-  const invoicesOf = async (who: Client, query = '') =>
-    (await itemsOf<InvoiceSummary>(who, `/api/invoices${query}`)).map(({ id }) => id)
-  const paymentsOf = async (who: Client, query = '') =>
-    (await itemsOf<PaymentRow>(who, `/api/admin/payments${query}`)).map(
-      ({ company, status }) => `${company.name} ${status}`,
-    )
+const figures = async (who: Client) => (await who.get('/api/admin/payments/figures')).body
+const itemsOf = async <Item>(who: Client, path: string) => (await who.get(path)).body['items'] as unknown as Item[]
 
+const invoicesOf = async (who: Client, query = '') =>
+  (await itemsOf<InvoiceSummary>(who, `/api/invoices${query}`)).map(({ id }) => id)
+const paymentsOf = async (who: Client, query = '') =>
+  (await itemsOf<PaymentRow>(who, `/api/admin/payments${query}`)).map(
+    ({ company, status }) => `${company.name} ${status}`,
+  )
+
+describe('an account manager', () => {
   it('sees the money of their companies only, and changes nothing', async () => {
     const isabel_id = await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager' })
     const grace_id = await addPerson(tulay.db, { email: 'grace@tulay.test', role: 'account_manager' })

@@ -202,6 +202,23 @@ describe('the library', () => {
     expect((await counts(owner)).jobs_count).toBeGreaterThan(0)
     expect(await counts(rival)).toMatchObject({ jobs_count: 0, jobs: [] })
   })
+
+  test('is listed for account managers, without drafts and with the counts of their companies', async () => {
+    const id = await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager' })
+    const isabel = await tulay.as('isabel@tulay.test')
+    const draft = (await addTest(tulay.db, { company_id: null, name: 'Library draft' })).id
+    await tulay.db.updateTable('tests').set({ status: 'draft', version_id: null }).where('id', '=', draft).execute()
+    await owner.post('/api/jobs', { test_ids: [library] })
+    const found = async () => (await isabel.get('/api/tests?q=library')).body.items
+    expect(await found()).toMatchObject([{ name: 'Library test', jobs_count: 0, allowed: [] }])
+    await tulay.db.updateTable('companies').set({ account_manager_id: id }).where('id', '=', acme).execute()
+    expect((await found())[0]!['jobs_count']).toBeGreaterThan(0)
+    const csv = (await isabel.get('/api/tests.csv')).text
+    expect([csv.includes('Library test'), csv.includes('Library draft')]).toEqual([true, false])
+    expect((await isabel.get(at(library))).status).toBe(403)
+    expect((await isabel.put(at(library), quiz)).status).toBe(403)
+    expect((await isabel.post('/api/tests/bulk', { move: 'archive', ids: [library] })).status).toBe(403)
+  })
 })
 
 test('a favorite is personal, and marking it twice changes nothing', async () => {

@@ -10,19 +10,19 @@ import type { testRows } from './test-rows.ts'
 
 const day_ms = 86_400_000
 
-/** The tests that the actor may see and that match: of the company and the library; for staff, the library with its drafts. */
+/** The tests that the actor may see and that match: of the company and the library; for admins, the library with its drafts. */
 export function filterTests<Rows extends ReturnType<typeof testRows>>(
   actor: Actor,
   rows: Rows,
   filter: z.output<typeof testsFilter>,
 ) {
-  const { user_id } = asUser(actor)
+  const { user_id, role } = asUser(actor)
   const company_id = companyOf(actor)
   return rows
     .where(({ eb, or, and }) => {
       const own = eb('tests.company_id', '=', company_id)
       const shared = eb('tests.company_id', 'is', null)
-      const library = company_id === null ? shared : and([shared, eb('tests.status', '<>', 'draft')])
+      const library = role === 'admin' ? shared : and([shared, eb('tests.status', '<>', 'draft')])
       return filter.source === 'own' ? own : filter.source === 'library' ? library : or([own, library])
     })
     .$if(filter.active_only === true, (tests) => tests.where('tests.is_active', '=', true))

@@ -26,7 +26,7 @@ const columns = {
 export const orderOf = (sort: z.output<typeof testsQuery>['sort']) => sortOrder(sort, columns)
 
 /**
- * The tests of the actor's company, followed by the library, each in the requested order. Only staff see the library's
+ * The tests of the actor's company, followed by the library, each in the requested order. Only admins see the library's
  * drafts.
  */
 export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Expression } from 'kysely'
 import { mayMove } from '#domain/kernel/machine.ts'
-import { companyOf, isUser } from '#domain/kernel/actor.ts'
+import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
@@ -9,8 +9,9 @@ import { testMachine } from '#domain/tests/test-machine.ts'
 import { testActions } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { seenByStaff } from '#server/features/accounts/managed-by.ts'
 
-/** Tests for lists and pickers, with the counts of the actor's company; for staff, those of all companies. */
+/** Tests for lists and pickers, with the counts of the companies that the actor may see. */
 export function testRows(from: Db | Tx, actor: Actor) {
   const company_id = companyOf(actor)
   const user_id = isUser(actor) ? actor.user_id : null
@@ -22,6 +23,9 @@ export function testRows(from: Db | Tx, actor: Actor) {
           .selectFrom('test_counts')
           .whereRef('test_counts.test_id', '=', 'tests.id')
           .$if(company_id !== null, (counts) => counts.where('test_counts.company_id', '=', company_id!))
+          .$if(actor.role === 'account_manager', (counts) =>
+            counts.where(seenByStaff(asUser(actor), sql.ref('test_counts.company_id'))),
+          )
           .select([total('jobs'), total('attempts'), total('graded'), total('score_total')])
           .as('test_counts'),
       (join) => join.onTrue(),

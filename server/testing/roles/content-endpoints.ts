@@ -11,7 +11,7 @@ const ofItem = (endpoint: string): Row => ({ endpoint, about: 'a testimonial', i
 
 /** Who gets in where among the endpoints about the content of the public site. */
 export const contentRows: readonly Row[] = [
-  { endpoint: 'GET /api/admin/content', in: ['admin'] },
+  { endpoint: 'GET /api/admin/content', in: ['admin', 'account_manager'] },
   { endpoint: 'POST /api/admin/content', in: ['admin'] },
   ofItem('GET /api/admin/content/{id}'),
   ofItem('GET /api/admin/content/{id}/versions/{number}'),

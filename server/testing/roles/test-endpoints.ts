@@ -37,9 +37,9 @@ const take = (endpoint: string, about: Thing): Row => ({
 
 /** Who gets in where among the endpoints about tests and attempts. */
 export const testRows: readonly Row[] = [
-  { endpoint: 'GET /api/tests', in: [...companies, 'admin'] },
-  { endpoint: 'GET /api/tests.csv', in: [...companies, 'admin'] },
-  { endpoint: 'GET /tests', in: [...companies, 'admin'] },
+  { endpoint: 'GET /api/tests', in: [...companies, 'admin', 'account_manager'] },
+  { endpoint: 'GET /api/tests.csv', in: [...companies, 'admin', 'account_manager'] },
+  { endpoint: 'GET /tests', in: [...companies, 'admin', 'account_manager'] },
   { endpoint: 'POST /api/tests', in: [...hiring, 'admin'] },
   { endpoint: 'POST /tests', in: [...hiring, 'admin'] },
   { endpoint: 'POST /api/tests/bulk', in: ['admin'] },

@@ -32,8 +32,8 @@ export interface StaffTableProps<Item, Sort extends string> {
   nameOf: (item: Item) => string
   /** Below the name, which then has one line. */
   secondLineOf?: ((item: Item) => string) | undefined
-  /** What the name links to. */
-  linkTo: (item: Item) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>
+  /** What the name links to; without it, the name is text. */
+  linkTo?: ((item: Item) => Pick<LinkProps, 'to' | 'state' | 'preventScrollReset'>) | undefined
   /** Beside the name. */
   Mark?: ComponentType<{ item: Item }> | undefined
   columns: readonly StaffColumn<Item, Sort>[]
@@ -73,6 +73,10 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   const order = { ...sorting, disabled: selection.count > 0 }
   const onPage = items.map(({ id }) => id)
   const shown = columns.filter(({ value }) => shows(value))
+  const nameClass = cx(
+    'font-semibold wrap-anywhere @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1',
+    secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2',
+  )
   return (
     <Table label={label} outdated={outdated}>
       <TableHead>
@@ -106,16 +110,19 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               onValueChange={(on) => selection.toggle([item.id], on, onPage)}
             />
             <Cell className="min-w-0 basis-full @3xl:whitespace-normal!">
-              <Link
-                {...linkTo(item)}
-                title={nameOf(item)}
-                className={cx(
-                  'touch-target rounded-sm font-semibold wrap-anywhere hover:underline @3xl:leading-5 group-data-compact/list:@3xl:line-clamp-1',
-                  secondLineOf ? '@3xl:line-clamp-1' : '@3xl:line-clamp-2',
-                )}
-              >
-                {nameOf(item)}
-              </Link>
+              {linkTo ? (
+                <Link
+                  {...linkTo(item)}
+                  title={nameOf(item)}
+                  className={cx(nameClass, 'touch-target rounded-sm hover:underline')}
+                >
+                  {nameOf(item)}
+                </Link>
+              ) : (
+                <span title={nameOf(item)} className={nameClass}>
+                  {nameOf(item)}
+                </span>
+              )}
               {Mark && <Mark item={item} />}
               {secondLineOf && <SecondLine className="truncate text-ink-soft">{secondLineOf(item)}</SecondLine>}
             </Cell>
@@ -128,9 +135,11 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               {RowActions ? (
                 <RowActions item={item} />
               ) : (
-                <ButtonLink size="sm" {...linkTo(item)}>
-                  View Details<span className="sr-only"> of {nameOf(item)}</span>
-                </ButtonLink>
+                linkTo && (
+                  <ButtonLink size="sm" {...linkTo(item)}>
+                    View Details<span className="sr-only"> of {nameOf(item)}</span>
+                  </ButtonLink>
+                )
               )}
             </Cell>
           </Row>

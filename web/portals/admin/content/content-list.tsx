@@ -7,6 +7,7 @@ import { contentStatuses } from '#domain/content/content-item.ts'
 import type { ContentStatus } from '#domain/content/content-item.ts'
 import { pathTo } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -29,6 +30,7 @@ const sizes = [20, 50, 100]
 /** The content of the public site, by kind. */
 export function ContentList() {
   const [search, setSearch] = useContentSearch()
+  const mayEdit = useMe().allowed.includes('edit_content')
   const { kind, state, words, order, page, per_page } = search
   const content = useQuery(
     queryFor(contentApi.list, {
@@ -63,19 +65,21 @@ export function ContentList() {
                 onValueChange={(next: ContentKind) => void setSearch({ kind: next, page: null }, { history: 'push' })}
                 options={kinds}
               />
-              <Select
-                aria-label="Status"
-                value={state ?? 'all'}
-                onValueChange={(next: ContentStatus | 'all') =>
-                  void setSearch({ state: next === 'all' ? null : next, page: null }, { history: 'push' })
-                }
-                options={statuses}
-              />
+              {mayEdit && (
+                <Select
+                  aria-label="Status"
+                  value={state ?? 'all'}
+                  onValueChange={(next: ContentStatus | 'all') =>
+                    void setSearch({ state: next === 'all' ? null : next, page: null }, { history: 'push' })
+                  }
+                  options={statuses}
+                />
+              )}
             </>
           }
           inUse={state ? 1 : 0}
           onClear={isNarrowed ? clear : undefined}
-          display={create}
+          display={mayEdit && create}
         />
       }
       skeleton={<TableSkeleton label="Loading content" columns={['w-48', 'w-24', 'w-32', 'w-20']} />}
@@ -91,7 +95,7 @@ export function ContentList() {
           <EmptyState
             icon={<FileText aria-hidden />}
             title="Nothing here yet"
-            description="Create a draft, preview it and publish it."
+            description={mayEdit ? 'Create a draft, preview it and publish it.' : 'Published content appears here.'}
           />
         )
       }

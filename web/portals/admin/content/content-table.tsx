@@ -5,6 +5,7 @@ import type { ContentListItem } from '#domain/content/content-item.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
@@ -14,6 +15,8 @@ import { toast } from '#web/ui/toast.ts'
 import { groupLabel } from './group-label.ts'
 import { ContentStatusBadge } from './status-badge.tsx'
 import type { ContentSearch } from './use-content-search.ts'
+
+const titleClass = 'touch-target block rounded-sm font-semibold wrap-anywhere hover:underline @3xl:truncate'
 
 /** Items move within their group. */
 const hasNeighbor = (others: readonly ContentListItem[], { group }: ContentListItem) =>
@@ -30,6 +33,7 @@ interface ContentTableProps {
 
 export function ContentTable({ items, outdated, isOrdered, ...order }: ContentTableProps) {
   const state = useReturnState()
+  const mayEdit = useMe().allowed.includes('edit_content')
   const move = useCall(contentApi.move)
   const moveTo = ({ id }: ContentListItem, direction: 'up' | 'down') =>
     move.mutate(
@@ -57,13 +61,16 @@ export function ContentTable({ items, outdated, isOrdered, ...order }: ContentTa
         {items.map((one, at) => (
           <Row key={one.id}>
             <Cell className="min-w-0 basis-full @3xl:pl-5!">
-              <Link
-                to={pathTo('admin_content', { id: one.id })}
-                state={state}
-                className="touch-target block rounded-sm font-semibold wrap-anywhere hover:underline @3xl:truncate"
-              >
-                {one.title}
-              </Link>
+              {mayEdit ? (
+                <Link to={pathTo('admin_content', { id: one.id })} state={state} className={titleClass}>
+                  {one.title}
+                </Link>
+              ) : (
+                <a href={one.path} target="_blank" rel="noreferrer" className={titleClass}>
+                  {one.title}
+                  <span className="sr-only"> (opens in a new tab)</span>
+                </a>
+              )}
               {one.group && <SecondLine className="truncate text-ink-soft">{groupLabel(one)}</SecondLine>}
             </Cell>
             <Cell>

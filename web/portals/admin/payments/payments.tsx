@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { screens } from '#domain/paths.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'

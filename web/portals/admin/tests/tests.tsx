@@ -2,6 +2,7 @@ import { Plus } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { ExportButton } from '#web/lib/list/export-action.tsx'
 import { exportAddress } from '#web/lib/list/staff-list.tsx'
 import { ContentList } from '#web/portals/admin/content/content-list.tsx'
@@ -22,6 +23,7 @@ export default function AdminTests() {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('tests'))
   const [library, setLibrary] = useLibrarySearch()
   const [, setContent] = useContentSearch()
+  const { allowed } = useMe()
   // The filters of one tab do not apply to the other.
   const show = (next: (typeof tabs)[number]) => {
     void setLibrary(null)
@@ -36,10 +38,12 @@ export default function AdminTests() {
           tab === 'tests' && (
             <>
               <ExportButton address={exportAddress(testsApi.exportList.url, filterOf(library), library.sort)} />
-              <ButtonLink look="primary" to={pathTo('admin_create_test')}>
-                <Plus aria-hidden />
-                Create New Test
-              </ButtonLink>
+              {allowed.includes('create_library_tests') && (
+                <ButtonLink look="primary" to={pathTo('admin_create_test')}>
+                  <Plus aria-hidden />
+                  Create New Test
+                </ButtonLink>
+              )}
             </>
           )
         }

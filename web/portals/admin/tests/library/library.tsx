@@ -10,6 +10,7 @@ import { testCategories, testCategoryLabels } from '#domain/tests/test.ts'
 import type { TestCategory, TestSummary } from '#domain/tests/test.ts'
 import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import type { Selected } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
@@ -50,6 +51,7 @@ export function Library() {
   const filter = filterOf(search)
   const tests = useQuery(queryFor(testsApi.list, { query: { ...filter, sort, page, per_page } }))
   const state = useReturnState()
+  const mayEdit = useMe().allowed.includes('create_library_tests')
   const narrow = (change: Partial<LibrarySearch>) => void setSearch({ ...change, page: null }, { history: 'push' })
   return (
     <StaffList
@@ -67,12 +69,14 @@ export function Library() {
       nameColumn={{ label: 'Name', by: 'name' }}
       nameOf={({ name }) => name}
       Mark={StatusMark}
-      linkTo={({ id }) => ({ to: pathTo('admin_test_edit', { id }), state })}
+      {...(mayEdit && {
+        linkTo: ({ id }: TestSummary) => ({ to: pathTo('admin_test_edit', { id }), state }),
+        bulkLimit: bulkTestsLimit,
+        renderSelection: (selected: Selected) => <BulkMoves filter={filter} {...selected} />,
+      })}
       columns={libraryColumns}
       RowActions={TestRowActions}
       actionsWidth="w-32"
-      bulkLimit={bulkTestsLimit}
-      renderSelection={(selected) => <BulkMoves filter={filter} {...selected} />}
       filters={
         <>
           <Select<TestCategory | typeof all>
@@ -96,7 +100,9 @@ export function Library() {
       error="Failed to load available tests. Please try again."
       nothing={{
         icon: <ClipboardList aria-hidden />,
-        description: 'Create a test that every company can use.',
+        description: mayEdit
+          ? 'Create a test that every company can use.'
+          : 'Tests that every company can use appear here.',
       }}
     />
   )
