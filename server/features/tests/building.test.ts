@@ -207,7 +207,11 @@ describe('the library', () => {
     const id = await addPerson(tulay.db, { email: 'isabel@tulay.test', role: 'account_manager' })
     const isabel = await tulay.as('isabel@tulay.test')
     const draft = (await addTest(tulay.db, { company_id: null, name: 'Library draft' })).id
-    await tulay.db.updateTable('tests').set({ status: 'draft', version_id: null }).where('id', '=', draft).execute()
+    await tulay.db
+      .updateTable('tests')
+      .set({ status: 'draft', version_id: null, draft: JSON.stringify(quiz) })
+      .where('id', '=', draft)
+      .execute()
     await owner.post('/api/jobs', { test_ids: [library] })
     const found = async () => (await isabel.get('/api/tests?q=library')).body.items
     expect(await found()).toMatchObject([{ name: 'Library test', jobs_count: 0, allowed: [] }])
