@@ -17,7 +17,7 @@ import {
   creditForm,
   creditNote,
   invoice,
-  invoicesFileQuery,
+  invoicesExportQuery,
   invoicesQuery,
   invoicesZipQuery,
   invoiceSummary,
@@ -48,7 +48,7 @@ export const invoicesApi = defineApi({
     schema: {
       summary: 'The list of invoices as CSV',
       tags,
-      querystring: invoicesFileQuery,
+      querystring: invoicesExportQuery,
       produces: 'text/csv',
       response: {},
     },

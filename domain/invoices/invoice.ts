@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { appliedRule } from '../fees/fee-rule.ts'
 import { currency } from '../kernel/money.ts'
-import { pageQuery, perPageLimit, searchWords, several } from '../kernel/page.ts'
+import { exportQuery, pageQuery, perPageLimit, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
 import { invoiceMachine } from './invoice-machine.ts'
@@ -166,9 +166,10 @@ const filters = {
   company_id: uuid.optional(),
 }
 const sorts = [...invoiceSorts, '-number', '-issued_on', '-due_on', '-amount', '-status'] as const
+export type InvoiceSort = (typeof sorts)[number]
 
 export const invoicesQuery = pageQuery(sorts, '-issued_on').extend(filters)
-export const invoicesFileQuery = invoicesQuery.omit({ page: true, per_page: true })
+export const invoicesExportQuery = exportQuery(filters, invoicesQuery.shape.sort)
 /** The selected invoices of a ZIP file. */
 export const invoicesZipQuery = z.strictObject({
   id: several(uuid, invoiceLimits.selection).refine((ids) => ids.length > 0, 'Please choose an invoice.'),

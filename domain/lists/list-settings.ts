@@ -10,6 +10,8 @@ export const staffLists = [
   'assignments',
   'account_managers',
   'payments',
+  'invoices',
+  'payouts',
   'audit_logs',
   'tickets',
 ] as const

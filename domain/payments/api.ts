@@ -20,6 +20,7 @@ import {
   paymentFigures,
   paymentRows,
   paymentDetails,
+  paymentsExportQuery,
   paymentsQuery,
   refundForm,
 } from './payment.ts'
@@ -147,7 +148,7 @@ export const paymentsApi = defineApi({
     schema: {
       summary: 'The list of payments as CSV',
       tags,
-      querystring: paymentsQuery.omit({ page: true, per_page: true }),
+      querystring: paymentsExportQuery,
       produces: 'text/csv',
       response: {},
     },

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
-import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
+import { exportQuery, pageOf, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
 import { product } from '../product.ts'
 import { paymentMachine } from './payment-machine.ts'
@@ -131,6 +131,8 @@ export const paymentRowStatusLabels: Record<(typeof paymentRowStatuses)[number],
 
 export const paymentRow = z
   .object({
+    /** Of the payment, or of the past-due invoice without one. */
+    id: uuid,
     /** Null for a past-due invoice without a payment. */
     payment_id: uuid.nullable(),
     company: z.object({ id: uuid, name: z.string() }),
@@ -144,13 +146,24 @@ export const paymentRow = z
   .meta({ id: 'PaymentRow' })
 export type PaymentRow = z.output<typeof paymentRow>
 
-export const paymentsQuery = pageQuery(['-date', 'date', 'company', 'amount', '-amount', 'status'], '-date').extend({
+const columns = ['company', 'amount', 'status', 'date'] as const
+export type PaymentSort = (typeof columns)[number] | `-${(typeof columns)[number]}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [PaymentSort, ...PaymentSort[]]
+
+const filter = {
   /** In the company's name and the invoice numbers. */
   q: searchWords,
-  status: z.enum(paymentRowStatuses).optional(),
+  /** Any of these; without one, all. */
+  status: several(z.enum(paymentRowStatuses), paymentRowStatuses.length),
   from: date.optional(),
   to: date.optional(),
-})
+}
+export type PaymentsFilter = z.output<z.ZodObject<typeof filter>>
+
+export const paymentsQuery = pageQuery(sorts, '-date').extend(filter)
+export type PaymentsQuery = z.output<typeof paymentsQuery>
+export const paymentsExportQuery = exportQuery(filter, paymentsQuery.shape.sort)
+export type PaymentsExportQuery = z.output<typeof paymentsExportQuery>
 
 /** The cards of the staff's screen, from the ledger. */
 export const paymentFigures = z

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { weekdayOf } from '../kernel/calendar.ts'
 import { currency } from '../kernel/money.ts'
-import { pageQuery, searchWords } from '../kernel/page.ts'
+import { exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { payoutBatchMachine, payoutMachine } from './payout-machine.ts'
 
@@ -146,11 +146,24 @@ export const earningsItemsQuery = pageQuery(['-on_date'], '-on_date').extend({
   payout_id: uuid.optional(),
 })
 export const ownPayoutsQuery = pageQuery(['-pay_on'], '-pay_on')
-export const payoutsQuery = pageQuery(['-pay_on', 'pay_on', '-amount', 'amount', 'talent'], '-pay_on').extend({
+
+const columns = ['talent', 'amount', 'status', 'pay_on'] as const
+export type PayoutSort = (typeof columns)[number] | `-${(typeof columns)[number]}`
+const sorts = columns.flatMap((column) => [column, `-${column}`] as const) as [PayoutSort, ...PayoutSort[]]
+
+const filter = {
+  /** In the talent's name and the reference. */
   q: searchWords,
-  status: z.enum(payoutMachine.states).optional(),
+  /** Any of these; without one, all. */
+  status: several(z.enum(payoutMachine.states), payoutMachine.states.length),
   batch_id: uuid.optional(),
-})
+}
+export type PayoutsFilter = z.output<z.ZodObject<typeof filter>>
+
+export const payoutsQuery = pageQuery(sorts, '-pay_on').extend(filter)
+export type PayoutsQuery = z.output<typeof payoutsQuery>
+export const payoutsExportQuery = exportQuery(filter, payoutsQuery.shape.sort)
+export type PayoutsExportQuery = z.output<typeof payoutsExportQuery>
 export const yearParams = z.object({ year: z.coerce.number().int().min(2000).max(2199) })
 
 export const holdForm = z.strictObject({ note: requiredText(payoutLimits.note, payoutMessages.note, 'A note') })

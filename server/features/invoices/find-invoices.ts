@@ -1,12 +1,12 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import type { invoicesFileQuery } from '#domain/invoices/invoice.ts'
+import type { invoicesExportQuery } from '#domain/invoices/invoice.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { seenByStaff } from '#server/features/accounts/managed-by.ts'
 
-type Filters = Omit<z.output<typeof invoicesFileQuery>, 'sort'>
+type Filters = Omit<z.output<typeof invoicesExportQuery>, 'sort' | 'ids'>
 
 /** Whether the user may see an invoice, as in `invoicePolicy.see`, if they may list invoices. */
 export const visibleTo = (user: User) =>
@@ -46,7 +46,7 @@ const columns = {
 }
 
 /** The order of a list: by its column, then by number, latest first. */
-export function orderOf(sort: z.output<typeof invoicesFileQuery>['sort']) {
+export function orderOf(sort: z.output<typeof invoicesExportQuery>['sort']) {
   const column = columns[sort.replace('-', '') as keyof typeof columns]
   return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, invoices.number desc`
 }

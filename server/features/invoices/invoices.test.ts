@@ -335,6 +335,8 @@ test('the list is searched by number, purchase order and item, filtered and sort
   expect(await list('q=_')).toHaveLength(0)
   expect(await list('status=paid')).toHaveLength(0)
   expect(await list(`from=${today()}`)).toEqual([second.number])
+  const selected = (await finance.get(`/api/invoices.csv?ids=${first.id}`)).text.split('\r\n')
+  expect(selected.slice(1)).toEqual([expect.stringMatching(new RegExp(`^${first.number},`)), ''])
   expect((await finance.get('/api/billing')).body).toMatchObject({
     outstanding_cents: 33_600,
     overdue_cents: 0,

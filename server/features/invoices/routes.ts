@@ -1,7 +1,7 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { invoicesApi } from '#domain/invoices/api.ts'
-import type { invoicesFileQuery, invoicesZipQuery } from '#domain/invoices/invoice.ts'
+import type { invoicesExportQuery, invoicesZipQuery } from '#domain/invoices/invoice.ts'
 import type { periodQuery } from '#domain/invoices/billing.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
@@ -56,10 +56,7 @@ export function invoiceRoutes(app: FastifyInstance): void {
   app.route({
     ...(invoicesApi.listCsv as Endpoint),
     handler: async (request, reply) =>
-      sendCsv(
-        { request, reply },
-        await exportInvoices(request.actor, request.query as z.output<typeof invoicesFileQuery>),
-      ),
+      sendCsv({ request, reply }, exportInvoices(request.actor, request.query as z.output<typeof invoicesExportQuery>)),
   })
   serveFile(app, invoicesApi.zip, async (request) => {
     const file = await zipInvoices(request.actor, (request.query as z.output<typeof invoicesZipQuery>).id)

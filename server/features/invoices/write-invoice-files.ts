@@ -1,11 +1,13 @@
 import { zipSync } from 'fflate'
 import type { z } from 'zod'
-import type { Invoice, invoicesFileQuery } from '#domain/invoices/invoice.ts'
+import type { Invoice, invoicesExportQuery } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import type { periodQuery } from '#domain/invoices/billing.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { exportLimit } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
+import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
@@ -83,17 +85,17 @@ const listColumns: Column<InvoiceRow>[] = [
   { title: 'Open (USD)', cell: ({ open_cents }) => dollars(open_cents) },
 ]
 
-const batch = 500
-
-/** The list of invoices as a table. */
-export async function exportInvoices(actor: Actor, query: z.output<typeof invoicesFileQuery>) {
+/** The invoices as a table: the given IDs, or all that match the filter, in the order of the list. */
+export function exportInvoices(actor: Actor, { ids, sort, ...filter }: z.output<typeof invoicesExportQuery>) {
   authorize(actor, 'invoice.list')
-  const ids = await findInvoices(actor, query).select('invoices.id').orderBy(orderOf(query.sort)).execute()
-  return { name: 'invoices', columns: listColumns, batches: batchesOf(ids.map(({ id }) => id)) }
-}
-
-async function* batchesOf(ids: readonly string[]) {
-  for (let start = 0; start < ids.length; start += batch) yield await findInOrder(ids.slice(start, start + batch))
+  const findIds = () =>
+    findInvoices(actor, filter)
+      .$if(ids.length > 0, (invoices) => invoices.where('invoices.id', 'in', ids))
+      .select('invoices.id')
+      .orderBy(orderOf(sort))
+      .limit(exportLimit)
+      .execute()
+  return { name: 'invoices', columns: listColumns, batches: batchesById(findIds, findInOrder) }
 }
 
 const itemColumns: Column<Invoice['items'][number]>[] = [

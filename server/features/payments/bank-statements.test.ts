@@ -143,6 +143,11 @@ it('shows staff the payments and past-due invoices of all companies, and their s
   ])
   expect((await admin.get('/api/admin/payments?status=overdue')).body.total).toBe(1)
   expect((await admin.get('/api/admin/payments.csv?status=overdue')).text).toContain('Acme,5.00,USD,Overdue,2026-01-01')
+  const selected = await admin.get(`/api/admin/payments.csv?sort=-amount&ids=${late}&ids=${pending.payment_id}`)
+  expect(selected.text.split('\r\n').slice(1, -1)).toEqual([
+    expect.stringMatching(/^Acme,9\.00,USD,Pending,/),
+    expect.stringMatching(/^Acme,5\.00,USD,Overdue,/),
+  ])
   expect((await admin.get('/api/admin/payments/figures')).body).toEqual({
     received_cents: 123_450 + 6_000 + 10_050 + 77_700 + 1_200,
     received_before_cents: 0,

@@ -1,33 +1,40 @@
 import { sql } from 'kysely'
-import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fromCents } from '#domain/kernel/money.ts'
+import { exportLimit } from '#domain/kernel/page.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { paymentRowStatusLabels } from '#domain/payments/payment.ts'
-import type { PaymentRow, paymentsQuery } from '#domain/payments/payment.ts'
+import type {
+  PaymentRow,
+  PaymentsExportQuery,
+  PaymentsFilter,
+  PaymentSort,
+  PaymentsQuery,
+} from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { seenByStaff } from '#server/features/accounts/managed-by.ts'
 import { openCents } from '#server/features/ledger/balances.ts'
+import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 
-type Query = z.output<typeof paymentsQuery>
-type Filter = Omit<Query, 'page' | 'per_page'>
-
 /** Payments of the companies that the actor may see, as in `paymentPolicy.see`, and their past-due invoices without a pending payment. */
-export async function listPayments(actor: Actor, query: Query): Promise<Page<PaymentRow>> {
+export async function listPayments(
+  actor: Actor,
+  { page, per_page, sort, ...filter }: PaymentsQuery,
+): Promise<Page<PaymentRow>> {
   authorize(actor, 'payment.list')
-  const { page, per_page } = query
-  const [items, total] = await Promise.all([
-    readRows(asUser(actor), query, per_page, (page - 1) * per_page),
-    sql<{ total: number }>`select count(*)::integer as total from (${matching(asUser(actor), query)}) as rows`.execute(
-      db,
-    ),
+  const found = findRows(asUser(actor), filter)
+  const [{ rows }, total] = await Promise.all([
+    sql<PaymentRow>`
+      select ${shown} from (${found}) as rows
+      order by ${orderOf(sort)} limit ${per_page} offset ${(page - 1) * per_page}`.execute(db),
+    sql<{ total: number }>`select count(*)::integer as total from (${found}) as rows`.execute(db),
   ])
-  return { items, page, per_page, total: total.rows[0]!.total }
+  return { items: rows, page, per_page, total: total.rows[0]!.total }
 }
 
 const columns: Column<PaymentRow>[] = [
@@ -39,39 +46,42 @@ const columns: Column<PaymentRow>[] = [
   { title: 'Invoice', cell: ({ invoices }) => invoices.map(({ number }) => number).join(', ') },
 ]
 
-/** The same list as CSV. */
-export function exportPayments(actor: Actor, query: Filter) {
+/** The same rows as a table: the given IDs, or all that match the filter, in the order of the list. */
+export function exportPayments(actor: Actor, { ids: selected, sort, ...filter }: PaymentsExportQuery) {
   authorize(actor, 'payment.list')
-  return { name: 'payments', columns, batches: batchesOf(asUser(actor), query) }
-}
-
-const batch = 500
-
-async function* batchesOf(user: User, query: Filter): AsyncGenerator<PaymentRow[]> {
-  for (let offset = 0; ; offset += batch) {
-    const rows = await readRows(user, query, batch, offset)
-    yield rows
-    if (rows.length < batch) return
+  const findIds = async () => {
+    const { rows } = await sql<{ id: string }>`
+      select id from (${findRows(asUser(actor), filter)}) as rows
+      where ${selected.length > 0 ? isOneOf(selected) : sql`true`}
+      order by ${orderOf(sort)} limit ${exportLimit}`.execute(db)
+    return rows
   }
+  const findInOrder = async (ids: readonly string[]) => {
+    const { rows } = await sql<PaymentRow>`
+      select ${shown} from (${findRows(asUser(actor), filter)}) as rows
+      where ${isOneOf(ids)} order by array_position(${ids}::uuid[], id)`.execute(db)
+    return rows
+  }
+  return { name: 'payments', columns, batches: batchesById(findIds, findInOrder) }
 }
 
-async function readRows(user: User, query: Filter, limit: number, offset: number): Promise<PaymentRow[]> {
-  const { column, direction } = sortOrder(query.sort, {
+const shown = sql`id, payment_id, company, amount_cents, currency, status, date, invoices`
+
+const isOneOf = (ids: readonly string[]) => sql`id = any (${ids}::uuid[])`
+
+function orderOf(sort: PaymentSort) {
+  const { column, direction } = sortOrder(sort, {
     date: sql.ref('date'),
     company: sql`lower(company ->> 'name')`,
     amount: sql.ref('amount_cents'),
     status: sql.ref('status'),
   })
-  const { rows } = await sql<PaymentRow>`
-    select payment_id, company, amount_cents, currency, status, date, invoices
-    from (${matching(user, query)}) as rows
-    order by ${column} ${sql.raw(direction)}, id ${sql.raw(direction)}
-    limit ${limit} offset ${offset}`.execute(db)
-  return rows
+  const way = sql.raw(direction)
+  return sql`${column} ${way}, id ${way}`
 }
 
-/** The rows that a query asks for, of the companies that the user may see. */
-function matching(user: User, { q, status, from, to }: Filter) {
+/** The rows that match a filter, of the companies that the user may see. */
+function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
   const patterns = likePatterns(q)
   const words = [sql`company ->> 'name'`, sql`numbers`]
   return sql`
@@ -99,7 +109,7 @@ function matching(user: User, { q, status, from, to }: Filter) {
     ) as all_rows
     where true
       ${patterns.length > 0 ? sql`and ${textContains(patterns, words)}` : sql``}
-      ${status ? sql`and status = ${status}` : sql``}
+      ${status.length > 0 ? sql`and status = any (${status})` : sql``}
       ${from ? sql`and date >= ${from}` : sql``}
       ${to ? sql`and date <= ${to}` : sql``}`
 }

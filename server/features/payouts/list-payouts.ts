@@ -1,32 +1,22 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import type { ownPayoutsQuery, payoutsQuery, PayoutSummary } from '#domain/payouts/payout.ts'
+import type { ownPayoutsQuery, PayoutSort, PayoutsQuery, PayoutSummary } from '#domain/payouts/payout.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { sortOrder } from '#server/db/sort-order.ts'
-import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { findPayouts, orderOf } from './find-payouts.ts'
 import { payoutRows } from './payout-rows.ts'
 import { presentPayout } from './present-payout.ts'
 
-const columns = { pay_on: sql`payouts.pay_on`, amount: sql`payouts.amount_cents`, talent: sql`lower(talent.name)` }
-
-/** Payouts of all talents; searches in names and references. */
+/** Payouts of all talents. */
 export async function listPayouts(
   actor: Actor,
-  { q, status, batch_id, ...query }: z.output<typeof payoutsQuery>,
+  { page, per_page, sort, ...filter }: PayoutsQuery,
 ): Promise<Page<PayoutSummary>> {
   authorize(actor, 'payout.list')
-  let found = payoutRows(db)
-  if (status) found = found.where('payouts.status', '=', status)
-  if (batch_id) found = found.where('payouts.batch_id', '=', batch_id)
-  const patterns = likePatterns(q)
-  if (patterns.length > 0)
-    found = found.where(textContains(patterns, [sql.ref('talent.name'), sql`coalesce(payouts.reference, '')`]))
-  return pageOf(actor, found, query)
+  return pageOf(actor, findPayouts(filter), { page, per_page, sort })
 }
 
 /** The actor's own payouts, the latest first. */
@@ -41,12 +31,8 @@ export async function listOwnPayouts(
 async function pageOf(
   actor: Actor,
   found: ReturnType<typeof payoutRows>,
-  { page, per_page, sort }: { page: number; per_page: number; sort: string },
+  { page, per_page, sort }: { page: number; per_page: number; sort: PayoutSort },
 ): Promise<Page<PayoutSummary>> {
-  const { column, direction } = sortOrder(sort, columns)
-  const { rows, total } = await readPage(found.orderBy(column, direction).orderBy('payouts.id', direction), {
-    page,
-    per_page,
-  })
+  const { rows, total } = await readPage(found.orderBy(orderOf(sort)), { page, per_page })
   return { items: rows.map((row) => presentPayout(actor, row)), page, per_page, total }
 }

@@ -94,6 +94,11 @@ describe('a batch', () => {
     expect(payout).toMatchObject({ status: 'pending', amount_cents: 12_345, batch_id: id })
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(12_345)
 
+    const listed = (await admin.get(`/api/admin/payouts.csv?status=pending&status=paid&ids=${payout!.id}`)).text
+    expect(listed.split('\r\n').slice(1)).toEqual([
+      expect.stringContaining(`123.45,USD,Pending,${payout!.pay_on},BDO Unibank`),
+      '',
+    ])
     const csv = (await admin.get(`/api/payout-batches/${id}/payouts.csv`)).text
     expect(csv).toContain(`${payout!.reference},123.45,USD,Worker ${count},Ana Reyes,ph_bank,BDO Unibank,,001234567890`)
     await admin.send('HEAD', `/api/payout-batches/${id}/payouts.csv`)

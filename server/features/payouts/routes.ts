@@ -8,6 +8,7 @@ import { approveBatch } from './approve-batch.ts'
 import { cancelBatch } from './cancel-batch.ts'
 import { createBatch } from './create-batch.ts'
 import { exportBatch } from './export-batch.ts'
+import { exportPayouts } from './export-payouts.ts'
 import { failPayout } from './fail-payout.ts'
 import { holdPayout, releasePayout } from './hold-payout.ts'
 import { importResults } from './import-results.ts'
@@ -46,6 +47,9 @@ export function payoutRoutes(app: FastifyInstance): void {
   serve(app, payoutsApi.methods, ({ actor }) => showPayoutMethods(actor))
   serve(app, payoutsApi.setMethod, ({ actor, body }) => setPayoutMethod(actor, body))
   serve(app, payoutsApi.list, ({ actor, query }) => listPayouts(actor, query))
+  serve(app, payoutsApi.exportList, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportPayouts(actor, query)),
+  )
   serve(app, payoutsApi.hold, ({ actor, params, body }) => holdPayout(actor, params.id, body))
   serve(app, payoutsApi.release, ({ actor, params }) => releasePayout(actor, params.id))
   serve(app, payoutsApi.fail, ({ actor, params, body }) => failPayout(actor, params.id, body))

@@ -266,7 +266,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/work-report.pdf',
     'GET /api/admin/audit-entries',
     'GET /api/admin/audit-entries.jsonl',
-    'GET /api/admin/payments.csv',
+    'GET /api/admin/payouts.csv',
     'GET /api/admin/payout-batches/preview',
     'GET /api/admin/ledger/trial-balance',
     'GET /api/admin/ledger/months',

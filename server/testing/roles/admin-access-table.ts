@@ -78,6 +78,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/payouts/{id}',
       'GET /api/payouts/{id}/payslip.pdf',
       'GET /api/admin/payouts',
+      'GET /api/admin/payouts.csv',
       'POST /api/payouts/{id}/hold',
       'POST /api/payouts/{id}/release',
       'POST /api/payouts/{id}/fail',

@@ -31,6 +31,7 @@ export const payoutRows: readonly Row[] = [
   // Their accounts have no password that would confirm it.
   { ...ofTalent('PUT /api/payout-methods'), answers: 400 },
   ofStaff('GET /api/admin/payouts'),
+  ofStaff('GET /api/admin/payouts.csv'),
   ofStaff('POST /api/payouts/{id}/hold', "the applicant's payout"),
   ofStaff('POST /api/payouts/{id}/release', "the applicant's payout"),
   ofStaff('POST /api/payouts/{id}/fail', "the applicant's payout"),

@@ -77,8 +77,8 @@ interface StaffListProps<Item, Sort extends string, Search extends ListSearch<So
   errorTitle?: string
   /** Shown while there is nothing to list. */
   nothing: { icon: ReactNode; description: string }
-  /** The parameter of the URL with what is open beside the list, which is not part of a saved view. */
-  opens?: string
+  /** The parameters of the URL with what is open beside the list, which are not part of a saved view. */
+  opens?: readonly string[]
   /** Adds actions to the bar of the selected rows. */
   renderSelection?: (selected: Selected) => ReactNode
   /** How many rows a bulk action changes at most, if all can be selected only up to then. */
@@ -196,7 +196,7 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
                 list={list}
                 path={screens[screen].path}
                 views={settings.views}
-                except={props.opens ? ['page', props.opens] : undefined}
+                except={['page', ...(props.opens ?? [])]}
               />
               <DisplayMenu
                 sort={sort}
@@ -235,11 +235,13 @@ export function StaffList<Item extends { id: string }, Sort extends string, Sear
           label={upperFirst(many)}
           nameColumn={props.nameColumn}
           nameOf={props.nameOf}
+          labelOf={props.labelOf}
           secondLineOf={props.secondLineOf}
           linkTo={props.linkTo}
           Mark={props.Mark}
           columns={columns}
           RowActions={props.RowActions}
+          openText={props.openText}
           actionsWidth={props.actionsWidth}
           items={items}
           outdated={query.isPlaceholderData}

@@ -30,6 +30,8 @@ export interface StaffTableProps<Item, Sort extends string> {
   /** The heading of the first column, which links to the item. */
   nameColumn: { label: string; by: Sort }
   nameOf: (item: Item) => string
+  /** Names the item to screen readers, where several have the same name. */
+  labelOf?: ((item: Item) => string) | undefined
   /** Below the name, which then has one line. */
   secondLineOf?: ((item: Item) => string) | undefined
   /** What the name links to; without it, the name is text. */
@@ -39,8 +41,10 @@ export interface StaffTableProps<Item, Sort extends string> {
   columns: readonly StaffColumn<Item, Sort>[]
   /** The width of the column with the buttons of a row. */
   actionsWidth?: string | undefined
-  /** The buttons of a row; without them, View Details. */
+  /** The buttons of a row; without them, one that opens the item. */
   RowActions?: ComponentType<{ item: Item }> | undefined
+  /** The text of the button that opens an item. */
+  openText?: string | undefined
 }
 
 interface Shown<Item, Sort extends string> {
@@ -58,11 +62,13 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
   label,
   nameColumn,
   nameOf,
+  labelOf = nameOf,
   secondLineOf,
   linkTo,
   Mark,
   columns,
   RowActions,
+  openText = 'View Details',
   actionsWidth = 'w-32',
   items,
   outdated,
@@ -105,7 +111,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
         {items.map((item) => (
           <Row key={item.id} selected={selection.has(item.id)} className="pl-13">
             <SelectCell
-              label={nameOf(item)}
+              label={labelOf(item)}
               value={selection.has(item.id)}
               onValueChange={(on) => selection.toggle([item.id], on, onPage)}
             />
@@ -137,7 +143,8 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
               ) : (
                 linkTo && (
                   <ButtonLink size="sm" {...linkTo(item)}>
-                    View Details<span className="sr-only"> of {nameOf(item)}</span>
+                    {openText}
+                    <span className="sr-only"> of {labelOf(item)}</span>
                   </ButtonLink>
                 )
               )}

@@ -51,7 +51,7 @@ export default function AdminApplicants() {
       nameOf={({ name }) => name}
       columns={applicantColumns}
       actions={<BulkActions />}
-      opens="bulk_action"
+      opens={['bulk_action']}
       renderSelection={(selected) => <SelectionActions subject="user" filter={filter} {...selected} />}
       filters={
         <StatusSelect

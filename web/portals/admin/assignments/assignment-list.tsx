@@ -56,7 +56,7 @@ export function AssignmentList() {
           next.set('assignment', id)
           return { to: `?${next}`, ...aboveScreen }
         }}
-        opens="assignment"
+        opens={['assignment']}
         columns={assignmentColumns}
         filters={
           <StatusSelect

@@ -62,7 +62,7 @@ export default function AdminCompanies() {
       nameOf={({ name }) => name}
       columns={companyColumns}
       actions={<BulkActions />}
-      opens="bulk_action"
+      opens={['bulk_action']}
       renderSelection={(selected) => <SelectionActions subject="company" filter={filter} {...selected} />}
       filters={
         <>

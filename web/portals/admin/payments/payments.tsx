@@ -6,12 +6,14 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Batches } from './batches/batches.tsx'
 import { FeeRules } from './fees/fee-rules.tsx'
+import { ExportInvoices } from './invoices/export-invoices.tsx'
 import { InvoiceDrawer } from './invoices/invoice-drawer.tsx'
 import { Invoices } from './invoices/invoices.tsx'
 import { Ledger } from './ledger/ledger.tsx'
 import { ExportReport } from './list/export-report.tsx'
 import { PaymentDrawer } from './list/payment-drawer.tsx'
 import { PaymentList } from './list/payment-list.tsx'
+import { ExportPayouts } from './payouts/export-payouts.tsx'
 import { PayoutDrawer } from './payouts/payout-drawer.tsx'
 import { Payouts } from './payouts/payouts.tsx'
 import { Reconciliation } from './reconciliation/reconciliation.tsx'
@@ -23,10 +25,10 @@ export const handle = { wide: true } satisfies ScreenHandle
 /** For those who do not see the provider's own books. */
 const companyTabs = ['payments', 'invoices'] as const satisfies readonly PaymentsTab[]
 
-const views: Record<PaymentsTab, { label: string; content: ReactNode }> = {
-  payments: { label: 'Payments', content: <PaymentList /> },
-  invoices: { label: 'Invoices', content: <Invoices /> },
-  payouts: { label: 'Payouts', content: <Payouts /> },
+const views: Record<PaymentsTab, { label: string; content: ReactNode; actions?: ReactNode }> = {
+  payments: { label: 'Payments', content: <PaymentList />, actions: <ExportReport /> },
+  invoices: { label: 'Invoices', content: <Invoices />, actions: <ExportInvoices /> },
+  payouts: { label: 'Payouts', content: <Payouts />, actions: <ExportPayouts /> },
   batches: { label: 'Batches', content: <Batches /> },
   reconciliation: { label: 'Reconciliation', content: <Reconciliation /> },
   ledger: { label: 'Ledger', content: <Ledger /> },
@@ -50,7 +52,7 @@ export default function AdminPayments() {
   const close = () => void setOpen(null)
   return (
     <>
-      <PageHeader title={screens.admin_payments.title} actions={tab === 'payments' && <ExportReport />} />
+      <PageHeader title={screens.admin_payments.title} actions={views[tab].actions} />
       <Tabs label="Money" value={tab} onValueChange={show} tabs={tabs.map((value) => ({ value, ...views[value] }))} />
       {open.payment && <PaymentDrawer key={open.payment} id={open.payment} onClose={close} />}
       {open.invoice && <InvoiceDrawer key={open.invoice} id={open.invoice} onClose={close} />}

@@ -1,6 +1,8 @@
 import { parseAsBoolean, parseAsString, parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
 import { paymentsQuery } from '#domain/payments/payment.ts'
 import { date, uuid } from '#domain/kernel/text.ts'
+import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
+import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 
@@ -11,7 +13,7 @@ export type PaymentsTab = (typeof paymentsTabs)[number]
 /** The selected tab, in the URL unless it is the first. */
 export const usePaymentsTab = () => useQueryState('tab', parseAsStringLiteral(paymentsTabs).withDefault('payments'))
 
-const { q, page } = paymentsQuery.shape
+const { q, page, per_page } = paymentsQuery.shape
 
 /** The filters of the selected tab. Each tab ignores values that it does not know. */
 export const usePaymentsSearch = () =>
@@ -26,6 +28,7 @@ export const usePaymentsSearch = () =>
     from: inUrl(date),
     to: inUrl(date),
     page: inUrl(page).withDefault(1),
+    per_page: inUrl(per_page),
   })
 
 /** Opens the payouts of a batch, with the focus at the top of the page. */
@@ -44,6 +47,20 @@ export function useShowBatch() {
 export const oneOf = <const Value extends string>(options: readonly Value[], value: string | null): Value | null =>
   options.find((one) => one === value) ?? null
 
+/** The parameters of the URL with what is open beside the list. */
+export const openItems = ['payment', 'invoice', 'payout'] as const
+type OpenItem = (typeof openItems)[number]
+
 /** What is open beside the list. */
 export const useOpenItem = () =>
   useQueryStates({ payment: inUrl(uuid), invoice: inUrl(uuid), payout: inUrl(uuid) }, { history: 'push' })
+
+/** The link that opens an item beside the list, which keeps its filters. */
+export function useOpenLink() {
+  const current = useCurrentSearch()
+  return (item: OpenItem, id: string) => {
+    const next = new URLSearchParams(current)
+    next.set(item, id)
+    return { to: `?${next}`, ...aboveScreen }
+  }
+}

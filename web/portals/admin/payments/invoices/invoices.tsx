@@ -1,108 +1,82 @@
-import { useQuery } from '@tanstack/react-query'
-import { FileText, SearchX } from 'lucide-react'
+import { FileText } from 'lucide-react'
 import { invoicesApi } from '#domain/invoices/api.ts'
-import { invoicesQuery } from '#domain/invoices/invoice.ts'
 import { invoiceMachine, invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
-import { queryFor } from '#web/lib/api/query.ts'
+import type { InvoiceSort } from '#domain/invoices/invoice.ts'
 import { DateRangeFilter } from '#web/lib/list/date-range-filter.tsx'
-import { ListScreen } from '#web/lib/list/list-screen.tsx'
-import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
-import { Button } from '#web/ui/button.tsx'
+import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { InvoicesTable } from './invoices-table.tsx'
+import { openItems, useOpenLink } from '../use-payments-search.ts'
+import { DisputedMark, invoiceColumns } from './invoice-columns.tsx'
+import { filterOf, noFilter, useInvoiceList, useInvoiceListSearch } from './use-invoice-list.ts'
+import { ZipBar } from './zip-bar.tsx'
 
-const statuses = [
-  { value: 'all', label: 'All statuses' },
-  ...invoiceMachine.states.map((value) => ({ value, label: invoiceStatusLabels[value] })),
-]
+const orders = [
+  { value: '-issued_on', label: 'Issued last' },
+  { value: 'issued_on', label: 'Issued first' },
+  { value: 'due_on', label: 'Due first' },
+  { value: '-due_on', label: 'Due last' },
+  { value: 'number', label: 'Number, lowest first' },
+  { value: '-number', label: 'Number, highest first' },
+  { value: '-amount', label: 'Highest amount' },
+  { value: 'amount', label: 'Lowest amount' },
+  { value: 'status', label: 'Status' },
+  { value: '-status', label: 'Status, reversed' },
+] as const satisfies readonly { value: InvoiceSort; label: string }[]
 
 /** The invoices of the companies that the user may see. */
 export function Invoices() {
-  const [search, setSearch] = usePaymentsSearch()
-  const { q, from, to, disputed, page } = search
-  const status = oneOf(invoiceMachine.states, search.status)
-  const sort = invoicesQuery.shape.sort.safeParse(search.sort ?? undefined).data ?? '-issued_on'
-  const invoices = useQuery(
-    queryFor(invoicesApi.list, {
-      query: {
-        q: q || undefined,
-        status: status ? [status] : [],
-        from: from ?? undefined,
-        to: to ?? undefined,
-        ...(disputed ? { disputed } : {}),
-        sort,
-        page,
-      },
-    }),
-  )
-  useStayInPages(invoices.data, page, (last) => setSearch({ page: last }))
-  const inUse = [status, from ?? to, disputed].filter(Boolean).length
-  const isNarrowed = inUse > 0 || q !== ''
-  const clear = () => void setSearch(null)
+  const [search, setSearch] = useInvoiceListSearch()
+  const { status, from, to, disputed } = search
+  const linkTo = useOpenLink()
   return (
-    <ListScreen
-      query={invoices}
+    <StaffList
+      list="invoices"
+      screen="admin_payments"
       noun={['invoice', 'invoices']}
-      toolbar={
-        <ListToolbar
-          search={{
-            label: 'Search invoices',
-            placeholder: 'Number, company, purchase order, or item',
-            value: q,
-            onValueChange: (next) => void setSearch({ q: next || null, page: null }),
-          }}
-          filters={
-            <>
-              <Select
-                aria-label="Status"
-                value={status ?? 'all'}
-                onValueChange={(next) => void setSearch({ status: next === 'all' ? null : next, page: null })}
-                options={statuses}
-              />
-              <DateRangeFilter
-                from={from}
-                to={to}
-                note="By the issue date."
-                onDatesChange={(dates) => void setSearch({ ...dates, page: null })}
-              />
-              <Checkbox
-                label="Disputed"
-                value={disputed}
-                onValueChange={(on) => void setSearch({ disputed: on || null, page: null })}
-                className="items-center"
-              />
-            </>
-          }
-          inUse={inUse}
-          onClear={isNarrowed ? clear : undefined}
-        />
+      query={useInvoiceList()}
+      search={search}
+      setSearch={setSearch}
+      filter={filterOf(search)}
+      noFilter={noFilter}
+      exportUrl={invoicesApi.listCsv.url}
+      finds="Number, company, purchase order, or item"
+      orders={orders}
+      nameColumn={{ label: 'Invoice', by: 'number' }}
+      nameOf={({ number }) => number}
+      Mark={DisputedMark}
+      secondLineOf={({ company }) => company.name}
+      linkTo={({ id }) => linkTo('invoice', id)}
+      opens={openItems}
+      columns={invoiceColumns}
+      openText="View"
+      actionsWidth="w-24"
+      filters={
+        <>
+          <StatusSelect
+            statuses={invoiceMachine.states}
+            labels={invoiceStatusLabels}
+            value={status}
+            onValueChange={(next) => void setSearch({ status: next, page: null }, { history: 'push' })}
+          />
+          <DateRangeFilter
+            from={from}
+            to={to}
+            note="By the issue date."
+            onDatesChange={(dates) => void setSearch({ ...dates, page: null }, { history: 'push' })}
+          />
+          <Checkbox
+            label="Disputed"
+            value={disputed}
+            onValueChange={(on) => void setSearch({ disputed: on || null, page: null }, { history: 'push' })}
+            className="items-center"
+          />
+        </>
       }
-      skeleton={<TableSkeleton label="Loading invoices" columns={['w-32', 'w-32', 'w-28', 'w-28', 'w-28', 'w-24']} />}
+      inUse={[status[0], from ?? to, disputed].filter(Boolean).length}
+      renderSelection={({ ids, bar }) => <ZipBar ids={ids} bar={bar} />}
       error="Failed to load the invoices. Please try again."
-      empty={
-        <EmptyState
-          icon={isNarrowed ? <SearchX aria-hidden /> : <FileText aria-hidden />}
-          title="No invoices found"
-          {...(isNarrowed
-            ? { action: <Button onClick={clear}>Show all invoices</Button> }
-            : { description: 'Invoices are issued every Monday.' })}
-        />
-      }
-      onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
-    >
-      {({ items }) => (
-        <InvoicesTable
-          invoices={items}
-          outdated={invoices.isPlaceholderData}
-          sort={sort}
-          onSortChange={(next) => void setSearch({ sort: next, page: null })}
-        />
-      )}
-    </ListScreen>
+      nothing={{ icon: <FileText aria-hidden />, description: 'Invoices are issued every Monday.' }}
+    />
   )
 }

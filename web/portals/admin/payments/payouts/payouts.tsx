@@ -1,93 +1,70 @@
-import { useQuery } from '@tanstack/react-query'
-import { Banknote, SearchX } from 'lucide-react'
+import { Banknote } from 'lucide-react'
 import { payoutsApi } from '#domain/payouts/api.ts'
-import { payoutsQuery } from '#domain/payouts/payout.ts'
 import { payoutMachine, payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
-import { queryFor } from '#web/lib/api/query.ts'
-import { ListScreen } from '#web/lib/list/list-screen.tsx'
-import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
+import type { PayoutSort } from '#domain/payouts/payout.ts'
+import { StaffList } from '#web/lib/list/staff-list.tsx'
+import { StatusSelect } from '#web/lib/list/status-select.tsx'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
-import { ListToolbar } from '#web/ui/list-toolbar.tsx'
-import { Select } from '#web/ui/select.tsx'
-import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { PayoutsTable } from './payouts-table.tsx'
+import { openItems, useOpenLink } from '../use-payments-search.ts'
+import { payoutColumns } from './payout-columns.tsx'
+import { filterOf, noFilter, usePayoutList, usePayoutListSearch } from './use-payout-list.ts'
 
-const statuses = [
-  { value: 'all', label: 'All statuses' },
-  ...payoutMachine.states.map((value) => ({ value, label: payoutStatusLabels[value] })),
-]
+const orders = [
+  { value: '-pay_on', label: 'Latest payday' },
+  { value: 'pay_on', label: 'Earliest payday' },
+  { value: 'talent', label: 'Talent A to Z' },
+  { value: '-talent', label: 'Talent Z to A' },
+  { value: '-amount', label: 'Highest amount' },
+  { value: 'amount', label: 'Lowest amount' },
+  { value: 'status', label: 'Status' },
+  { value: '-status', label: 'Status, reversed' },
+] as const satisfies readonly { value: PayoutSort; label: string }[]
 
 /** The payouts of all talents, or of a batch. */
 export function Payouts() {
-  const [search, setSearch] = usePaymentsSearch()
-  const { q, batch, page } = search
-  const status = oneOf(payoutMachine.states, search.status)
-  const sort = payoutsQuery.shape.sort.safeParse(search.sort ?? undefined).data ?? '-pay_on'
-  const payouts = useQuery(
-    queryFor(payoutsApi.list, {
-      query: { q: q || undefined, status: status ?? undefined, batch_id: batch ?? undefined, sort, page },
-    }),
-  )
-  useStayInPages(payouts.data, page, (last) => setSearch({ page: last }))
-  const inUse = [status, batch].filter(Boolean).length
-  const isNarrowed = inUse > 0 || q !== ''
-  const clear = () => void setSearch(null)
+  const [search, setSearch] = usePayoutListSearch()
+  const { status, batch } = search
+  const linkTo = useOpenLink()
   return (
-    <ListScreen
-      query={payouts}
+    <StaffList
+      list="payouts"
+      screen="admin_payments"
       noun={['payout', 'payouts']}
-      toolbar={
-        <ListToolbar
-          search={{
-            label: 'Search payouts',
-            placeholder: 'Talent or reference',
-            value: q,
-            onValueChange: (next) => void setSearch({ q: next || null, page: null }),
-          }}
-          filters={
-            <>
-              <Select
-                aria-label="Status"
-                value={status ?? 'all'}
-                onValueChange={(next) => void setSearch({ status: next === 'all' ? null : next, page: null })}
-                options={statuses}
-              />
-              {batch && <Button onClick={() => void setSearch({ batch: null, page: null })}>Show All Batches</Button>}
-            </>
-          }
-          inUse={inUse}
-          onClear={isNarrowed ? clear : undefined}
-        />
+      query={usePayoutList()}
+      search={search}
+      setSearch={setSearch}
+      filter={filterOf(search)}
+      noFilter={noFilter}
+      exportUrl={payoutsApi.exportList.url}
+      finds="Talent or reference"
+      orders={orders}
+      nameColumn={{ label: 'Talent', by: 'talent' }}
+      nameOf={({ talent }) => talent.name}
+      labelOf={({ talent, pay_on }) => `${talent.name}, ${formatDate(pay_on)}`}
+      linkTo={({ id }) => linkTo('payout', id)}
+      opens={openItems}
+      columns={payoutColumns}
+      openText="View"
+      actionsWidth="w-24"
+      filters={
+        <>
+          <StatusSelect
+            statuses={payoutMachine.states}
+            labels={payoutStatusLabels}
+            value={status}
+            onValueChange={(next) => void setSearch({ status: next, page: null }, { history: 'push' })}
+          />
+          {batch && (
+            <Button onClick={() => void setSearch({ batch: null, page: null }, { history: 'push' })}>
+              Show All Batches
+            </Button>
+          )}
+        </>
       }
-      skeleton={<TableSkeleton label="Loading payouts" columns={['w-28', 'w-40', 'w-32', 'w-56', 'w-24']} />}
+      inUse={[status[0], batch].filter(Boolean).length}
       error="Failed to load the payouts. Please try again."
-      empty={
-        isNarrowed ? (
-          <EmptyState
-            icon={<SearchX aria-hidden />}
-            title="No payouts match"
-            action={<Button onClick={clear}>Show all payouts</Button>}
-          />
-        ) : (
-          <EmptyState
-            icon={<Banknote aria-hidden />}
-            title="No payouts yet"
-            description="A batch creates the payouts of a payday."
-          />
-        )
-      }
-      onPageChange={(next) => void setSearch({ page: next }, { history: 'push' })}
-    >
-      {({ items }) => (
-        <PayoutsTable
-          payouts={items}
-          outdated={payouts.isPlaceholderData}
-          sort={sort}
-          onSortChange={(next) => void setSearch({ sort: next, page: null })}
-        />
-      )}
-    </ListScreen>
+      nothing={{ icon: <Banknote aria-hidden />, description: 'A batch creates the payouts of a payday.' }}
+    />
   )
 }
