@@ -10,7 +10,7 @@ export const invoiceColumns: readonly StaffColumn<InvoiceSummary, InvoiceSort>[]
   {
     value: 'issued_on',
     label: 'Issue Date',
-    width: 'w-28',
+    width: 'w-30',
     by: 'issued_on',
     downFirst: true,
     cell: ({ issued_on }) => (
@@ -23,7 +23,7 @@ export const invoiceColumns: readonly StaffColumn<InvoiceSummary, InvoiceSort>[]
   {
     value: 'due_on',
     label: 'Due Date',
-    width: 'w-28',
+    width: 'w-30',
     by: 'due_on',
     downFirst: true,
     cell: ({ due_on }) => (

@@ -26,7 +26,7 @@ export const payoutColumns: readonly StaffColumn<PayoutSummary, PayoutSort>[] = 
   {
     value: 'payday',
     label: 'Payday',
-    width: 'w-28',
+    width: 'w-30',
     by: 'pay_on',
     downFirst: true,
     cell: ({ pay_on }) => formatDate(pay_on),
