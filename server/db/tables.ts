@@ -663,7 +663,7 @@ export interface HeldMails {
 
 export interface HiddenColumns {
   columns: string[];
-  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'invoices' | 'payouts' | 'audit_logs';
+  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'invoices' | 'payouts' | 'audit_logs' | 'tickets';
   updated_at: string;
   user_id: string;
 }
@@ -1533,7 +1533,7 @@ export interface SavedSearchMatches {
 export interface SavedViews {
   created_at: string;
   id: Generated<string>;
-  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'invoices' | 'payouts' | 'audit_logs';
+  list: 'companies' | 'applicants' | 'jobs' | 'tests' | 'assignments' | 'account_managers' | 'payments' | 'invoices' | 'payouts' | 'audit_logs' | 'tickets';
   name: string;
   query: string;
   updated_at: string;
