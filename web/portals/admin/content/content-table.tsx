@@ -66,7 +66,7 @@ export function ContentTable({ items, outdated, isOrdered, ...order }: ContentTa
                   {one.title}
                 </Link>
               ) : (
-                <a href={one.path} target="_blank" rel="noreferrer" className={titleClass}>
+                <a href={one.path} target="_blank" rel="noopener" className={titleClass}>
                   {one.title}
                   <span className="sr-only"> (opens in a new tab)</span>
                 </a>
