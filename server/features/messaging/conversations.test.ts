@@ -1,8 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import type { Recipient } from '#domain/messaging/conversation.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApplicant, messagesOf, openConversation, send, sent } from '#server/testing/messages.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
+import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -15,8 +17,8 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 /** An application of a new talent, and the conversation about it. */
-async function converse() {
-  const applicant = await addApplicant(tulay, acme.company_id)
+async function converse(name?: string) {
+  const applicant = await addApplicant(tulay, acme.company_id, name)
   const { id } = await openConversation(acme.owner, 'application', applicant.application_id)
   return { ...applicant, id }
 }
@@ -37,6 +39,28 @@ describe('a conversation', () => {
     expect(new Set(opened.map((one) => one.id))).toEqual(new Set([id]))
     expect(opened[0]).toMatchObject({ subject: 'application', allowed: expect.arrayContaining(['send', 'block']) })
     expect(opened[2]!.participants.map((one) => one.side)).toEqual(['company', 'company', 'talent'])
+  })
+
+  it('can be begun with the people a role may write to, found by words', async () => {
+    const { talent, application_id } = await converse('Bea Cruz')
+    const manager_id = await addPerson(tulay.db, { email: 'manager@town.test', role: 'account_manager' })
+    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+    await tulay.db
+      .updateTable('companies')
+      .set({ account_manager_id: manager_id })
+      .where('id', '=', acme.company_id)
+      .execute()
+    const recipients = async (client: Client, query: string) => {
+      const { status, body, text } = await client.get(`/api/conversations/recipients?${query}`)
+      expect(status, text).toBe(200)
+      return (body.items as unknown as Recipient[]).map(({ subject, title }) => `${subject}: ${title}`)
+    }
+    expect(await recipients(acme.owner, 'q=bea+cruz')).toEqual(['application: Bea Cruz'])
+    expect(await recipients(acme.owner, `subject=application&id=${application_id}`)).toEqual(['application: Bea Cruz'])
+    expect(await recipients(talent, 'q=acme')).toEqual(['application: Acme'])
+    expect(await recipients(await tulay.as('manager@town.test'), 'q=acme')).toContain('account: Acme')
+    expect(await recipients(await tulay.as('admin@tulay.test'), 'q=bea')).toEqual(['support: Bea Cruz'])
+    expect(await recipients(await tulay.as('admin@tulay.test'), '')).toContain('account: Acme')
   })
 
   it('counts and lists what others wrote', async () => {

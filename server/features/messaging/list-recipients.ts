@@ -101,12 +101,12 @@ const support = ({ user_id }: User): Candidates => sql`
 const account = (which: RawBuilder<unknown>, detail: RawBuilder<unknown>): Candidates => sql`
   select 'account', companies.id,
     case when ${detail} = 'Company' then companies.name else coalesce(manager.name, ${product.name}) end, ${detail},
-    null, false, companies.created_at, null
+    null::uuid, false, companies.created_at, null::uuid
   from companies left join users as manager on manager.id = companies.account_manager_id
   where ${which} and companies.status <> 'deleted'`
 
 const users = (which: RawBuilder<unknown>): Candidates => sql`
-  select 'support', users.id, users.name, coalesce(employers.name, 'Applicant'), null, false, users.created_at, users.id
+  select 'support', users.id, users.name, coalesce(employers.name, 'Applicant'), null::uuid, false, users.created_at, users.id
   from users
   left join members on members.user_id = users.id
   left join companies as employers on employers.id = members.company_id
@@ -126,7 +126,7 @@ function isNamed(patterns: readonly string[]): RawBuilder<unknown> {
 
 /** The applications of a talent; the conversation continues with the assignment. */
 const ofTalent = (talent_id: string): Candidates => sql`
-  select 'application', applications.id, companies.name, jobs.title, null, false, applications.created_at, applications.applicant_id
+  select 'application', applications.id, companies.name, jobs.title, null::uuid, false, applications.created_at, applications.applicant_id
   from applications
   join companies on companies.id = applications.company_id
   join jobs on jobs.id = applications.job_id
@@ -143,7 +143,7 @@ const ofCompany = (company_id: string): Candidates => sql`
   where applications.company_id = ${company_id}`
 
 const invited = (company_id: string): Candidates => sql`
-  select 'invitation', invitations.id, users.name, jobs.title, null,
+  select 'invitation', invitations.id, users.name, jobs.title, null::uuid,
     not exists (select 1 from related_companies(users.id) as related where related = invitations.company_id),
     invitations.sent_at, invitations.talent_id
   from invitations
