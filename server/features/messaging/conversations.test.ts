@@ -29,6 +29,13 @@ const list = async (client: Client, query = '') => {
   return body as unknown as { items: { id: string; unread: number }[]; more: boolean; unread: number }
 }
 
+/** Who the user may write to, as the list names them. */
+async function recipients(client: Client, query: string) {
+  const { status, body, text } = await client.get(`/api/conversations/recipients?${query}`)
+  expect(status, text).toBe(200)
+  return (body.items as unknown as Recipient[]).map(({ subject, title }) => `${subject}: ${title}`)
+}
+
 describe('a conversation', () => {
   it('is the same for both sides, whoever opens it', async () => {
     const { id, talent, application_id } = await converse()
@@ -50,11 +57,6 @@ describe('a conversation', () => {
       .set({ account_manager_id: manager_id })
       .where('id', '=', acme.company_id)
       .execute()
-    const recipients = async (client: Client, query: string) => {
-      const { status, body, text } = await client.get(`/api/conversations/recipients?${query}`)
-      expect(status, text).toBe(200)
-      return (body.items as unknown as Recipient[]).map(({ subject, title }) => `${subject}: ${title}`)
-    }
     expect(await recipients(acme.owner, 'q=bea+cruz')).toEqual(['application: Bea Cruz'])
     expect(await recipients(acme.owner, `subject=application&id=${application_id}`)).toEqual(['application: Bea Cruz'])
     expect(await recipients(talent, 'q=acme')).toEqual(['application: Acme'])
