@@ -239,12 +239,29 @@ export const dashboards: Record<Role, string> = {
 /** The staff's queue of appeals. */
 export const appealsPath = `${screens.admin_messages.path}?tab=appeals`
 
-/** The settings screen of each role. */
-export const settingsPath: Record<Role, string> = {
-  company: screens.company_settings.path,
-  applicant: screens.applicant_settings.path,
-  admin: screens.admin_settings.path,
-  account_manager: screens.admin_settings.path,
+/** The sections of the settings, in their order. Each role has those that concern it. */
+export type SettingsSectionId =
+  | 'system'
+  | 'profile'
+  | 'company'
+  | 'team'
+  | 'security'
+  | 'notifications'
+  | 'calendar'
+  | 'region'
+  | 'api'
+  | 'privacy'
+
+const settingsScreens = {
+  company: 'company_settings',
+  applicant: 'applicant_settings',
+  admin: 'admin_settings',
+} as const
+
+/** The settings in a role's portal, at one of their sections. */
+export function settingsPath(role: Role, section?: SettingsSectionId): string {
+  const path = pathTo(settingsScreens[portalOf[role] as keyof typeof settingsScreens])
+  return section ? `${path}?section=${section}` : path
 }
 
 /** Each role's portal. */

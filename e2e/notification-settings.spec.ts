@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
 import { withDatabase } from './database.ts'
@@ -32,8 +33,8 @@ test('an applicant who chooses a daily email gets one with everything that happe
     openAccount({ user_type: 'company' }),
     openTalent({ skills: ['Weaving'] }),
   ])
-  const page = await open('/applicant/settings', { as: applicant })
-  const section = page.getByRole('region', { name: 'Notifications' })
+  const page = await open(settingsPath('applicant', 'notifications'), { as: applicant })
+  const section = page.getByRole('main')
   await expect(section.getByRole('checkbox', { name: 'Account and security: Email' })).toBeDisabled()
   await expect(section.getByText('Emails about contracts are required by law.')).toBeVisible()
   const tests = section.getByRole('checkbox', { name: 'Tests: Email' })
@@ -79,6 +80,7 @@ test('a browser is asked for permission after a click, subscribes, and can be tu
     PushManager.prototype.getSubscription = () => Promise.resolve(current as never)
   })
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Settings' }).click()
+  await page.getByRole('navigation', { name: 'Settings' }).getByRole('link', { name: 'Notifications' }).click()
   const registered = () =>
     page.evaluate(async () => (await navigator.serviceWorker.getRegistration())?.active?.scriptURL ?? null)
   const turnOn = page.getByRole('button', { name: 'Turn on in this browser' })

@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import { demoAccount, openAccount } from '../account.ts'
 import { expectAccessible, expectDialogAccessible, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
@@ -70,7 +70,7 @@ test('staff view an account read-only, and its user is told', async ({ open, tol
   await page.setViewportSize(wide)
   await page.goto(pathTo('company_create_test'))
   await expect(banner).toBeVisible()
-  await page.goto(pathTo('company_settings'))
+  await page.goto(settingsPath('company', 'privacy'))
   await page.getByRole('checkbox', { name: 'Show when I am online' }).click()
   await expect(page.getByText('You are viewing this account read-only. Nothing can be changed.').first()).toBeVisible()
   await banner.getByRole('button', { name: 'End' }).click()

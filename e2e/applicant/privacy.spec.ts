@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { openAccount, publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
@@ -11,7 +12,7 @@ test('a talent hides from all companies or from one, and is no longer found at o
   const search = await open(`/company/talent?skills=${skill}`, { as: company })
   await expect(search.getByRole('link', { name: talent.shown })).toBeVisible()
 
-  const page = await open('/applicant/settings', { as: talent })
+  const page = await open(settingsPath('applicant', 'privacy'), { as: talent })
   await page.getByRole('radio', { name: 'No company' }).click()
   await expect(page.getByText('Privacy saved', { exact: true })).toBeVisible()
   await search.reload()
@@ -51,7 +52,7 @@ test('a talent hides from the company of a job, on its page', async ({ open }) =
 
 test('a talent previews the profile as companies see it before and after contact', async ({ open }) => {
   const talent = await openTalent({ skills: ['Weaving'], links: ['https://weaver.test/'] })
-  const page = await open('/applicant/settings', { as: talent })
+  const page = await open(settingsPath('applicant', 'profile'), { as: talent })
   await page.getByRole('button', { name: 'What companies see' }).click()
   const preview = page.getByRole('dialog', { name: 'What companies see' })
   await expect(preview.getByText(talent.name, { exact: true })).toBeVisible()

@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
@@ -38,7 +39,7 @@ test('a company sees the facts of a talent with their sources, and the contact d
   await expect(page).toHaveURL(/\/company\/applications\//)
 
   // The talent sees who looked.
-  const settings = await open('/applicant/settings', { as: talent })
+  const settings = await open(settingsPath('applicant', 'privacy'), { as: talent })
   await expect(settings.getByRole('list', { name: 'Profile views' })).toContainText('Rattan')
 })
 

@@ -1,5 +1,5 @@
 import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
-import { meetingsPath, pathTo } from '#domain/paths.ts'
+import { meetingsPath, settingsPath } from '#domain/paths.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -29,12 +29,12 @@ test('a member connects Google Calendar, moves an interview there, is asked here
   )
   await succeed(applicant.api.post(`/api/meetings/${id}/confirm`, { data: { starts_at } }))
 
-  const page = await open(pathTo('company_settings'), { as: company })
+  const page = await open(settingsPath('company', 'calendar'), { as: company })
   await page.getByRole('button', { name: 'Connect Google Calendar' }).click()
   await expect(page.getByRole('heading', { name: 'Google Calendar (demo)' })).toBeVisible()
   const account = await page.getByLabel('Account').inputValue()
   await page.getByRole('button', { name: 'Allow' }).click()
-  await expect(page).toHaveURL(new RegExp(`${pathTo('company_settings')}$`))
+  await expect(page).toHaveURL(new RegExp(`${settingsPath('company', 'calendar').replace('?', '\\?')}$`))
   await expect(page.getByText('Google Calendar is connected.', { exact: true })).toBeVisible()
 
   const google = `/demo-google/calendar?email=${encodeURIComponent(account)}`
@@ -59,7 +59,7 @@ test('a member connects Google Calendar, moves an interview there, is asked here
     await expect(page.getByText('10:00 AM')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
-  await page.goto(pathTo('company_settings'))
+  await page.goto(settingsPath('company', 'calendar'))
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()

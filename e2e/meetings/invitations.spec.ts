@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, reloadAndFollow, test } from '../journey.ts'
 
@@ -45,7 +46,7 @@ test('a proposed interview is confirmed, another one declined where its notifica
 
 test('a calendar address is created, renewed and removed in the settings', async ({ open }) => {
   const applicant = await openAccount({ user_type: 'applicant' })
-  const page = await open('/applicant/settings', { as: applicant })
+  const page = await open(settingsPath('applicant', 'calendar'), { as: applicant })
   const section = page.getByRole('region', { name: 'Calendar address' })
   await section.getByRole('button', { name: 'Create an address' }).click()
   const address = section.getByText(/^webcal:/)

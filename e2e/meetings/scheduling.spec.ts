@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import type { Meeting } from '#domain/meetings/meeting.ts'
+import { settingsPath } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
 import { answerOf } from '../account.ts'
 import { demoAccount, expectDialogAccessible, wide } from '../accessible.ts'
@@ -79,7 +80,7 @@ test('an applicant declines with the reason, which the company sees', async ({ o
 
 test('hours that a person sets determine the times that others are offered', async ({ open }) => {
   const talk = await openTalk()
-  const settings = await open('/company/settings', { as: talk.company, viewport: wide })
+  const settings = await open(settingsPath('company', 'calendar'), { as: talk.company, viewport: wide })
   for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
     await settings.getByRole('checkbox', { name: day }).uncheck()
   await settings.getByRole('button', { name: 'Save Meeting Hours' }).click()

@@ -1,3 +1,4 @@
+import { settingsPath } from '#domain/paths.ts'
 import { expect, reloadAndFollow, test } from '../journey.ts'
 import { boxOf, openTalk, send, threadOf, write } from './conversation.ts'
 
@@ -74,7 +75,7 @@ test('messages that are written offline are sent once, in order, when the connec
 test('a user who hides that they are online is shown without the dot', async ({ open }) => {
   const talk = await openTalk()
   await send(talk, talk.company, 'Hello')
-  const mine = await open('/company/settings', { as: talk.company })
+  const mine = await open(settingsPath('company', 'privacy'), { as: talk.company })
   const theirs = await open(`/applicant/messages?conversation=${talk.conversation_id}`, { as: talk.applicant })
   const status = theirs.getByText(/^Online · /)
   await expect(status).toBeVisible()

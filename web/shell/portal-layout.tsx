@@ -3,6 +3,7 @@ import { Outlet, useLocation, useMatches } from 'react-router'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { LeaveConfirm } from '#web/lib/form/unsaved-work.tsx'
 import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
@@ -77,6 +78,7 @@ function Shell() {
         </div>
       </div>
       {palette}
+      <LeaveConfirm />
       {allowed.includes('use_support_chat') && <SupportChat />}
       <OfflineNotice />
       <Drawer open={drawerOpen} onOpenChange={setDrawerOpen} side="left" title="Menu" header={<Logo />}>

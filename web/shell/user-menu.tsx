@@ -46,7 +46,7 @@ export function UserMenu() {
         </div>
       </div>
       <MenuDivider />
-      <MenuLink to={settingsPath[me.role]} icon={<UserRoundCog aria-hidden />}>
+      <MenuLink to={settingsPath(me.role, 'profile')} icon={<UserRoundCog aria-hidden />}>
         Profile Settings
       </MenuLink>
       {me.allowed.includes('see_billing') && (

@@ -4,13 +4,21 @@ import { publishHeight } from './publish-height.ts'
 
 const publishBottomBarHeight = publishHeight('--bottom-bar')
 
+interface BottomBarProps {
+  /** As wide as its column, with more of the page below. Otherwise, it spans and ends the page. */
+  inColumn?: boolean
+  className?: string
+  children: ReactNode
+}
+
 /** The actions of a long page, sticky at the bottom of the viewport. */
-export function BottomBar({ className, children }: { className?: string; children: ReactNode }) {
+export function BottomBar({ inColumn = false, className, children }: BottomBarProps) {
   return (
     <div
       ref={publishBottomBarHeight}
       className={cx(
-        'sticky bottom-0 z-20 -mx-4 mt-8 -mb-6 border-t border-line bg-canvas px-4 py-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
+        'sticky bottom-0 z-20 mt-8 border-t border-line bg-canvas py-4',
+        !inColumn && '-mx-4 -mb-6 px-4 sm:-mx-6 sm:px-6 lg:-mx-8 lg:px-8',
         className,
       )}
     >

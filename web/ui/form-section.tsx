@@ -9,13 +9,16 @@ interface FormSectionProps {
   children: ReactNode
 }
 
-/** A section of a long form: title and description on the left, fields on the right. */
+/**
+ * A section of a long form: title and description on the left, fields on the right, or below in a column that is narrow
+ * (`data-narrow`).
+ */
 export function FormSection({ title, description, aside, children }: FormSectionProps) {
   const id = useId()
   return (
     <section
       aria-labelledby={id}
-      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-line not-first:border-t not-first:pt-8 lg:grid-cols-[14rem_minmax(0,1fr)]"
+      className="grid grid-cols-[minmax(0,1fr)] gap-x-10 gap-y-4 border-line not-first:border-t not-first:pt-8 lg:not-in-data-narrow:grid-cols-[14rem_minmax(0,1fr)]"
     >
       <div>
         <h2 id={id} className="text-base font-semibold">

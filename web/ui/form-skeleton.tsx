@@ -5,7 +5,7 @@ import { Skeleton, Skeletons } from './skeleton.tsx'
 export function FormSkeleton({ label }: { label: string }) {
   return (
     <Skeletons count={3} label={label} className="grid gap-8">
-      <div className="grid gap-x-10 gap-y-4 lg:grid-cols-[14rem_minmax(0,1fr)]">
+      <div className="grid gap-x-10 gap-y-4 lg:not-in-data-narrow:grid-cols-[14rem_minmax(0,1fr)]">
         <Skeleton className="h-6 w-32" />
         <Card as="div">
           <div className="grid gap-6">

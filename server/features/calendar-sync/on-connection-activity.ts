@@ -47,6 +47,6 @@ export async function notifyOfLostAccess(
     subject: { kind: 'account', id: data.user_id },
     title: 'Google Calendar is no longer connected',
     body: 'Connect it again, so that its busy times are not offered and your meetings appear in it.',
-    href: settingsPath[user.role],
+    href: settingsPath(user.role, 'calendar'),
   })
 }

@@ -1,5 +1,5 @@
 import type { Role } from '#domain/kernel/actor.ts'
-import { assignmentPath, conversationPath, pathTo, portalOf } from '#domain/paths.ts'
+import { assignmentPath, conversationPath, pathTo, portalOf, settingsPath } from '#domain/paths.ts'
 import { isHideable, outcomeTexts } from '#domain/reports/report.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
@@ -92,7 +92,7 @@ async function findAuthors(tx: Tx, { company_id, user_id }: ReportCaseRow): Prom
 async function pathOf(tx: Tx, { kind, subject_id, conversation_id }: ReportCaseRow): Promise<(role: Role) => string> {
   if (kind === 'job') return () => pathTo('company_job', { id: subject_id })
   if (kind === 'message' && conversation_id) return (role) => conversationPath(role, conversation_id)
-  if (kind !== 'review') return () => pathTo('applicant_settings')
+  if (kind !== 'review') return () => settingsPath('applicant', 'profile')
   const { assignment_id } = await tx
     .selectFrom('reviews')
     .where('id', '=', subject_id)

@@ -1,5 +1,5 @@
 import { dateText } from '#domain/kernel/calendar.ts'
-import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'
@@ -18,7 +18,7 @@ const findApplicant = (id: string) =>
     .select(['name', 'email'])
     .executeTakeFirst()
 
-const toSettings = (label: string) => ({ label, url: config.origin + pathTo('applicant_settings') })
+const toSettings = (label: string) => ({ label, url: config.origin + settingsPath('applicant', 'profile') })
 
 /** What the staff decided about an applicant's document. */
 const verification_decided: MailTemplate<{ verification_id: string }> = async ({ verification_id }) => {

@@ -1,5 +1,5 @@
 import { dateText } from '#domain/kernel/calendar.ts'
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/find-admins.ts'
@@ -37,7 +37,7 @@ export async function notifyStaffOfVerification(
 }
 
 /** The applicant’s badges and documents. */
-const verificationPath = pathTo('applicant_settings')
+const verificationPath = settingsPath('applicant', 'profile')
 
 const outcomes = {
   'verification.approved': 'Your profile shows a new badge',

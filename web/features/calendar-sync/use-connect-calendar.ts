@@ -20,7 +20,7 @@ export function useConnectCalendar() {
   const call = useCall(calendarSyncApi.connect)
   const connect = () =>
     call.mutate(
-      { body: { next: location.pathname } },
+      { body: { next: location.pathname + location.search } },
       {
         proceed: ({ url }) => location.assign(url),
         onError: ({ message }) =>

@@ -9,7 +9,8 @@ import { availability, availabilityLimits } from '#domain/meetings/availability.
 import type { Availability, DayInterval } from '#domain/meetings/availability.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
@@ -152,12 +153,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
           )}
         </FormField>
       </div>
-      <FormError form={form} />
-      <div>
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving…">
-          Save Meeting Hours
-        </Button>
-      </div>
+      <SaveBar form={form} action="Save Meeting Hours" />
     </form>
   )
 }

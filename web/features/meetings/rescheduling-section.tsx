@@ -3,8 +3,8 @@ import { meetingsApi } from '#domain/meetings/api.ts'
 import { reschedulingLimits, reschedulingRules } from '#domain/meetings/availability.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { Button } from '#web/ui/button.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
@@ -93,12 +93,7 @@ function RulesForm({ saved }: { saved: Rules }) {
           )}
         </FormField>
       </div>
-      <FormError form={form} />
-      <div>
-        <Button type="submit" busy={form.formState.isSubmitting} busyLabel="Saving…">
-          Save Limits
-        </Button>
-      </div>
+      <SaveBar form={form} action="Save Limits" />
     </form>
   )
 }

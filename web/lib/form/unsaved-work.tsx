@@ -1,7 +1,28 @@
-import { useEffect } from 'react'
+import { useEffect, useSyncExternalStore } from 'react'
+import type { Location } from 'react-router'
 import { useBlocker } from 'react-router'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { isSessionOver } from '#web/lib/api/session.ts'
+
+interface Work {
+  kept: boolean
+}
+
+/** The unsaved work on the screen. A section of the settings can have several forms. */
+let unsaved: readonly Work[] = []
+const listeners = new Set<() => void>()
+
+function change(next: readonly Work[]) {
+  unsaved = next
+  for (const listener of listeners) listener()
+}
+
+function subscribe(listener: () => void) {
+  listeners.add(listener)
+  return () => {
+    listeners.delete(listener)
+  }
+}
 
 interface UnsavedWorkProps {
   when: boolean
@@ -10,19 +31,31 @@ interface UnsavedWorkProps {
 }
 
 /** Asks for confirmation before leaving a screen with unsaved work: `<UnsavedWork when={form.formState.isDirty} />`. */
-export function UnsavedWork({ when, kept }: UnsavedWorkProps) {
-  const blocker = useBlocker(
-    ({ currentLocation, nextLocation }) => when && currentLocation.pathname !== nextLocation.pathname,
-  )
+export function UnsavedWork({ when, kept = false }: UnsavedWorkProps) {
   useEffect(() => {
-    if (!when) return
+    if (!when) return undefined
+    const work = { kept }
+    change([...unsaved, work])
     const ask = (event: BeforeUnloadEvent) => {
       // After the session has ended, the redirect to the sign-in page cannot be stopped.
       if (!isSessionOver()) event.preventDefault()
     }
     addEventListener('beforeunload', ask)
-    return () => removeEventListener('beforeunload', ask)
-  }, [when])
+    return () => {
+      change(unsaved.filter((one) => one !== work))
+      removeEventListener('beforeunload', ask)
+    }
+  }, [when, kept])
+  return null
+}
+
+/** The question of `UnsavedWork`. In the layout of the portals, because the router allows one blocker. */
+export function LeaveConfirm() {
+  const work = useSyncExternalStore(subscribe, () => unsaved)
+  const blocker = useBlocker(
+    ({ currentLocation, nextLocation }) => unsaved.length > 0 && leaves(currentLocation, nextLocation),
+  )
+  const kept = work.every((one) => one.kept)
   return (
     <Confirm
       open={blocker.state === 'blocked'}
@@ -40,3 +73,9 @@ export function UnsavedWork({ when, kept }: UnsavedWorkProps) {
     />
   )
 }
+
+/** Whether another screen opens, or another section of the settings. */
+const leaves = (from: Location, to: Location): boolean =>
+  from.pathname !== to.pathname || sectionOf(from) !== sectionOf(to)
+
+const sectionOf = ({ search }: Location) => new URLSearchParams(search).get('section')

@@ -2,8 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
 import { useState } from 'react'
 import { notificationsApi } from '#domain/notifications/api.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx'
-import { notificationSettingsPath, notificationsPath } from './notification-paths.ts'
+import { notificationsPath } from './notification-paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -76,7 +77,7 @@ export function NotificationsPopover() {
         <ButtonLink size="sm" look="ghost" to={notificationsPath(me.role)} onClick={() => setOpen(false)}>
           View all notifications
         </ButtonLink>
-        <ButtonLink size="sm" look="ghost" to={notificationSettingsPath(me.role)} onClick={() => setOpen(false)}>
+        <ButtonLink size="sm" look="ghost" to={settingsPath(me.role, 'notifications')} onClick={() => setOpen(false)}>
           Settings
         </ButtonLink>
       </div>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { BellRing, Settings2 } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { notificationsApi } from '#domain/notifications/api.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { kindsFor, notificationKinds } from '#domain/notifications/kinds.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -16,7 +17,6 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx'
-import { notificationSettingsPath } from './notification-paths.ts'
 
 const perPage = 20
 const { kind, page, show } = notificationsApi.groups.schema.querystring.shape
@@ -44,7 +44,7 @@ export function NotificationsScreen() {
         title="Notifications"
         actions={
           <>
-            <ButtonLink to={notificationSettingsPath(me.role)}>
+            <ButtonLink to={settingsPath(me.role, 'notifications')}>
               <Settings2 aria-hidden />
               Settings
             </ButtonLink>

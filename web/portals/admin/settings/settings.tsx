@@ -1,23 +1,10 @@
-import { screens } from '#domain/paths.ts'
-import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
-import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
-import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
-import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
-import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
+
+const sections: readonly SettingsSection[] = [notificationSection, calendarSection, privacySection]
 
 /** The settings of staff. */
 export default function Settings() {
-  return (
-    <>
-      <PageHeader title={screens.admin_settings.title} />
-      <div className="mt-6 grid gap-8">
-        <NotificationSection />
-        <OnlineStatusSection />
-        <AvailabilitySection />
-        <CalendarConnectionSection />
-        <CalendarFeedSection />
-      </div>
-    </>
-  )
+  return <SettingsScreen title="Settings" sections={sections} />
 }

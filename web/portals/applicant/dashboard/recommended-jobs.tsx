@@ -1,7 +1,7 @@
 import { Check, Sparkles } from 'lucide-react'
 import { Link } from 'react-router'
 import { budgetText } from '#domain/jobs/job.ts'
-import { pathTo, screens } from '#domain/paths.ts'
+import { pathTo, screens, settingsPath } from '#domain/paths.ts'
 import { matchReasons } from '#domain/talent/match.ts'
 import type { RecommendedJob } from '#domain/talent/recommendation.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -46,7 +46,7 @@ function NoRecommendations({ hasSkills }: { hasSkills: boolean }) {
         icon={<Sparkles aria-hidden />}
         title="No recommendations yet"
         description="Add your skills to see matching jobs here."
-        action={<ButtonLink to={`${pathTo('applicant_settings')}#skills`}>Complete your profile</ButtonLink>}
+        action={<ButtonLink to={`${settingsPath('applicant', 'profile')}#skills`}>Complete your profile</ButtonLink>}
       />
     )
   }

@@ -3,7 +3,7 @@ import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '#domain/kernel/count.ts'
 import type { testsApi } from '#domain/tests/api.ts'
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
 import { AttemptBadge } from '#web/features/tests/attempt-badge.tsx'
@@ -65,7 +65,10 @@ function Profile({ completeness: { percent, missing } }: { completeness: Complet
           {missing.slice(0, missingShown).map(({ field, words }) => (
             <li key={field} className="flex items-start gap-2">
               <Circle aria-hidden className="mt-1 size-3 shrink-0 text-ink-faint" />
-              <Link to={`${pathTo('applicant_settings')}#${field}`} className="touch-target rounded-sm hover:underline">
+              <Link
+                to={`${settingsPath('applicant', 'profile')}#${field}`}
+                className="touch-target rounded-sm hover:underline"
+              >
                 {words}
               </Link>
             </li>

@@ -1,7 +1,7 @@
 import { Check, Timer } from 'lucide-react'
 import { Link } from 'react-router'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
-import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { cx } from '#web/ui/cx.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
@@ -51,7 +51,7 @@ function Skills({ job: { skill_tags, own_skills } }: { job: OpenJobPage }) {
           <>
             None of these skills are in your profile.{' '}
             <Link
-              to={`${pathTo('applicant_settings')}#skills`}
+              to={`${settingsPath('applicant', 'profile')}#skills`}
               className="rounded-sm font-medium text-primary-ink hover:underline"
             >
               Update your profile

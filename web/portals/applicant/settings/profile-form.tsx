@@ -7,31 +7,24 @@ import { talentApi } from '#domain/talent/api.ts'
 import type { OwnProfile } from '#domain/talent/api.ts'
 import { byTime, talentForm, talentFormOf } from '#domain/talent/profile.ts'
 import type { TalentForm, TalentProfile } from '#domain/talent/profile.ts'
-import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
-import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
 import { useKeptFile } from '#web/features/files/use-kept-file.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
-import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
+import { useSchemaForm } from '#web/lib/form/form.tsx'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
 import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
+import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { useCall } from '#web/lib/api/query.ts'
-import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
-import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AboutSection } from './about-section.tsx'
 import { CompletenessCard } from './completeness-card.tsx'
-import { ExtraTimeSection } from './extra-time-section.tsx'
 import { FilesSection } from './files-section.tsx'
 import { goToField } from '#web/lib/form/go-to-field.ts'
-import { DiscardChanges } from '#web/lib/form/discard-changes.tsx'
 import { LinksSection } from './links-section.tsx'
 import { LocationSection } from './location-section.tsx'
 import { PreviewDialog } from './preview-dialog.tsx'
 import { SkillsSection } from './skills-section.tsx'
-import { PrivacySection } from './privacy-section.tsx'
-import { ViewsSection } from './views-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { WorkHistorySection } from './work-history-section.tsx'
 
@@ -59,7 +52,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
   const { data: resume } = useKeptFile(resume_file_id, profile.resume)
   const [preview, setPreview] = useState<TalentProfile>()
   const [sending, setSending] = useState({ photo: false, resume: false })
-  const [discarding, setDiscarding] = useState(false)
   const { isDirty, isSubmitting } = form.formState
 
   // The server's version with which the form was last filled.
@@ -120,7 +112,6 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
       resume: resume ?? null,
     }
   }
-  const isSending = sending.photo || sending.resume
   return (
     <form
       noValidate
@@ -146,7 +137,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           </Button>
         }
       />
-      <div className="mt-10 grid gap-8">
+      <div className="mt-8 grid grid-cols-[minmax(0,1fr)] gap-8">
         <AboutSection
           form={form}
           person={profile.name}
@@ -162,41 +153,17 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           resume={profile.resume}
           onSending={(is) => setSending((all) => ({ ...all, resume: is }))}
         />
-        <PrivacySection />
-        <NotificationSection />
-        <OnlineStatusSection />
-        <ViewsSection />
-        <ExtraTimeSection />
       </div>
-      <BottomBar>
-        <div className="grid gap-3">
-          <FormError form={form} />
-          <div className="flex flex-wrap items-center justify-end gap-2 sm:gap-3">
-            <p className="mr-auto text-sm text-ink-soft" aria-live="polite">
-              {isSending ? 'Uploading a file…' : isDirty ? 'Not saved yet' : ''}
-            </p>
-            {isDirty && (
-              <Button look="ghost" disabled={isSubmitting} onClick={() => setDiscarding(true)}>
-                Discard
-              </Button>
-            )}
-            <Button type="submit" look="primary" disabled={isSending} busy={isSubmitting} busyLabel="Saving…">
-              Save
-            </Button>
-          </div>
-        </div>
-      </BottomBar>
-      <PreviewDialog talent={preview} onClose={() => setPreview(undefined)} />
-      <UnsavedWork when={isDirty} kept />
-      <DiscardChanges
-        open={discarding}
+      <SaveBar
+        form={form}
+        isUploading={sending.photo || sending.resume}
+        kept
         onDiscard={() => {
-          setDiscarding(false)
           discardChanges()
           kept.forget()
         }}
-        onClose={() => setDiscarding(false)}
       />
+      <PreviewDialog talent={preview} onClose={() => setPreview(undefined)} />
     </form>
   )
 }

@@ -1,31 +1,45 @@
-import { useQuery } from '@tanstack/react-query'
+import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
-import { talentApi } from '#domain/talent/api.ts'
-import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
-import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
-import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
-import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor } from '#web/lib/api/query.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
-import { ProfileForm } from './profile-form.tsx'
-import { VerificationSection } from './verification-section.tsx'
-import { SettingsSkeleton } from './settings-skeleton.tsx'
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
 
-/** The applicant's profile. */
+const sections: readonly SettingsSection[] = [
+  {
+    id: 'profile',
+    title: 'Profile',
+    description: 'Your profile is sent with every application.',
+    keywords: [
+      'Photo',
+      'Role',
+      'Summary',
+      'Experience level',
+      'Skills',
+      'Hourly rate',
+      'Hours per week',
+      'Location',
+      'Region',
+      'Time zone',
+      'Work history',
+      'Links',
+      'Resume, CV',
+      'What companies see',
+      'Verification, badges',
+      'Extra time for tests',
+    ],
+    content: lazy(() => import('./profile.tsx')),
+  },
+  notificationSection,
+  calendarSection,
+  {
+    ...privacySection,
+    description: 'Who finds you, what others see, and who viewed your profile.',
+    keywords: [...privacySection.keywords, 'Who finds you', 'Hide from a company', 'Who viewed your profile'],
+    content: lazy(() => import('./privacy.tsx')),
+  },
+]
+
+/** The settings of an applicant. */
 export default function Settings() {
-  const profile = useQuery(queryFor(talentApi.profile, {}))
-  return (
-    <>
-      <PageHeader title={screens.applicant_settings.title} description="Your profile is sent with every application." />
-      <Loaded query={profile} error="Failed to load your profile. Please try again." loading={<SettingsSkeleton />}>
-        {(loaded) => <ProfileForm profile={loaded} />}
-      </Loaded>
-      <div className="mt-10 grid gap-8 border-t border-line pt-8">
-        <VerificationSection />
-        <AvailabilitySection />
-        <CalendarConnectionSection />
-        <CalendarFeedSection />
-      </div>
-    </>
-  )
+  return <SettingsScreen title={screens.applicant_settings.title} sections={sections} />
 }

@@ -22,7 +22,7 @@ export function ViewsSection() {
   useStayInPages(views.data, page, (next) => setPage(next))
   return (
     <FormSection title="Who viewed your profile" description="Companies that opened your page, each once a day.">
-      <div data-field="views">
+      <div>
         <Loaded
           query={views}
           error="Failed to load who viewed your profile. Please try again."

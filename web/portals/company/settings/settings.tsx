@@ -1,27 +1,11 @@
 import { screens } from '#domain/paths.ts'
-import { CalendarConnectionSection } from '#web/features/calendar-sync/calendar-connection-section.tsx'
-import { AvailabilitySection } from '#web/features/meetings/availability-section.tsx'
-import { CalendarFeedSection } from '#web/features/meetings/calendar-feed-section.tsx'
-import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
-import { ReschedulingSection } from '#web/features/meetings/rescheduling-section.tsx'
-import { NotificationSection } from '#web/features/notifications/notification-section.tsx'
-import { useMe } from '#web/lib/api/session.ts'
-import { PageHeader } from '#web/ui/page-header.tsx'
+import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
+
+const sections: readonly SettingsSection[] = [notificationSection, calendarSection, privacySection]
 
 /** The settings of a member of a company. */
 export default function Settings() {
-  const me = useMe()
-  return (
-    <>
-      <PageHeader title={screens.company_settings.title} />
-      <div className="mt-6 grid gap-8">
-        <NotificationSection />
-        <OnlineStatusSection />
-        <AvailabilitySection />
-        {me.company?.member_role === 'owner' && <ReschedulingSection />}
-        <CalendarConnectionSection />
-        <CalendarFeedSection />
-      </div>
-    </>
-  )
+  return <SettingsScreen title={screens.company_settings.title} sections={sections} />
 }

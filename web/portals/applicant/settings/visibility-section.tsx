@@ -34,11 +34,11 @@ const choices = visibilities.map((value) => ({
 }))
 
 /** Who finds the applicant, and companies to hide from. Saved at once, separately from the profile. */
-export function PrivacySection() {
+export function VisibilitySection() {
   const privacy = useQuery(queryFor(talentSearchApi.privacy, {}))
   return (
-    <FormSection title="Privacy" description="Changes are saved at once and take effect with the next search.">
-      <div data-field="privacy" className="grid grid-cols-[minmax(0,1fr)] gap-6">
+    <FormSection title="Visibility" description="Changes are saved at once and take effect with the next search.">
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
         <Loaded
           query={privacy}
           error="Failed to load your privacy settings. Please try again."

@@ -1,0 +1,47 @@
+import { lazy } from 'react'
+import type { SettingsSection } from './settings-screen.tsx'
+
+export const notificationSection: SettingsSection = {
+  id: 'notifications',
+  title: 'Notifications',
+  description: 'What you are notified of, and how. Changes are saved at once.',
+  keywords: [
+    'Email',
+    'Push notifications',
+    'In app',
+    'Daily email',
+    'Quiet hours',
+    'Time zone of these times',
+    'Unsubscribe',
+  ],
+  content: lazy(() => import('#web/features/notifications/notification-settings.tsx')),
+}
+
+export const calendarSection: SettingsSection = {
+  id: 'calendar',
+  title: 'Calendar & Meetings',
+  description: 'When others can meet you, and the connection to your own calendar.',
+  keywords: [
+    'Meeting hours',
+    'Weekly hours',
+    'Vacation',
+    'Public holidays',
+    'Minimum notice',
+    'Time before a meeting',
+    'Time after a meeting',
+    'Meetings a day',
+    'Rescheduling',
+    'Google Calendar',
+    'Calendar address',
+    'iCal, Outlook, Apple Calendar',
+  ],
+  content: lazy(() => import('./calendar-settings.tsx')),
+}
+
+export const privacySection: SettingsSection = {
+  id: 'privacy',
+  title: 'Privacy',
+  description: 'What others see of you.',
+  keywords: ['Online status', 'Show when I am online'],
+  content: lazy(() => import('./privacy-settings.tsx')),
+}

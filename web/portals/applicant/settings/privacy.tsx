@@ -1,0 +1,14 @@
+import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
+import { VisibilitySection } from './visibility-section.tsx'
+import { ViewsSection } from './views-section.tsx'
+
+/** Who finds the applicant, what others see, and who looked. */
+export default function Privacy() {
+  return (
+    <>
+      <VisibilitySection />
+      <OnlineStatusSection />
+      <ViewsSection />
+    </>
+  )
+}
