@@ -46,6 +46,7 @@ import { operationsApi } from './operations/api.ts'
 import { staffNotesApi } from './staff-notes/api.ts'
 import { staffSearchApi } from './staff-search/api.ts'
 import { staffApi } from './staff/api.ts'
+import { securityApi } from './security/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
 
@@ -96,6 +97,7 @@ export const api = {
   coverage: coverageApi,
   calendarFeed: calendarFeedApi,
   operations: operationsApi,
+  security: securityApi,
   settings: settingsApi,
   staff: staffApi,
   staffNotes: staffNotesApi,

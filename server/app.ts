@@ -61,11 +61,13 @@ import { staffRoutes } from '#server/features/staff/routes.ts'
 import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
+import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
+import { securityRoutes } from '#server/features/security/routes.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { collectRoutes, allowedMethods } from '#server/platform/http/known-routes.ts'
 import { useZod } from '#server/platform/http/schemas.ts'
@@ -136,7 +138,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   app.addHook('onRequest', requireMediaType)
   app.addHook('onRequest', async (request) => {
     const context = requestContext.getStore()!
-    const { permission, anonymous } = request.routeOptions.config
+    const { permission, anonymous, recent_sign_in } = request.routeOptions.config
     context.ip = request.ip
     request.actor = visitor
     if (!permission || anonymous) return
@@ -145,6 +147,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     await limitImpersonation(request)
     requireSecondFactor(request.actor, permission)
     authorizeRole(request.actor, permission)
+    if (recent_sign_in) await requireRecentSignIn(request.actor)
   })
   app.addHook('preClose', closeStreams)
 
@@ -154,6 +157,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     await gatewayTwinRoutes(scope)
     for (const routes of [
       accountRoutes,
+      securityRoutes,
       jobRoutes,
       applicationRoutes,
       assignmentRoutes,

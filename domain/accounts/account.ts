@@ -28,7 +28,6 @@ export const accountMessages = {
   password: `Password must be at least ${accountLimits.password_min} characters`,
   common_password: 'This password is too common. Please choose another one.',
   wrong_password: 'This password is not correct.',
-  no_password: 'Your account has no password. Set one with “Forgot password?” on the sign-in page.',
   terms: 'Please accept the terms.',
   failed: 'An error occurred. Please try again.',
   admin_failed: 'Authentication failed. Please try again.',

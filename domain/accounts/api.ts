@@ -148,7 +148,7 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/oauth/exchange',
     schema: {
-      summary: "Complete a sign-in with the identity provider's response",
+      summary: "Complete a sign-in or a confirmation with the identity provider's response",
       tags,
       body: z.strictObject({
         code: text(4_000).optional(),
@@ -156,7 +156,14 @@ export const accountsApi = defineApi({
         iss: text(500).optional(),
         error: text(4_000).optional(),
       }),
-      response: { 200: z.object({ me, next: z.string().nullable() }) },
+      response: {
+        200: z.union([
+          z.object({ me, next: z.string().nullable() }),
+          z.object({
+            reauthenticated: z.literal(true).meta({ description: 'The signed-in user confirmed who they are' }),
+          }),
+        ]),
+      },
     },
     config: { permission: 'account.sign_in' },
   },

@@ -28,6 +28,11 @@ export interface Endpoint {
     permission: Permission
     /** The endpoint creates something, so it accepts an `Idempotency-Key`. */
     creates?: boolean
+    /**
+     * A sensitive action: the user must have proved who they are in this session recently. API
+     * tokens cannot do it.
+     */
+    recent_sign_in?: boolean
   }
 }
 

@@ -14,6 +14,7 @@ export const failures = {
   wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   two_factor_required: { status: 403, message: 'Please sign in with two-factor authentication to continue.' },
+  reauthentication_required: { status: 403, message: 'Confirm that it is you to continue.' },
   impersonation_read_only: { status: 403, message: 'You are viewing this account read-only. Nothing can be changed.' },
   impersonation_hidden: { status: 403, message: 'This is not shown while you view an account.' },
   registration_closed: { status: 403, message: 'New companies cannot sign up at the moment. Please contact us.' },
@@ -94,6 +95,7 @@ export const failures = {
     message:
       'An account with this email address already exists. Sign in with its password and verify the address first; then you can use this provider.',
   },
+  oauth_other_account: { status: 403, message: 'You signed in there with another account. Use the one that is linked.' },
   oauth_no_account: { status: 403, message: 'There is no account for this sign-in yet. Please register first.' },
   oauth_staff: { status: 403, message: 'Staff accounts sign in at the administrator login.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },

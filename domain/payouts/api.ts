@@ -94,7 +94,7 @@ export const payoutsApi = defineApi({
       body: payoutMethodForm,
       response: { 200: payoutMethods },
     },
-    config: { permission: 'payout_method.set' },
+    config: { permission: 'payout_method.set', recent_sign_in: true },
   },
   list: {
     method: 'GET',

@@ -3,7 +3,6 @@ import { z } from 'zod'
 import { instant, requiredLine } from '../kernel/text.ts'
 
 export const payoutMethodMessages = {
-  password: 'Please enter your password.',
   holder: 'Please enter the name on the account.',
   bank: 'Please enter the name of the bank.',
   account: 'Please enter an account number of 6 to 17 digits.',
@@ -66,10 +65,7 @@ export const payoutDetailLabels: Record<PayoutDetails['type'], string> = {
   wallet: 'Wallet',
 }
 
-export const payoutMethodForm = z.strictObject({
-  details: payoutDetails,
-  password: z.string().min(1, payoutMethodMessages.password).max(200),
-})
+export const payoutMethodForm = z.strictObject({ details: payoutDetails })
 
 /** `BDO Unibank ending in 1234`. */
 export const payoutMethod = z

@@ -1070,6 +1070,8 @@ export interface OauthFlows {
   origin: string;
   person_name: string | null;
   provider: 'google' | 'apple' | 'linkedin';
+  purpose: Generated<'sign_in' | 'reauthenticate' | 'link'>;
+  session_id: string | null;
   state_hash: Buffer;
   timezone: Generated<string>;
   user_type: 'applicant' | 'company' | 'admin' | null;
@@ -1574,6 +1576,7 @@ export interface ServiceUptime {
 }
 
 export interface Sessions {
+  authenticated_at: Generated<string>;
   created_at: string;
   id: Generated<string>;
   last_seen_at: string;

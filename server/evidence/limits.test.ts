@@ -136,6 +136,7 @@ const limits: Record<string, string[]> = {
   'oauth_flows.company_name': [upTo(account.company_name)],
   'oauth_flows.person_name': [upTo(account.name)],
   'oauth_flows.provider': [words(identityProviders)],
+  'oauth_flows.purpose': [words(['sign_in', 'reauthenticate', 'link'])],
   'oauth_flows.user_type': [words([...userType.options, 'admin'])],
 
   'jobs.title': [characters(1, job.title)],

@@ -5,6 +5,7 @@
  */
 export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
+  security: ['accounts'],
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts'],
   skills: [],

@@ -1,12 +1,16 @@
 import type { z } from 'zod'
 import type { Me } from '#domain/accounts/account.ts'
 import type { accountsApi } from '#domain/accounts/api.ts'
+import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fetchPerson } from '#server/platform/identity/oidc-client.ts'
+import type { Person } from '#server/platform/identity/oidc-client.ts'
+import { renewSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { findOrCreateAccount } from './find-or-create-account.ts'
 import { limitRate, releaseOauth } from './rate-limits.ts'
@@ -14,13 +18,19 @@ import { signIn } from './sign-in.ts'
 
 type Answer = z.output<(typeof accountsApi)['exchangeOauth']['schema']['body']>
 
+/** What the provider's response led to. */
+type Outcome = { me: Me; next: string | null; token: string } | { reauthenticated: true }
+
 const shownErrorLength = 100
 
-/** Completes a sign-in with the provider's response. Works once, in the browser that started it. */
+/**
+ * Completes what the browser started with a provider: a sign-in, or the confirmation of who the signed-in user is. Works
+ * once, in the browser that started it.
+ */
 export async function exchangeOauth(
   answer: Answer,
   from: { ip: string; browser: string | undefined; before: Actor },
-): Promise<{ me: Me; next: string | null; token: string }> {
+): Promise<Outcome> {
   await limitRate('oauth', { ip: from.ip })
   const flow = answer.state && from.browser ? await consumeFlow(answer.state, from.browser) : undefined
   if (answer.error) throw new Failure('oauth_denied', { values: { error: shownError(answer.error) } })
@@ -30,12 +40,33 @@ export async function exchangeOauth(
   const { provider, origin, nonce, code_verifier } = flow
   const { code, iss, state } = answer
   const person = await fetchPerson(provider, origin, { code, iss }, { state, nonce, code_verifier })
-  const signedIn = await transaction(async (tx) => {
+  const outcome = await transaction(async (tx): Promise<Outcome> => {
+    if (flow.purpose === 'reauthenticate') return confirmIdentity(tx, person, flow.session_id, from.before)
     const account = await findOrCreateAccount(tx, { ...person, name: person.name ?? flow.person_name }, flow)
-    return signIn(tx, account, { before: from.before, method: 'oauth' })
+    return { ...(await signIn(tx, account, { before: from.before, method: 'oauth' })), next: flow.next }
   })
   await releaseOauth(from.ip)
-  return { ...signedIn, next: flow.next }
+  return outcome
+}
+
+/** The provider has identified the user of the session that started this. Throws `oauth_other_account` for others. */
+async function confirmIdentity(
+  tx: Tx,
+  { issuer, subject }: Person,
+  session_id: string | null,
+  actor: Actor,
+): Promise<{ reauthenticated: true }> {
+  if (!isUser(actor) || actor.session_id !== session_id) throw new Failure('oauth_failed')
+  const own = await tx
+    .selectFrom('identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .where('user_id', '=', actor.user_id)
+    .select('user_id')
+    .executeTakeFirst()
+  if (!own) throw new Failure('oauth_other_account')
+  await renewSignIn(tx, actor)
+  return { reauthenticated: true }
 }
 
 /** Consumes the flow that this browser started with this state. */
@@ -48,6 +79,8 @@ async function consumeFlow(state: string, browser: string) {
     .returning([
       'provider',
       'origin',
+      'purpose',
+      'session_id',
       'user_type',
       'company_name',
       'timezone',

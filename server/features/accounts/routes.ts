@@ -55,7 +55,9 @@ export function accountRoutes(app: FastifyInstance): void {
   )
   serve(app, accountsApi.exchangeOauth, async ({ actor, body, request, reply }) => {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
-    const { me, next, token } = await exchangeOauth(body, from)
+    const outcome = await exchangeOauth(body, from)
+    if ('reauthenticated' in outcome) return outcome
+    const { me, next, token } = outcome
     await startSessionIn(request, reply, { token, user_id: me.user_id })
     return { me, next }
   })

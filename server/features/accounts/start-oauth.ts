@@ -11,17 +11,23 @@ const lifetime_ms = 15 * 60_000
 
 type OauthForm = z.output<(typeof accountsApi)['startOauth']['schema']['body']>
 
+/** What a signed-in user does with a provider: confirms who they are, or links it. Belongs to their session. */
+export interface WithinSession {
+  purpose: 'reauthenticate' | 'link'
+  session_id: string
+}
+
 /**
  * Starts a sign-in with a provider: stores its state, bound to this browser, and returns the URL to redirect to. Throws
  * `unavailable` when the provider cannot be reached.
  */
 export async function startOauth(
   form: OauthForm,
-  from: { ip: string; browser: string; origin: string },
+  from: { ip: string; browser: string; origin: string; within?: WithinSession },
 ): Promise<{ url: string }> {
   await limitRate('oauth', { ip: from.ip })
   const proofs = createAuthorizationChecks()
-  const url = await authorizationUrl(form.provider, from.origin, proofs)
+  const url = await authorizationUrl(form.provider, from.origin, proofs, { signsInAgain: from.within !== undefined })
   await db
     .insertInto('oauth_flows')
     .values({
@@ -35,6 +41,7 @@ export async function startOauth(
       next: ownPath(form.next),
       nonce: proofs.nonce,
       code_verifier: proofs.code_verifier,
+      ...from.within,
       expires_at: fromNow(lifetime_ms),
     })
     .execute()

@@ -7,7 +7,6 @@ import type { z } from 'zod'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { confirmPassword } from '#server/features/accounts/confirm-password.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { encryptionFor } from '#server/platform/encryption/encryption.ts'
@@ -42,13 +41,11 @@ const findMethods = (from: Db | Tx, talent_id: string) =>
  */
 export async function setPayoutMethod(
   actor: Actor,
-  { details, password }: z.output<typeof payoutMethodForm>,
+  { details }: z.output<typeof payoutMethodForm>,
 ): Promise<PayoutMethods> {
   authorize(actor, 'payout_method.set')
-  const user = asUser(actor)
-  await confirmPassword(user, password)
+  const talent_id = asUser(actor).user_id
   await transaction(async (tx) => {
-    const talent_id = user.user_id
     await tx.selectFrom('users').where('id', '=', talent_id).select('id').forNoKeyUpdate().execute()
     const isFirst = (await findMethods(tx, talent_id)).every(({ usable_at }) => usable_at > now())
     // One that still waits is replaced by this one; the one in use remains until this one can be used.

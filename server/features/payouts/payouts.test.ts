@@ -1,12 +1,10 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
-import { accountMessages } from '#domain/accounts/account.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
 import { payoutMessages, secondApprovalCents } from '#domain/payouts/payout.ts'
 import type { Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
-import { hashPassword } from '#server/features/accounts/password.ts'
 import { findBalance } from '#server/features/ledger/balances.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -36,23 +34,17 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 let count = 0
-/** A talent with a password who works for a company of their own, and is paid by bank unless stated otherwise. */
+/** A talent who works for a company of their own, and is paid by bank unless stated otherwise. */
 async function addWorker({ hasMethod = true } = {}) {
   const email = `worker-${(count += 1)}@town.test`
   const talent_id = await addTalent(tulay.db, { email, name: `Worker ${count}` })
-  await tulay.db
-    .updateTable('users')
-    .set({ password_hash: await hashPassword('a long password') })
-    .where('id', '=', talent_id)
-    .execute()
   const company_id = await addCompany(tulay.db, { name: `Company ${count}` })
   const assignment_id = await addAssignment(tulay.db, { company_id, talent_id })
   const client = await tulay.as(email)
   if (hasMethod) expect((await setMethod(client)).status).toBe(200)
   return { talent_id, company_id, assignment_id, client }
 }
-const setMethod = async (client: Client, details: object = bank, password = 'a long password') =>
-  client.put('/api/payout-methods', { details, password })
+const setMethod = async (client: Client, details: object = bank) => client.put('/api/payout-methods', { details })
 const addLine = async (assignment_id: string, pay_cents = 12_000, on_date = worked_on) =>
   addApprovedLine(tulay.db, { assignment_id, pay_cents, bill_cents: pay_cents * 2, on_date })
 const act = async <Body>(client: Client, path: string, body?: object) => {
@@ -289,14 +281,14 @@ describe('a batch', () => {
 })
 
 describe('a payout method', () => {
-  it('is changed with the password, and used after the waiting period', async () => {
+  it('is changed after a recent sign-in, and used after the waiting period', async () => {
     const { client, talent_id } = await addWorker()
-    const wrong = await setMethod(
-      client,
-      { type: 'wallet', holder: 'Eve', provider: 'Maya', handle: '09170001111' },
-      'guess',
-    )
-    expect(wrong.body.errors).toEqual([{ path: 'password', message: accountMessages.wrong_password }])
+    const signedIn = (authenticated_at: string) =>
+      tulay.db.updateTable('sessions').set({ authenticated_at }).where('user_id', '=', talent_id).execute()
+    await signedIn(fromNow(-16 * 60_000))
+    const refused = await setMethod(client, { type: 'wallet', holder: 'Eve', provider: 'Maya', handle: '09170001111' })
+    expect(refused.body.code).toBe('reauthentication_required')
+    await signedIn(fromNow(0))
     await setMethod(client, { type: 'wallet', holder: 'Ana', provider: 'GCash', handle: '0917 555 1234' })
     const methods = async () => (await client.get('/api/payout-methods')).body as unknown as PayoutMethods
     expect(await methods()).toMatchObject({
@@ -331,11 +323,6 @@ describe('a payout method', () => {
     expect((await setMethod(client, { ...bank, type: 'us_bank', routing: '021000021' })).status).toBe(200)
   })
 
-  it('is not guessed: after several wrong passwords even the right one has to wait', async () => {
-    const { client } = await addWorker()
-    for (let guess = 0; guess < 10; guess += 1) await setMethod(client, bank, `guess ${guess}`)
-    expect((await setMethod(client)).status).toBe(429)
-  })
 })
 
 describe('another person', () => {

@@ -26,6 +26,7 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     creates?: boolean
+    recent_sign_in?: boolean
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
     /**

@@ -49,11 +49,15 @@ export function createAuthorizationChecks(): AuthorizationChecks {
   }
 }
 
-/** The URL of the provider's sign-in page; throws `unavailable` if the provider cannot be reached. */
+/**
+ * The URL of the provider's sign-in page; throws `unavailable` if the provider cannot be reached. With `signsInAgain`,
+ * the provider is asked not to rely on its own session (`max_age` of OpenID Connect Core, 3.1.2.1).
+ */
 export async function authorizationUrl(
   provider: IdentityProvider,
   origin: string,
   proofs: AuthorizationChecks,
+  { signsInAgain = false } = {},
 ): Promise<string> {
   const setup = needSetup(provider)
   const configuration = await discover(provider, setup).catch((error: unknown) => {
@@ -71,6 +75,7 @@ export async function authorizationUrl(
           code_challenge_method: 'S256',
         }
       : {}),
+    ...(signsInAgain ? { max_age: '0' } : {}),
     ...setup.parameters,
   })
   return url.href

@@ -11,7 +11,7 @@ export async function startSession(tx: Tx, user_id: string): Promise<{ session_i
   const at = now()
   const { id } = await tx
     .insertInto('sessions')
-    .values({ user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at })
+    .values({ user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at, authenticated_at: at })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { session_id: id, token }

@@ -295,7 +295,6 @@ export const validBodies: Record<string, ValidBody> = {
     as: 'applicant',
     body: {
       details: { type: 'ph_bank', holder: 'Ana Reyes', bank: 'BDO Unibank', account: '001234567890' },
-      password: 'a long password',
     },
   },
   'POST /api/payouts/{id}/hold': { as: 'admin', body: { note: 'We check the account.' } },

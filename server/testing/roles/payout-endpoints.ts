@@ -28,8 +28,7 @@ export const payoutRows: readonly Row[] = [
   ownAndStaff('GET /api/payouts/{id}'),
   ownAndStaff('GET /api/payouts/{id}/payslip.pdf'),
   ofTalent('GET /api/payout-methods'),
-  // Their accounts have no password that would confirm it.
-  { ...ofTalent('PUT /api/payout-methods'), answers: 400 },
+  ofTalent('PUT /api/payout-methods'),
   ofStaff('GET /api/admin/payouts'),
   ofStaff('GET /api/admin/payouts.csv'),
   ofStaff('POST /api/payouts/{id}/hold', "the applicant's payout"),
@@ -70,7 +69,7 @@ export function payoutRequests(db: Db, { applicant_id }: { applicant_id: string 
     'GET /api/payouts/{id}': () => payout(),
     'GET /api/payouts/{id}/payslip.pdf': () => payout(),
     'PUT /api/payout-methods': () => ({
-      body: { details: { type: 'iban', holder: 'Ana Reyes', iban: 'DE89370400440532013000' }, password: 'unknown' },
+      body: { details: { type: 'iban', holder: 'Ana Reyes', iban: 'DE89370400440532013000' } },
     }),
     'POST /api/payouts/{id}/hold': async () => ({ ...(await payout()), body: { note: 'We check the account.' } }),
     'POST /api/payouts/{id}/release': () => payout({ status: 'on_hold', hold_reason: 'staff' }),

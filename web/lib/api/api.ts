@@ -74,7 +74,17 @@ export const unanswered = (): ApiError =>
 
 const timeout_ms = 20_000
 
-/** Calls an endpoint. Throws an ApiError for an unsuccessful response and for no response. */
+let confirmIdentity: () => Promise<boolean> = async () => false
+
+/** Sets what asks the user to prove who they are, before a sensitive action. It resolves to whether they did. */
+export function onReauthenticationRequired(ask: () => Promise<boolean>): void {
+  confirmIdentity = ask
+}
+
+/**
+ * Calls an endpoint. A call that needs a recent sign-in asks for it and is then repeated. Throws an ApiError for an
+ * unsuccessful response and for no response.
+ */
 export async function call<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
@@ -101,8 +111,10 @@ export async function call<E extends Endpoint>(
     throw unanswered()
   }
   const answer = parse(text)
-  if (!response.ok) throw errorFrom(response, answer)
-  return answer as Answer<E>
+  if (response.ok) return answer as Answer<E>
+  const error = errorFrom(response, answer)
+  if (error.code === 'reauthentication_required' && (await confirmIdentity())) return call(endpoint, request, options)
+  throw error
 }
 
 /** The URL with its path parameters and its non-empty query parameters. */

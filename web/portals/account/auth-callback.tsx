@@ -1,9 +1,10 @@
-import { ShieldX } from 'lucide-react'
+import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
+import { identityConfirmed } from '#web/features/security/confirm-with-provider.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import type { ApiErrorCode } from '#web/lib/api/api.ts'
 import { finishSignIn } from '#web/lib/api/session.ts'
@@ -24,6 +25,7 @@ const links: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
 export default function AuthCallback() {
   const [response] = useState(responseInUrl)
   const [failure, setFailure] = useState(response ? undefined : failureOf('oauth_missing_parameters'))
+  const [confirmed, setConfirmed] = useState(false)
   const started = useRef(false)
   useTitle(failure && 'Authentication Failed')
   useEffect(() => {
@@ -34,11 +36,22 @@ export default function AuthCallback() {
     history.replaceState(history.state, '', location.pathname)
     if (!response) return
     call(accountsApi.exchangeOauth, { body: response }).then(
-      ({ me, next }) => finishSignIn(me, next),
+      (outcome) => {
+        if (!('reauthenticated' in outcome)) return finishSignIn(outcome.me, outcome.next)
+        identityConfirmed()
+        setConfirmed(true)
+      },
       (error: unknown) => setFailure(toFailure(error)),
     )
   }, [response])
 
+  if (confirmed) {
+    return (
+      <Outcome icon={<ShieldCheck />} tone="good" title="You confirmed that it is you">
+        You can close this window and continue in the other one.
+      </Outcome>
+    )
+  }
   if (!failure) {
     return (
       <div role="status">

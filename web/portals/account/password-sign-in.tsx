@@ -6,7 +6,7 @@ import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { finishSignIn } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
 
 interface PasswordSignInProps {

@@ -7,7 +7,7 @@ import { call } from '#web/lib/api/api.ts'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { providerMarks } from './provider-marks.tsx'
+import { providerMarks } from '#web/features/accounts/provider-marks.tsx'
 import { withMessage } from './with-message.ts'
 
 interface ProviderButtonsProps {

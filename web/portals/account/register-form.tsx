@@ -19,7 +19,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
 

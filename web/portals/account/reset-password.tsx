@@ -10,7 +10,7 @@ import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Heading } from './heading.tsx'
 import { useMailedToken } from './mailed-token.ts'
 import { Outcome } from './outcome.tsx'
-import { PasswordInput } from './password-input.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
 import { withMessage } from './with-message.ts'
 
 /** Sets a new password, opened from the emailed link. */

@@ -31,7 +31,7 @@ interface PayoutMethodDialogProps {
 /** Sets where the applicant is paid. The details are not shown again. */
 export function PayoutMethodDialog({ isFirst, onClose }: PayoutMethodDialogProps) {
   const set = useCall(payoutsApi.setMethod)
-  const form = useSchemaForm(payoutMethodForm, { details: empty.ph_bank, password: '' })
+  const form = useSchemaForm(payoutMethodForm, { details: empty.ph_bank })
   const { type, holder } = form.watch('details')
   return (
     <FormDialog
@@ -97,9 +97,6 @@ export function PayoutMethodDialog({ isFirst, onClose }: PayoutMethodDialogProps
           </FormField>
         </>
       )}
-      <FormField form={form} name="password" label="Your password" required>
-        {(field) => <Input {...field} type="password" autoComplete="current-password" />}
-      </FormField>
     </FormDialog>
   )
 }

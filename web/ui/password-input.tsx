@@ -1,8 +1,8 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { InputProps } from '#web/ui/input.tsx'
-import { Input } from '#web/ui/input.tsx'
+import { IconButton } from './icon-button.tsx'
+import type { InputProps } from './input.tsx'
+import { Input } from './input.tsx'
 
 /** A password input with a button to show the password. */
 export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {

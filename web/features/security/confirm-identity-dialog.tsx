@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { CircleAlert } from 'lucide-react'
+import { useEffect, useRef, useState } from 'react'
+import { identityProviderLabels } from '#domain/accounts/account.ts'
+import type { IdentityProvider } from '#domain/accounts/account.ts'
+import { securityApi } from '#domain/security/api.ts'
+import type { AccountSecurity } from '#domain/security/security.ts'
+import { reauthenticationForm } from '#domain/security/security.ts'
+import { call, onReauthenticationRequired } from '#web/lib/api/api.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
+import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { PasswordInput } from '#web/ui/password-input.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { providerMarks } from '../accounts/provider-marks.tsx'
+import { confirmWithProvider, onIdentityConfirmed } from './confirm-with-provider.ts'
+
+/** Asks the user to prove who they are when a call needs it. Once per page; calls that wait share the answer. */
+export function ConfirmIdentityDialog() {
+  const [open, setOpen] = useState(false)
+  const waiting = useRef<((confirmed: boolean) => void)[]>([])
+  useEffect(
+    () =>
+      onReauthenticationRequired(
+        () =>
+          new Promise((resolve) => {
+            waiting.current.push(resolve)
+            setOpen(true)
+          }),
+      ),
+    [],
+  )
+  const close = (confirmed: boolean) => {
+    setOpen(false)
+    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
+  }
+  return (
+    <Dialog
+      open={open}
+      onOpenChange={(next) => !next && close(false)}
+      title="Confirm it’s you"
+      description="This protects your account when someone else uses this device. We ask again after 15 minutes."
+    >
+      <Methods onConfirmed={() => close(true)} />
+    </Dialog>
+  )
+}
+
+function Methods({ onConfirmed }: { onConfirmed: () => void }) {
+  const security = useQuery(queryFor(securityApi.show, {}))
+  return (
+    <Loaded
+      query={security}
+      error="Failed to load the ways to confirm. Please try again."
+      loading={<Skeleton className="h-28 w-full" />}
+    >
+      {(loaded) => <LoadedMethods security={loaded} onConfirmed={onConfirmed} />}
+    </Loaded>
+  )
+}
+
+function LoadedMethods({ security, onConfirmed }: { security: AccountSecurity; onConfirmed: () => void }) {
+  const { has_password, providers } = security
+  return (
+    <div className="grid gap-5">
+      {has_password && <PasswordForm onConfirmed={onConfirmed} />}
+      {providers.length > 0 && <Providers providers={providers} onConfirmed={onConfirmed} />}
+      {!has_password && providers.length === 0 && (
+        <p className="text-sm text-ink-soft">
+          Your account has no password. Sign out, then choose “Forgot password?” on the sign-in page to set one.
+        </p>
+      )}
+    </div>
+  )
+}
+
+function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
+  const form = useSchemaForm(reauthenticationForm, { password: '' })
+  return (
+    <form
+      noValidate
+      className="grid gap-5"
+      onSubmit={(event) => {
+        // The dialog may have been opened from another form, which would receive this event as well.
+        event.stopPropagation()
+        void form.submit(async (body) => {
+          await call(securityApi.reauthenticate, { body })
+          onConfirmed()
+        })(event)
+      }}
+    >
+      <FormField form={form} name="password" label="Password" required>
+        {(field) => <PasswordInput {...field} autoComplete="current-password" />}
+      </FormField>
+      <FormError form={form} />
+      <Button type="submit" look="primary" busy={form.formState.isSubmitting} busyLabel="Confirming…">
+        Confirm
+      </Button>
+    </form>
+  )
+}
+
+function Providers({ providers, onConfirmed }: { providers: IdentityProvider[]; onConfirmed: () => void }) {
+  const [error, setError] = useState('')
+  useEffect(() => onIdentityConfirmed(onConfirmed), [onConfirmed])
+  return (
+    <div className="grid gap-3">
+      {providers.map((provider) => (
+        <Button
+          key={provider}
+          onClick={() => {
+            setError('')
+            confirmWithProvider(provider).catch((refusal: Error) => setError(refusal.message))
+          }}
+        >
+          {providerMarks[provider]}
+          Confirm with {identityProviderLabels[provider]}
+        </Button>
+      ))}
+      {error && (
+        <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
+          {error}
+        </Banner>
+      )}
+    </div>
+  )
+}
