@@ -1,4 +1,5 @@
 import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { Spend } from '#domain/invoices/billing.ts'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
@@ -155,6 +156,21 @@ describe('an invoice', () => {
     expect((await invoiceMails.invoice_credited({ invoice_id: id, user_id: null }))!.subject).toBe(
       `Credit note for invoice ${number}`,
     )
+  })
+  test('never changes once it is issued, and neither do its items and credit notes', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
+    for (const change of [
+      sql`update invoices set total_cents = 1, work_cents = 1, fee_cents = 0, tax_cents = 0 where id = ${id}`,
+      sql`update invoices set number = 'INV-2026-99999' where id = ${id}`,
+      sql`update invoices set due_on = due_on + 1, customer = '{}' where id = ${id}`,
+      sql`delete from invoices where id = ${id}`,
+      sql`update invoice_items set amount_cents = 1 where invoice_id = ${id}`,
+      sql`delete from invoice_items where invoice_id = ${id}`,
+      sql`update credit_notes set reason = 'Another' where invoice_id = ${id}`,
+      sql`delete from credit_notes where invoice_id = ${id}`,
+    ])
+      await expect(change.execute(tulay.db)).rejects.toThrow('are never changed')
   })
   test('links its work to the lines of timesheets', async () => {
     const invoice = await see(await addInvoice(tulay.db, assignment_id))
