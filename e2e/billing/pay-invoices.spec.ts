@@ -16,13 +16,15 @@ async function openInvoices({ api }: Account): Promise<Invoice[]> {
   return [...(await answer.json()).items, ...(await overdue.json()).items]
 }
 
-test('a bank transfer shows its reference, and can be canceled', async ({ open }) => {
+test('an invoice is paid by card, wallet or bank transfer, whose reference is shown until it is canceled', async ({ open }) => {
   const owner = await demoAccount('company@tulay.test')
   const { number } = (await openInvoices(owner)).at(-1)!
   const page = await open(`/company/billing?q=${number}`, { as: owner })
   const row = page.getByRole('row', { name: new RegExp(number) })
   await row.getByRole('button', { name: 'Pay' }).click()
   const pay = page.getByRole('dialog', { name: `Pay invoice ${number}` })
+  for (const saved of [/Visa ending in 4242/, /PayPal company@tulay\.test/])
+    await expect(pay.getByRole('radio', { name: saved })).toBeVisible()
   await pay.getByRole('radio', { name: 'Bank transfer' }).click()
   await pay.getByRole('button', { name: /^Pay \$/ }).click()
 

@@ -18,7 +18,7 @@ import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { record, recordAll } from '#server/platform/activity/record.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import type { Assignment } from './assignments.ts'
-import { changeAtGateway, hasTwin, payByCard, saveCard } from './card-payments.ts'
+import { changeAtGateway, hasTwin, payByCard, saveMethods } from './card-payments.ts'
 import type { SavedCard } from './card-payments.ts'
 import { addBankFormat, addStatement, addUnmatchedLines, addWeekOfLines } from './bank-statements.ts'
 import { demoCompany } from './demo-users.ts'
@@ -76,7 +76,7 @@ export function planBilling(
     await travelTo(at(addDays(first, -5), '10:00'), () => addPayoutMethods(timeline, assignments))
     const card = hasTwin()
       ? await travelTo(at(addDays(first, -4), '15:40'), () =>
-          transaction((tx) => saveCard(tx, actor(companies[0]!.owner), demo_id)),
+          transaction((tx) => saveMethods(tx, actor(companies[0]!.owner), demo_id)),
         )
       : null
     const format_id = await travelTo(at(addDays(first, -3), '09:20'), () =>

@@ -24,8 +24,8 @@ export interface SavedCard {
 /** Only the twin has cards of the demo. */
 export const hasTwin = (): boolean => !config.stripe
 
-/** The demo company's owner saves a card. The gateway does not roll back with us, so its customer is found again. */
-export async function saveCard(tx: Tx, owner: User, company_id: string): Promise<SavedCard> {
+/** The demo company's owner saves a card and a wallet. The gateway does not roll back with us, so its customer is found again. */
+export async function saveMethods(tx: Tx, owner: User, company_id: string): Promise<SavedCard> {
   const customer = await createCustomer({
     key: `world customer ${company_id}`,
     name: demoCompany.name,
@@ -53,10 +53,11 @@ export async function saveCard(tx: Tx, owner: User, company_id: string): Promise
       updated_at: now(),
     })
     .execute()
+  const added = { company_id, added_by: owner.user_id, added_at: now() }
   const { id: method_id } = await tx
     .insertInto('payment_methods')
     .values({
-      company_id,
+      ...added,
       kind: 'card',
       gateway_method_id,
       label: 'Visa ending in 4242',
@@ -64,11 +65,22 @@ export async function saveCard(tx: Tx, owner: User, company_id: string): Promise
       last4: '4242',
       expires_on,
       is_default: true,
-      added_by: owner.user_id,
-      added_at: now(),
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  const wallet = await twin.addMethod(customer, { wallet: owner.email })
+  await tx
+    .insertInto('payment_methods')
+    .values({
+      ...added,
+      kind: 'wallet',
+      gateway_method_id: wallet.id,
+      label: `PayPal ${owner.email}`,
+      brand: 'paypal',
+      last4: '',
+      expires_on: null,
+    })
+    .execute()
   return { customer, gateway_method_id, method_id, owner }
 }
 
