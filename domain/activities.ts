@@ -53,6 +53,11 @@ const ofStaffNote = z.object({
   applicant_id: uuid.optional(),
   job_id: uuid.optional(),
   assignment_id: uuid.optional(),
+  invoice_id: uuid.optional(),
+  payment_id: uuid.optional(),
+  payout_id: uuid.optional(),
+  manager_id: uuid.optional(),
+  report_case_id: uuid.optional(),
 })
 const ofSavedView = z.object({ saved_view_id: uuid, list: z.enum(staffLists), name: z.string() })
 const ofCannedReply = z.object({ canned_reply_id: uuid, name: z.string() })

@@ -7,13 +7,13 @@ import { newStaffNote, noteSubject, staffNote, staffNoteForm } from './staff-not
 const tags = ['Staff notes']
 const params = z.object({ id: uuid })
 
-/** Notes about companies, applicants, jobs and assignments, which only staff read. */
+/** Notes about what has a drawer in the back office, which only staff read. */
 export const staffNotesApi = defineApi({
   list: {
     method: 'GET',
     url: '/api/admin/notes',
     schema: {
-      summary: 'The notes about a company, an applicant, a job or an assignment, newest first',
+      summary: 'The notes about a company, a person, a job, an invoice or another subject, newest first',
       tags,
       querystring: pageQuery(['-created_at'], '-created_at').extend(noteSubject.shape),
       response: { 200: pageOf(staffNote) },

@@ -3,7 +3,17 @@ import { instant, requiredText, uuid } from '../kernel/text.ts'
 
 export const staffNoteLimits = { text: 2_000 } as const
 
-export const noteSubjects = ['company', 'applicant', 'job', 'assignment'] as const
+export const noteSubjects = [
+  'company',
+  'applicant',
+  'job',
+  'assignment',
+  'invoice',
+  'payment',
+  'payout',
+  'manager',
+  'report_case',
+] as const
 export type NoteSubject = (typeof noteSubjects)[number]
 
 /** What a note is about. */

@@ -1662,7 +1662,12 @@ export interface StaffNotes {
   created_at: string;
   edited_at: string | null;
   id: Generated<string>;
+  invoice_id: string | null;
   job_id: string | null;
+  manager_id: string | null;
+  payment_id: string | null;
+  payout_id: string | null;
+  report_case_id: string | null;
   text: string;
 }
 

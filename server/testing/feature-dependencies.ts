@@ -39,7 +39,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
   impersonations: ['accounts', 'notifications'],
-  'staff-notes': ['assignments', 'jobs', 'talent'],
+  'staff-notes': ['assignments', 'invoices', 'jobs', 'moderation', 'payments', 'payouts', 'staff', 'talent'],
   'staff-search': ['accounts', 'companies', 'invoices', 'jobs', 'talent'],
   fees: [],
   invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],

@@ -33,6 +33,9 @@ export async function erasePerson(tx: Tx, user_id: string): Promise<void> {
     .executeTakeFirstOrThrow()
   for (const [table, column] of ownTables)
     await sql`delete from ${sql.table(table)} where ${sql.ref(column)} = ${user_id}`.execute(tx)
+  await sql`delete from staff_notes where payout_id in (select id from payouts where talent_id = ${user_id})`.execute(
+    tx,
+  )
   const at = now()
   await tx
     .updateTable('users')

@@ -5,6 +5,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
@@ -107,6 +108,9 @@ test('staff note what only the staff concerned read, and change only their own n
     ['applicant', ana],
     ['job', job],
     ['assignment', await addAssignment(db, { company_id, talent_id: ana })],
+    ['invoice', await addOpenInvoice(company_id)],
+    ['payment', await addPayment(company_id)],
+    ['manager', await idOf('isabel@tulay.test')],
   ] as const
   for (const [subject, id] of subjects) {
     expect((await add(isabel, subject, id)).status, subject).toBe(201)
@@ -147,3 +151,44 @@ test('staff note what only the staff concerned read, and change only their own n
   ])
   expect(kinds.at(-1)!.data).toEqual({ staff_note_id: id, job_id: job })
 })
+
+test('staff note in the drawers of payouts and reports what account managers do not read', async () => {
+  const { db } = tulay
+  const payout = { status: 'pending', pay_on: '2026-11-20', amount_cents: 1_000, created_at: now() } as const
+  const reported = { kind: 'job', title: 'Weaver', opened_at: now(), status: 'open' } as const
+  const [{ id: payout_id }, { id: case_id }] = await Promise.all([
+    db
+      .insertInto('payouts')
+      .values({ ...payout, talent_id: ana })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+    db
+      .insertInto('report_cases')
+      .values({ ...reported, subject_id: await addJob(db, company_id) })
+      .returning('id')
+      .executeTakeFirstOrThrow(),
+  ])
+  for (const [subject, id] of [
+    ['payout', payout_id],
+    ['report_case', case_id],
+  ] as const) {
+    expect((await add(admin, subject, id)).status, subject).toBe(201)
+    expect((await admin.get(of(subject, id))).body.total).toBe(1)
+    expect((await isabel.get(of(subject, id))).status).toBe(403)
+    expect((await add(isabel, subject, id)).status).toBe(403)
+    expect((await add(admin, subject, company_id)).status).toBe(404)
+  }
+})
+
+const idOf = async (email: string) =>
+  (await tulay.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()).id
+
+const payment = { status: 'pending', kind: 'bank', amount_cents: 1_000, reference: 'TULAY-1' } as const
+const addPayment = async (paid_by: string) =>
+  (
+    await tulay.db
+      .insertInto('payments')
+      .values({ ...payment, company_id: paid_by, started_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+  ).id

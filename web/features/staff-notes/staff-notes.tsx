@@ -24,7 +24,14 @@ export function StaffNotes({ subject, subjectId }: StaffNotesProps) {
   const [page, setPage] = useState(1)
   const notes = useQuery(queryFor(staffNotesApi.list, { query: { subject, subject_id: subjectId, page } }))
   return (
-    <Section title="Staff notes" description="Only staff can see them.">
+    <Section
+      title="Staff notes"
+      description={
+        subject === 'manager'
+          ? 'Only admins, the account manager and their deputy can see them.'
+          : 'Only staff can see them.'
+      }
+    >
       <NewNote subject={subject} subjectId={subjectId} />
       <Loaded
         query={notes}

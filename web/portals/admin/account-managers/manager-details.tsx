@@ -1,5 +1,7 @@
 import { moneyText } from '#domain/kernel/money.ts'
 import type { Manager } from '#domain/staff/manager.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Detail } from '#web/ui/detail.tsx'
@@ -7,7 +9,7 @@ import { TagList } from '#web/ui/tag-list.tsx'
 import { ManagerStatusBadge } from './manager-status-badge.tsx'
 
 export function ManagerDetails({ manager }: { manager: Manager }) {
-  const { name, email, status, specialties, bio, joined_on, leave } = manager
+  const { id, name, email, status, specialties, bio, joined_on, leave } = manager
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-center gap-4">
@@ -44,6 +46,8 @@ export function ManagerDetails({ manager }: { manager: Manager }) {
           </Detail>
         )}
       </dl>
+      <StaffNotes subject="manager" subjectId={id} />
+      <Timeline subjectId={id} />
     </div>
   )
 }

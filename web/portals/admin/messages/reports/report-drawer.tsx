@@ -5,6 +5,8 @@ import { pathTo } from '#domain/paths.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { reportKindLabels } from '#domain/reports/report.ts'
 import type { Report, ReportCaseDetails } from '#domain/reports/report.ts'
+import { Timeline } from '#web/features/audit/timeline.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
@@ -78,6 +80,8 @@ function ReportedSubject({ reported }: { reported: ReportCaseDetails }) {
             Read conversation
           </Button>
         ))}
+      <StaffNotes subject="report_case" subjectId={id} />
+      <Timeline subjectId={id} />
     </>
   )
 }

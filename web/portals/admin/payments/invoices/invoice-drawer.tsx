@@ -4,6 +4,7 @@ import { invoicesApi } from '#domain/invoices/api.ts'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { InvoiceActions } from '#web/features/invoices/invoice-actions.tsx'
 import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -31,6 +32,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
           </div>
           <InvoiceDetails invoice={loaded} />
           <JournalOf invoice_id={id} />
+          <StaffNotes subject="invoice" subjectId={id} />
           <Timeline subjectId={id} />
           {terms && <TermsDialog company={loaded.company} onClose={() => setTerms(false)} />}
         </>

@@ -6,6 +6,7 @@ import { paymentLimits, paymentMessages, refundForm } from '#domain/payments/pay
 import type { PaymentDetails } from '#domain/payments/payment.ts'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { PaymentFacts, TransferDetails } from '#web/features/payments/payment-facts.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -37,6 +38,7 @@ export function PaymentDrawer({ id, onClose }: { id: string; onClose: () => void
           {loaded.status === 'pending' && <TransferDetails payment={loaded} />}
           <PaymentActions payment={loaded} />
           <JournalOf cause_id={id} />
+          <StaffNotes subject="payment" subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}

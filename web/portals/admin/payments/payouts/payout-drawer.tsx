@@ -9,6 +9,7 @@ import { Timeline } from '#web/features/audit/timeline.tsx'
 import { payoutItemTitle } from '#web/features/payouts/payout-item-title.ts'
 import { payoutProblem } from '#web/features/payouts/payout-problem.ts'
 import { PayoutStatusBadge } from '#web/features/payouts/payout-status-badge.tsx'
+import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -57,6 +58,7 @@ export function PayoutDrawer({ id, onClose }: { id: string; onClose: () => void 
             </ul>
           </Section>
           <JournalOf cause_id={id} />
+          <StaffNotes subject="payout" subjectId={id} />
           <Timeline subjectId={id} />
         </>
       )}
