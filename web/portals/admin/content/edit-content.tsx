@@ -55,10 +55,17 @@ export default function EditContent() {
 function Opened({ item }: { item: ContentItem }) {
   const [opened, setOpened] = useState(item)
   const [publishing, setPublishing] = useState(false)
-  const change = useChangeContent(opened, (changed) => {
-    setPublishing(false)
-    setOpened(changed)
-  })
+  const change = useChangeContent(
+    opened,
+    (changed) => {
+      setPublishing(false)
+      setOpened(changed)
+    },
+    (latest) => {
+      setPublishing(latest.draft !== null)
+      setOpened(latest)
+    },
+  )
   return (
     <>
       <ContentHeader item={opened} change={change} />
