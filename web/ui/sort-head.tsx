@@ -27,7 +27,8 @@ export function SortHead<Sort extends string>(props: SortHeadProps<Sort>) {
     <th
       scope="col"
       aria-sort={sort === down ? 'descending' : sort === by ? 'ascending' : 'none'}
-      className={cx(headClasses, className)}
+      // The arrow reaches into the space between the columns.
+      className={cx(headClasses, 'pr-0!', className)}
     >
       <button
         type="button"

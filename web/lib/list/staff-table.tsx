@@ -137,7 +137,7 @@ export function StaffTable<Item extends { id: string }, Sort extends string>({
                 {cell(item)}
               </Cell>
             ))}
-            <Cell className="@max-3xl:basis-full @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
+            <Cell className="@max-3xl:basis-full @max-3xl:not-has-[:is(a,button)]:hidden @3xl:overflow-visible! @3xl:pr-5! @3xl:text-right">
               {RowActions ? (
                 <RowActions item={item} />
               ) : (
