@@ -21,6 +21,8 @@ export const activityLabels = {
   'account.password_reset_requested': 'Password reset requested',
   'account.password_changed': 'Password changed',
   'account.online_status_set': 'Online status setting changed',
+  'account.display_changed': 'Language and region changed',
+  'account.renamed': 'Name changed',
   'account.registered_again': 'Registration with an existing account attempted',
   'account.verification_requested': 'Verification email requested',
   'account.identity_linked': 'Sign-in provider linked',

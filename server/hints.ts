@@ -183,6 +183,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.verification_requested': none,
   'account.identity_linked': none,
   'account.online_status_set': user('accounts'),
+  'account.display_changed': user('accounts'),
+  'account.renamed': user('accounts'),
   'company.founded': none,
   'company.member_added': company('companies', 'applications'),
   'company.member_removed': company('companies', 'applications'),

@@ -72,6 +72,9 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   password_reset: 'security',
   password_changed: 'security',
   identity_linked: 'security',
+  // The settings of the product decide whether they are sent.
+  user_registered: null,
+  job_published: null,
   application_received: 'applications',
   application_copied: null,
   application_sent: 'applications',

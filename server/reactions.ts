@@ -4,6 +4,7 @@ import {
   notifyHiringTeamOfWithdrawal,
 } from '#server/features/applications/on-application-moved.ts'
 import { notifyOfJobChangedByStaff } from '#server/features/applications/on-job-changed-by-staff.ts'
+import { mailNewJob } from '#server/features/applications/on-job-published.ts'
 import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
 import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
 import { notifyOfAddedApplication } from '#server/features/applications/on-application-added.ts'
@@ -14,6 +15,7 @@ import {
   mailAccountExists,
   endPushes,
   mailIdentityLinked,
+  mailNewUser,
   mailPasswordChanged,
   mailInvitation,
   mailVerification,
@@ -172,7 +174,7 @@ registerReactions({
   'sanction.warned': { notify_subject: notifyOfSubject },
   'sanction.appealed': { notify_staff: notifyOfAppeal },
   'sanction.appeal_decided': { notify_subject: notifyOfSubject },
-  'account.registered': { mail_verification: mailVerification },
+  'account.registered': { mail_verification: mailVerification, mail_admins: mailNewUser },
   'account.verification_requested': { mail_verification: mailVerification },
   'account.registered_again': { mail_account_exists: mailAccountExists },
   'account.invited': { mail_invitation: mailInvitation },
@@ -232,6 +234,7 @@ registerReactions({
   'job.archived': { notify_company: notifyOfJobChangedByStaff },
   'job.approved': { notify_company: notifyOfJobReview },
   'job.rejected': { notify_company: notifyOfJobReview },
+  'job.published': { mail_admins: mailNewJob },
   'job.closed': { notify_applicants: startApplicantNotices, expire_invitations: expireInvitations },
   'job.filled': { expire_invitations: expireInvitations },
   'job.reopened': { notify_applicants: startApplicantNotices },

@@ -50,9 +50,9 @@ import { sendMeetingReminders } from '#server/features/meeting-mail/send-meeting
 import { followLeaves } from '#server/features/staff/follow-leaves.ts'
 import { checkHealth } from '#server/features/operations/check-health.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { sessionTimeoutLimits } from '#domain/settings/setting.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { storeRun } from '#server/platform/queue/scheduled-jobs.ts'
-import { idle_ms } from '#server/platform/session/find-actor.ts'
 
 const day_ms = 24 * 60 * 60_000
 /** Rows per statement, well within the statement timeout. */
@@ -60,7 +60,7 @@ const batch = 5_000
 
 /** The tables with expired rows: the timestamp, and how long after it a row is deleted. */
 const expiringTables = [
-  ['sessions', 'last_seen_at', idle_ms],
+  ['sessions', 'last_seen_at', sessionTimeoutLimits.max * 60_000],
   ['one_time_tokens', 'expires_at', day_ms],
   ['oauth_flows', 'expires_at', 0],
   ['calendar_consents', 'expires_at', 0],

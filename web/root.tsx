@@ -13,7 +13,7 @@ import { ErrorPage } from './shell/error-page.tsx'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
 import { groundColors } from './shell/ground-colors.ts'
 import { LogoMark } from './shell/logo.tsx'
-import { applyKeptTheme } from './shell/theme.ts'
+import { applyKeptLooks } from './lib/preferences/looks.ts'
 
 export const links: LinksFunction = () => [
   { rel: 'preload', href: figtree, as: 'font', type: 'font/woff2', crossOrigin: 'anonymous' },
@@ -52,7 +52,7 @@ export function Layout({ children }: { children: ReactNode }) {
           <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
         ))}
         {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
-        <script dangerouslySetInnerHTML={{ __html: applyKeptTheme }} />
+        <script dangerouslySetInnerHTML={{ __html: applyKeptLooks }} />
         <Meta />
         <Links />
       </head>

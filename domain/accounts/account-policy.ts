@@ -38,6 +38,8 @@ export const ownActiveVerified = (actor: CompanyMember, resource: OfCompany): De
   all(ownActiveCompany(actor, resource), verifiedEmail(actor))
 
 export const accountPolicy = {
+  /** The names of applicants are on their contracts and identity documents. */
+  rename: { company: true, account_manager: true, admin: true },
   /** Pages and endpoints that respond without a session. */
   visit: everyone,
   register: everyone,

@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { adminRole, memberRoles, role } from '../kernel/actor.ts'
 import { email, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
+import { displayPreferences } from './display.ts'
 
 export const accountLimits = { name: 100, company_name: 120, password_min: 6, password_max: 200 } as const
 
@@ -90,6 +91,12 @@ export const isMissingField = (messages: readonly string[]): boolean => messages
 /** Whether others see that the user is online. */
 export const onlineStatusForm = z.strictObject({ shows_online: z.boolean() })
 
+/** A member's or staff's own name. */
+export const renameForm = z.strictObject({
+  name: requiredLine(accountLimits.name, accountMessages.name_required, 'A name'),
+})
+export type RenameForm = z.output<typeof renameForm>
+
 export const forgotPasswordForm = z.strictObject({ email })
 
 /** A token from an email link: 32 random bytes, base64url. */
@@ -121,10 +128,11 @@ export const me = z
     company: z
       .object({ id: uuid, name: z.string(), status: z.enum(['active', 'suspended']), member_role: z.enum(memberRoles) })
       .nullable(),
-    /** The time zone of all displayed dates: the company's or the profile's. Null: the browser's. */
+    /** The time zone of all displayed dates: the user's choice, otherwise the company's or the profile's. Null: the browser's. */
     timezone: z.string().nullable(),
     /** Whether others see that the user is online. */
     shows_online: z.boolean(),
+    display: displayPreferences,
     /** Staff see the product as this user, read-only, until then. */
     viewed_until: instant.nullable(),
     /** Actions available on every screen. */
@@ -157,6 +165,7 @@ export const me = z
         'use_support_chat',
         'see_administrators',
         'see_operations',
+        'see_settings',
         'see_appeals',
         'see_verifications',
         ...bulkPermissions,

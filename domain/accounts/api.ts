@@ -10,10 +10,12 @@ import {
   me,
   onlineStatusForm,
   registerForm,
+  renameForm,
   resetPasswordForm,
   userType,
   verifyEmailForm,
 } from './account.ts'
+import { displayForm, displayPreferences } from './display.ts'
 
 const tags = ['Accounts']
 
@@ -124,6 +126,23 @@ export const accountsApi = defineApi({
       response: { 200: me },
     },
     config: { permission: 'account.use' },
+  },
+  changeDisplay: {
+    method: 'PATCH',
+    url: '/api/account/display',
+    schema: {
+      summary: 'Change how dates, times and the product are shown',
+      tags,
+      body: displayForm,
+      response: { 200: displayPreferences },
+    },
+    config: { permission: 'account.use' },
+  },
+  rename: {
+    method: 'PUT',
+    url: '/api/account/name',
+    schema: { summary: 'Change the own name', tags, body: renameForm, response: { 200: me } },
+    config: { permission: 'account.rename' },
   },
   startOauth: {
     method: 'POST',

@@ -17,7 +17,11 @@ export const failures = {
   reauthentication_required: { status: 403, message: 'Confirm that it is you to continue.' },
   impersonation_read_only: { status: 403, message: 'You are viewing this account read-only. Nothing can be changed.' },
   impersonation_hidden: { status: 403, message: 'This is not shown while you view an account.' },
-  registration_closed: { status: 403, message: 'New companies cannot sign up at the moment. Please contact us.' },
+  registration_closed: { status: 403, message: 'New accounts cannot be created at the moment. Please contact us.' },
+  company_registration_closed: {
+    status: 403,
+    message: 'New companies cannot sign up at the moment. Please contact us.',
+  },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This URL does not support that method.' },

@@ -60,8 +60,6 @@ export const availability = z.strictObject({
   minutes: z.literal(meetingLengths),
   /** Their public holidays are not open. */
   holiday_countries: z.array(z.enum(holidayCountries)).max(holidayCountries.length),
-  /** The first day of a calendar week: 0 is Sunday, 1 Monday. */
-  week_starts_on: z.literal([0, 1]),
 })
 export type Availability = z.output<typeof availability>
 
@@ -78,7 +76,6 @@ export const defaultAvailability = (timezone: string): Availability => ({
   meetings_a_day: null,
   minutes: 30,
   holiday_countries: [],
-  week_starts_on: 0,
 })
 
 export const reschedulingLimits = { reschedules_max: 10, reschedule_notice_minutes: 7 * 24 * 60 } as const

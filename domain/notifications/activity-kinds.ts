@@ -22,6 +22,8 @@ export const activityNotificationKinds = {
   'account.verification_requested': 'security',
   'account.identity_linked': 'security',
   'account.online_status_set': null,
+  'account.display_changed': null,
+  'account.renamed': null,
   'manager.added': null,
   'manager.edited': null,
   'manager.leave_started': 'work',

@@ -1,5 +1,5 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { currentAnnouncement, settingsForm, settingsView } from './setting.ts'
+import { currentAnnouncement, settingHistory, settingHistoryQuery, settingsForm, settingsView } from './setting.ts'
 
 const tags = ['Settings']
 
@@ -18,6 +18,17 @@ export const settingsApi = defineApi({
       tags,
       body: settingsForm,
       response: { 200: settingsView },
+    },
+    config: { permission: 'setting.see' },
+  },
+  history: {
+    method: 'GET',
+    url: '/api/admin/settings/history',
+    schema: {
+      summary: 'Who changed which setting, newest first',
+      tags,
+      querystring: settingHistoryQuery,
+      response: { 200: settingHistory },
     },
     config: { permission: 'setting.see' },
   },

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { role } from '../kernel/actor.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { instant, line, requiredLine, uuid } from '../kernel/text.ts'
 
 export const announcementLimits = { text: 300 } as const
@@ -28,6 +29,10 @@ export const maintenanceNotice = z.strictObject({
 })
 export type MaintenanceNotice = z.output<typeof maintenanceNotice>
 
+/** How long a session lasts without use, in minutes. */
+export const sessionTimeoutLimits = { min: 5, max: 1_440 } as const
+const timeoutMessage = `Please enter ${sessionTimeoutLimits.min} to ${sessionTimeoutLimits.max} minutes.`
+
 interface Setting<Schema extends z.ZodType> {
   schema: Schema
   default: z.output<Schema>
@@ -43,6 +48,12 @@ const flag = (label: string, hint: string, isOn: boolean) =>
 
 /** Every setting of the product that staff can change while it runs. */
 export const settings = {
+  registration: flag(
+    'Allow registrations',
+    'New companies and applicants can create an account. People whom a company or staff invite always can.',
+    true,
+  ),
+  company_registration: flag('Sign-up of companies', 'New companies can create an account.', true),
   maintenance_mode: flag(
     'Maintenance mode',
     'Visitors and users see the maintenance page. Staff can sign in and use everything.',
@@ -55,13 +66,31 @@ export const settings = {
     label: 'Maintenance notice',
     hint: 'The text of the maintenance page.',
   }),
+  session_timeout_minutes: setting({
+    schema: z
+      .int(timeoutMessage)
+      .min(sessionTimeoutLimits.min, timeoutMessage)
+      .max(sessionTimeoutLimits.max, timeoutMessage),
+    default: 60,
+    permission: 'setting.change',
+    label: 'Session timeout',
+    hint: 'Users who do nothing for this long have to sign in again.',
+  }),
+  email_verification: flag(
+    'Email verification',
+    'Users can apply, hire and write messages only after they have verified their email address.',
+    true,
+  ),
+  /** Off by default in the demo. */
   admin_two_factor: flag(
     'Two-factor authentication for staff',
     'Staff without a second factor can only sign in and out.',
-    false,
+    true,
   ),
+  new_user_emails: flag('New users', 'Admins receive an email when a company or an applicant signs up.', true),
+  new_job_emails: flag('New jobs', 'Admins receive an email when a company publishes a job.', true),
+  api_access: flag('API access', 'API clients can use the product with tokens.', true),
   support_chat: flag('Support chat', 'Companies and applicants can open the chat with support on every screen.', true),
-  company_registration: flag('Sign-up of companies', 'New companies can create an account.', true),
   ai_suggestions: flag(
     'AI suggestions',
     'The AI service suggests grades for written answers. When this is off, words and phrases are matched instead.',
@@ -82,8 +111,17 @@ export type SettingValues = { [Key in SettingKey]: SettingValue<Key> }
 
 export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]]
 
-/** The settings that switch a part of the product on or off. */
-export const featureFlags = ['support_chat', 'company_registration', 'ai_suggestions'] as const satisfies SettingKey[]
+/** The tabs of the system settings, with the settings that are saved together. The others have forms of their own. */
+export const settingTabs = {
+  general: {
+    label: 'General',
+    keys: ['registration', 'company_registration', 'support_chat', 'ai_suggestions', 'maintenance_mode'],
+  },
+  security: { label: 'Security', keys: ['session_timeout_minutes', 'email_verification', 'admin_two_factor'] },
+  notifications: { label: 'Notifications', keys: ['new_user_emails', 'new_job_emails'] },
+  api: { label: 'API Settings', keys: ['api_access'] },
+} as const satisfies Record<string, { label: string; keys: readonly SettingKey[] }>
+export type SettingTab = keyof typeof settingTabs
 
 const schemas = Object.fromEntries(settingKeys.map((key) => [key, settings[key].schema])) as {
   [Key in SettingKey]: (typeof settings)[Key]['schema']
@@ -96,6 +134,8 @@ export type SettingsForm = z.output<typeof settingsForm>
 export const settingsView = z
   .object({
     values: z.object(schemas),
+    /** What the settings are until staff change them. */
+    defaults: z.object(schemas),
     /** Who last changed each setting that does not have its default. */
     changes: z.array(
       z.object({
@@ -124,3 +164,23 @@ export const currentAnnouncement = z
   })
   .meta({ id: 'CurrentAnnouncement' })
 export type CurrentAnnouncement = z.output<typeof currentAnnouncement>
+
+/** The values of the settings that are saved together. */
+export const systemSettingsForm = z.strictObject(schemas).omit({ maintenance_notice: true, announcement: true })
+export type SystemSettingsForm = z.output<typeof systemSettingsForm>
+
+export const settingHistoryQuery = pageQuery(['changed_at'], '-changed_at').pick({ page: true, per_page: true })
+export type SettingHistoryQuery = z.output<typeof settingHistoryQuery>
+
+/** The changes of the settings, newest first. */
+export const settingHistory = pageOf(
+  z.object({
+    id: z.number().int(),
+    key: z.enum(settingKeys),
+    changed_at: instant,
+    changed_by: z.object({ id: uuid, name: z.string() }).nullable(),
+    before: z.unknown(),
+    after: z.unknown(),
+  }),
+).meta({ id: 'SettingHistory' })
+export type SettingHistory = z.output<typeof settingHistory>

@@ -9,7 +9,7 @@ test('each section of the payments and the operations is accessible', async ({ o
     ...['invoices', 'payouts', 'batches', 'reconciliation', 'ledger', 'fees'].map(
       (tab) => `/admin/payments?tab=${tab}`,
     ),
-    ...['jobs', 'schedule', 'features', 'announcement'].map((tab) => `/admin/operations?tab=${tab}`),
+    ...['jobs', 'schedule', 'announcement'].map((tab) => `/admin/operations?tab=${tab}`),
   ]
   const page = await open('/admin/payments', { as, viewport: wide })
   for (const section of sections) {

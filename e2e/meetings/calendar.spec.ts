@@ -110,8 +110,7 @@ test('a link to the calendar keeps the view, the day and what is hidden, and wee
   open,
 }) => {
   const { company } = await confirmedInterview()
-  const availability = await answerOf<object>(company.api.get('/api/availability'))
-  await succeed(company.api.put('/api/availability', { data: { ...availability, week_starts_on: 1 } }))
+  await succeed(company.api.patch('/api/account/display', { data: { week_starts_on: 1 } }))
   const page = await open(week, { as: company, viewport: wide })
   await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
   await page.getByRole('button', { name: 'Show' }).click()

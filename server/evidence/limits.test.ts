@@ -1,3 +1,4 @@
+import { dateFormats, hourCycles, themes } from '#domain/accounts/display.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { auditActorKinds } from '#domain/audit/audit-entry.ts'
@@ -278,7 +279,11 @@ const limits: Record<string, string[]> = {
   'availability.meetings_a_day': [between(1, availabilityLimits.meetings_a_day)],
   'availability.minutes': [oneOfNumbers('minutes', meetingLengths)],
   'availability.holiday_countries': [words(holidayCountries)],
-  'availability.week_starts_on': [oneOfNumbers('week_starts_on', [0, 1])],
+  'display_preferences.timezone': [characters(1, timeZoneLimit)],
+  'display_preferences.hour_cycle': [words(hourCycles)],
+  'display_preferences.date_format': [words(dateFormats)],
+  'display_preferences.week_starts_on': [oneOfNumbers('week_starts_on', [0, 1])],
+  'display_preferences.theme': [words(themes)],
   'companies.reschedules_max': [between(0, reschedulingLimits.reschedules_max)],
   'companies.reschedule_notice_minutes': [between(0, reschedulingLimits.reschedule_notice_minutes)],
 

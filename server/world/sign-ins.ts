@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
+import { settings } from '#domain/settings/setting.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { idle_ms } from '#server/platform/session/find-actor.ts'
 import type { Assignment } from './assignments.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
@@ -10,7 +10,7 @@ import { minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 /** Their sessions have ended since, so that no talent appears to be online. */
-const latest_days = (2 * idle_ms) / 86_400_000
+const latest_days = (2 * settings.session_timeout_minutes.default) / 1_440
 const longest_days = 40
 
 /** Plans when talents last signed in: most of them within weeks, those at work within two days. */

@@ -1,18 +1,15 @@
 import { CreditCard, Keyboard, LogOut, MonitorX, UserRoundCog } from 'lucide-react'
+import { themeLabels, themes } from '#domain/accounts/display.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { signOut, useMe } from '#web/lib/api/session.ts'
 import { useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
+import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Menu, MenuChoices, MenuDivider, MenuItem, MenuLink, MenuToggle } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useTheme } from './theme.ts'
 
-const themeChoices = [
-  { value: 'light', label: 'Light' },
-  { value: 'dark', label: 'Dark' },
-  { value: 'system', label: 'System' },
-] as const
+const themeChoices = themes.map((value) => ({ value, label: themeLabels[value] }))
 
 const leave = (everywhere: boolean) =>
   signOut(everywhere).catch((error: Error) =>
@@ -22,7 +19,7 @@ const leave = (everywhere: boolean) =>
 /** The user menu: settings, theme, links and sign-out. */
 export function UserMenu() {
   const me = useMe()
-  const [theme, setTheme] = useTheme()
+  const save = useSaveDisplay()
   const photo = me.photo_file_id && fileAddress(me.photo_file_id)
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
   return (
@@ -55,7 +52,12 @@ export function UserMenu() {
         </MenuLink>
       )}
       <MenuDivider />
-      <MenuChoices label="Theme" value={theme} onValueChange={setTheme} choices={themeChoices} />
+      <MenuChoices
+        label="Theme"
+        value={me.display.theme}
+        onValueChange={(theme) => save({ theme })}
+        choices={themeChoices}
+      />
       <MenuDivider />
       {me.role === 'company' && (
         <MenuToggle icon={<Keyboard aria-hidden />} checked={shortcutsOn} onCheckedChange={setShortcutsOn}>

@@ -5,7 +5,9 @@ import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { setting } from '#server/platform/settings/settings.ts'
+import { findDisplay } from './change-display.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
 export interface AccountRow {
@@ -55,13 +57,19 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 
 /** The user as the actor of a sign-in's activities. */
 export function actorOf(account: AccountRow, session_id: string): User {
-  return userOf({ ...account, is_suspended: account.status === 'suspended', session_id })
+  return userOf({
+    ...account,
+    email_verified: countsAsVerified(account),
+    is_suspended: account.status === 'suspended',
+    session_id,
+  })
 }
 
 const isCustomer = ({ role }: User) => role === 'company' || role === 'applicant'
 
 /** The signed-in user, for their own browser. */
 export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
+  const display = await findDisplay(from, actor.user_id)
   const { company_name, timezone, photo_file_id, shows_online } = await from
     .selectFrom('users')
     .leftJoin('members', 'members.user_id', 'users.id')
@@ -96,8 +104,9 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     email_verified,
     photo_file_id,
     company,
-    timezone,
+    timezone: display.timezone ?? timezone,
     shows_online,
+    display,
     viewed_until: actor.impersonation?.ends_at ?? null,
     allowed,
   }
@@ -121,6 +130,7 @@ const sessionRules = {
   see_appeals: 'sanction.list',
   see_verifications: 'verification.list',
   see_operations: 'operation.see',
+  see_settings: 'setting.see',
   see_audit_log: 'audit.list',
   export_audit_log: 'audit.export',
   see_support_report: 'ticket.see_report',

@@ -33,16 +33,10 @@ export interface CreatedAccount {
 
 /**
  * Creates an account, with its company or talent profile; returns null if the email already has one. Throws
- * `registration_closed` for a new company while companies cannot sign up.
+ * `registration_closed` or `company_registration_closed` for people who sign up by themselves while they cannot.
  */
 export async function createAccount(tx: Tx, account: NewAccount): Promise<CreatedAccount | null> {
-  if (
-    account.role === 'company' &&
-    !account.joins &&
-    account.method !== 'invitation' &&
-    !setting('company_registration')
-  )
-    throw new Failure('registration_closed')
+  refuseWhileClosed(account)
   const at = now()
   const times = { created_at: at, updated_at: at }
   const created = await tx
@@ -103,4 +97,10 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
     data: { company_id: company.id, member_role: 'owner' },
   })
   return { user_id, company_id: company.id }
+}
+
+function refuseWhileClosed({ role, joins, method }: NewAccount): void {
+  if (joins || method === 'invitation' || (role !== 'company' && role !== 'applicant')) return
+  if (!setting('registration')) throw new Failure('registration_closed')
+  if (role === 'company' && !setting('company_registration')) throw new Failure('company_registration_closed')
 }

@@ -3,6 +3,7 @@ import { userOf } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
+import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
 /** The users in use with these IDs as actors without a session, for decisions outside their requests. */
@@ -31,6 +32,12 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
   return rows.flatMap(({ company_status, ...row }) => {
     if (row.role === 'admin' && !config.adminEmails.includes(row.email)) return []
     if (row.role === 'company' && (!row.company_id || company_status === 'deleted')) return []
-    return userOf({ ...row, company_status: company_status === 'deleted' ? null : company_status, session_id: '' })
+    const email_verified = countsAsVerified(row)
+    return userOf({
+      ...row,
+      email_verified,
+      company_status: company_status === 'deleted' ? null : company_status,
+      session_id: '',
+    })
   })
 }

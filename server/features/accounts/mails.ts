@@ -1,4 +1,4 @@
-import { screens } from '#domain/paths.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
@@ -7,6 +7,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { accountRows, findAccount } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { createOneTimeToken } from './one-time-token.ts'
@@ -135,6 +136,27 @@ const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ pro
   }
 }
 
+/** Someone has signed up, for an admin. */
+const user_registered: MailTemplate<Whose & { admin_id: string }> = async ({ admin_id, ...whose }) => {
+  const [account, admin] = await Promise.all([findActive(whose), findActive({ user_id: admin_id })])
+  if (!account || !admin || !setting('new_user_emails')) return null
+  const { role, name, company_id, company_name } = account
+  const who = company_name ? `${company_name} (${name})` : name
+  return {
+    to: admin.email,
+    subject: `New ${role === 'company' ? 'company' : 'applicant'}: ${who}`,
+    paragraphs: [greeting(admin.name), `${who} has signed up at ${product.name} as ${article(role)}.`],
+    action: {
+      label: 'Open the account',
+      url:
+        config.origin +
+        (company_id ? pathTo('admin_company', { id: company_id }) : pathTo('admin_applicant', { id: account.user_id })),
+    },
+  }
+}
+
+const article = (role: AccountRow['role']) => (role === 'company' ? 'a company' : 'an applicant')
+
 export const accountMails = {
   account_invitation,
   email_verification,
@@ -142,4 +164,5 @@ export const accountMails = {
   password_reset,
   password_changed,
   identity_linked,
+  user_registered,
 }

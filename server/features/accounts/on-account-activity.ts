@@ -3,12 +3,15 @@ import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { setting } from '#server/platform/settings/settings.ts'
+import { findAdmins } from './find-admins.ts'
 
 /** Mails the link to verify a new account's email. */
 export async function mailVerification(
   tx: Tx,
   { id, data }: Activity<'account.registered' | 'account.verification_requested'>,
 ): Promise<void> {
+  if (!setting('email_verification')) return
   // The invitation verifies it.
   if ('method' in data && data.method === 'invitation') return
   await queueMail(tx, 'email_verification', { user_id: data.user_id }, String(id))
@@ -34,4 +37,11 @@ export async function endPushes(tx: Tx, { data }: Activity<'account.password_cha
 export async function mailIdentityLinked(tx: Tx, { id, data }: Activity<'account.identity_linked'>): Promise<void> {
   const provider = identityProviderLabels[data.provider]
   await queueMail(tx, 'identity_linked', { user_id: data.user_id, provider }, String(id))
+}
+
+/** Mails the admins about a company or an applicant who has signed up, while the setting is on. */
+export async function mailNewUser(tx: Tx, { id, data }: Activity<'account.registered'>): Promise<void> {
+  if (!setting('new_user_emails') || data.method === 'invitation') return
+  for (const admin_id of await findAdmins(tx, 'setting.change'))
+    await queueMail(tx, 'user_registered', { user_id: data.user_id, admin_id }, `${id}:${admin_id}`)
 }

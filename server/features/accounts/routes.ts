@@ -19,6 +19,8 @@ import { logOut, logOutEverywhere } from './log-out.ts'
 import { appleCallback, receiveAppleCallback } from './receive-apple-callback.ts'
 import { registerAccount } from './register-account.ts'
 import { resetPassword } from './reset-password.ts'
+import { changeDisplay } from './change-display.ts'
+import { renameAccount } from './rename-account.ts'
 import { setOnlineStatus } from './set-online-status.ts'
 import { showSession } from './show-session.ts'
 import { startOauth } from './start-oauth.ts'
@@ -44,6 +46,8 @@ export function accountRoutes(app: FastifyInstance): void {
     await setDeviceCookie(request, reply, user_id)
     return { ...done, staff }
   })
+  serve(app, accountsApi.changeDisplay, ({ actor, body }) => changeDisplay(actor, body))
+  serve(app, accountsApi.rename, ({ actor, body }) => renameAccount(actor, body))
   serve(app, accountsApi.setOnlineStatus, ({ actor, body }) => setOnlineStatus(actor, body))
 
   serve(app, accountsApi.startOauth, ({ body, request, reply }) =>

@@ -8,6 +8,7 @@ import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
 import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-applicant-notices.ts'
@@ -91,7 +92,32 @@ const job_reviewed: MailTemplate<{ user_id: string; job_id: string; title: strin
   }
 }
 
+/** A company has published a job, for an admin. */
+const job_published: MailTemplate<{ job_id: string; admin_id: string }> = async ({ job_id, admin_id }) => {
+  const [job, admin] = await Promise.all([
+    db
+      .selectFrom('jobs')
+      .innerJoin('companies', 'companies.id', 'jobs.company_id')
+      .where('jobs.id', '=', job_id)
+      .select(['jobs.title', 'companies.name as company'])
+      .executeTakeFirst(),
+    db
+      .selectFrom('users')
+      .where('id', '=', admin_id)
+      .where('status', '=', 'active')
+      .select(['name', 'email'])
+      .executeTakeFirst(),
+  ])
+  if (!job || !admin || !setting('new_job_emails')) return null
+  return {
+    to: admin.email,
+    subject: `New job: ${job.title} at ${job.company}`,
+    paragraphs: [greeting(admin.name), `${job.company} has published the job “${job.title}”.`],
+    action: { label: 'Open the job', url: config.origin + pathTo('admin_job', { id: job_id }) },
+  }
+}
+
 const findActivity = <One extends Activity>({ activity_id }: AboutJob) =>
   activityRows<One>(db).where('id', '=', activity_id).executeTakeFirst()
 
-export const jobMails = { job_over, job_changed, job_reopened, job_reviewed }
+export const jobMails = { job_over, job_changed, job_reopened, job_reviewed, job_published }

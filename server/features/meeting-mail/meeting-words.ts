@@ -1,3 +1,4 @@
+import type { HourCycle } from '#domain/accounts/display.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf } from '#domain/meetings/meeting.ts'
@@ -10,7 +11,7 @@ interface Span {
   ends_at: string
 }
 
-const range = (zone: string) =>
+const range = (zone: string, hourCycle: HourCycle) =>
   new Intl.DateTimeFormat('en-US', {
     weekday: 'short',
     month: 'short',
@@ -19,13 +20,15 @@ const range = (zone: string) =>
     minute: '2-digit',
     timeZoneName: 'short',
     timeZone: zone,
+    hourCycle,
   })
 
-const rangeText = ({ starts_at, ends_at }: Span, zone: string) =>
-  range(zone).formatRange(new Date(starts_at), new Date(ends_at))
+const rangeText = ({ starts_at, ends_at }: Span, zone: string, hourCycle: HourCycle) =>
+  range(zone, hourCycle).formatRange(new Date(starts_at), new Date(ends_at))
 
 /** The time by the participant's clock: `Tue, Nov 24, 9:00 – 9:30 AM GMT+8`. */
-export const ownTime = ({ timezone }: Participation, span: Span): string => rangeText(span, timezone)
+export const ownTime = ({ timezone, hour_cycle }: Participation, span: Span): string =>
+  rangeText(span, timezone, hour_cycle)
 
 /** The time by the participant's clock and by those of the others that differ. */
 export function everyTime(row: Participation, span: Span): string {
@@ -34,7 +37,7 @@ export function everyTime(row: Participation, span: Span): string {
   const clocks = Map.groupBy(row.others, ({ timezone }) => offsetMinutesIn(timezone, at))
   const others = [...clocks]
     .filter(([offset]) => offset !== own)
-    .map(([, people]) => `${rangeText(span, people[0]!.timezone)} for ${namesOf(people)}`)
+    .map(([, people]) => `${rangeText(span, people[0]!.timezone, row.hour_cycle)} for ${namesOf(people)}`)
   return others.length > 0 ? `${ownTime(row, span)} (${others.join('; ')})` : ownTime(row, span)
 }
 

@@ -3,6 +3,7 @@ import type { Role } from '#domain/kernel/actor.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { hourCycleOf } from '#server/features/accounts/change-display.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
@@ -63,6 +64,7 @@ export function participationRows(from: Db | Tx) {
         where people.meeting_id = meetings.id and people.user_id = meetings.organizer_id
       )`.as('organizing_side'),
       timeZoneOf('users.id').as('timezone'),
+      hourCycleOf('users.id').as('hour_cycle'),
       sql<string[]>`array(
         select starts_at from meeting_times where meeting_id = meetings.id order by starts_at
       )`.as('times'),

@@ -1,7 +1,9 @@
 import { product } from '#domain/product.ts'
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
+import type { HourCycle } from '#domain/accounts/display.ts'
 import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hourCycleOf } from '#server/features/accounts/change-display.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
@@ -21,6 +23,7 @@ interface Person {
   name: string
   email: string
   timezone: string
+  hour_cycle: HourCycle
 }
 
 interface Words {
@@ -59,7 +62,7 @@ const toTalent =
       .where('id', '=', about.user_id)
       .where('status', '=', 'active')
       .where('email_verified_at', 'is not', null)
-      .select(['name', 'email', timeZoneOf('users.id').as('timezone')])
+      .select(['name', 'email', timeZoneOf('users.id').as('timezone'), hourCycleOf('users.id').as('hour_cycle')])
       .executeTakeFirst()
     return offer && person ? write('applicant', offer, { person, words: words(offer, person) }) : null
   }
@@ -73,7 +76,12 @@ const toMember =
       offer &&
       (await hiringTeam(db, offer.company_id)
         .where('users.id', '=', about.user_id)
-        .select(['users.name', 'users.email', timeZoneOf('users.id').as('timezone')])
+        .select([
+          'users.name',
+          'users.email',
+          timeZoneOf('users.id').as('timezone'),
+          hourCycleOf('users.id').as('hour_cycle'),
+        ])
         .executeTakeFirst())
     return person ? write('company', offer, { person, words: words(offer, person) }) : null
   }
@@ -82,8 +90,8 @@ const talent = { role: 'applicant' } as const
 const company = { role: 'company' } as const
 
 /** `Dec 1, 2026, 9:00 AM (Asia/Manila)`: by the clock of the recipient. */
-function deadline({ expires_at }: OfferRow, { timezone: timeZone }: Person): string {
-  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone })
+function deadline({ expires_at }: OfferRow, { timezone: timeZone, hour_cycle: hourCycle }: Person): string {
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle })
   return `${text.format(new Date(expires_at))} (${timeZone})`
 }
 

@@ -10,7 +10,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { loadSettings } from '#server/platform/settings/settings.ts'
+import { loadSettings, settingDefaults } from '#server/platform/settings/settings.ts'
 import { showSettings } from './show-settings.ts'
 
 /** Changes settings, with an activity for each that gets another value. The other servers follow the activities. */
@@ -31,7 +31,7 @@ export async function changeSettings(actor: Actor, form: SettingsForm): Promise<
 
 async function changeSetting(tx: Tx, actor: Actor, key: SettingKey, value: unknown): Promise<void> {
   const row = await tx.selectFrom('settings').select('value').where('key', '=', key).executeTakeFirst()
-  const before = row?.value ?? settings[key].default
+  const before = row?.value ?? settingDefaults[key]
   if (isDeepStrictEqual(before, value)) return
   const written = {
     value: JSON.stringify(value),

@@ -2,10 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { settingsApi } from '#domain/settings/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { changeSettings } from './change-settings.ts'
+import { listSettingChanges } from './list-setting-changes.ts'
 import { showAnnouncement, showSettings } from './show-settings.ts'
 
 export function settingRoutes(app: FastifyInstance): void {
   serve(app, settingsApi.show, ({ actor }) => showSettings(actor))
   serve(app, settingsApi.change, ({ actor, body }) => changeSettings(actor, body))
+  serve(app, settingsApi.history, ({ actor, query }) => listSettingChanges(actor, query))
   serve(app, settingsApi.announcement, ({ actor }) => showAnnouncement(actor))
 }

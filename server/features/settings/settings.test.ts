@@ -1,5 +1,7 @@
 import { afterAll, afterEach, beforeAll, expect, it } from 'vitest'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { finishedJob } from '#server/testing/forms.ts'
+import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -10,6 +12,12 @@ let admin: Client
 let owner: Client
 const address = '/api/admin/settings'
 const defaults = {
+  registration: true,
+  session_timeout_minutes: 60,
+  email_verification: true,
+  new_user_emails: true,
+  new_job_emails: true,
+  api_access: true,
   maintenance_mode: false,
   maintenance_notice: { text: '', ends_at: null },
   admin_two_factor: false,
@@ -20,7 +28,7 @@ const defaults = {
 }
 
 beforeAll(async () => {
-  tulay = await startTulay('empty', { worker: false })
+  tulay = await startTulay('empty')
   await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
   await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin', name: 'Adele Admin' })
   admin = await tulay.as('admin@tulay.test')
@@ -94,12 +102,94 @@ it('maintenance mode closes the product for everyone except staff', async () => 
   expect((await owner.get('/api/jobs')).status).toBe(200)
 })
 
+it('the defaults are those of the product, without a second factor in the demo', async () => {
+  expect((await admin.get(address)).body).toMatchObject({ defaults, values: defaults })
+})
+
+it('the history says who changed what, from what to what', async () => {
+  await set(admin, { session_timeout_minutes: 90, support_chat: false })
+  const { body } = await admin.get(`${address}/history?per_page=2`)
+  expect(body.items).toMatchObject([
+    { key: 'support_chat', before: true, after: false, changed_by: { name: 'Adele Admin' } },
+    { key: 'session_timeout_minutes', before: 60, after: 90, changed_by: { name: 'Adele Admin' } },
+  ])
+  expect(body.total).toBeGreaterThan(2)
+})
+
+const applicant = (email: string, name = 'Nora') => ({
+  user_type: 'applicant',
+  name,
+  password: 'a long secret 7',
+  accept_terms: true,
+  email,
+})
+it('nobody can sign up while registrations are off', async () => {
+  await set(admin, { registration: false })
+  const { status, body } = await tulay.visitor().post('/api/register', applicant('closed@town.test'))
+  expect([status, body.code]).toEqual([403, 'registration_closed'])
+  expect(body.error).toContain('New accounts cannot be created at the moment.')
+  await set(admin, { registration: true })
+  expect((await tulay.visitor().post('/api/register', applicant('closed@town.test'))).status).toBe(202)
+})
+
+it('users may act without a verified email address while verification is off, and are not asked for it', async () => {
+  await addMember(tulay.db, await addCompany(tulay.db), { email: 'new@acme.test', verified: false })
+  const browser = await tulay.as('new@acme.test')
+  const write = () => browser.post('/api/jobs', { title: 'Weaver' })
+  expect((await write()).body.code).toBe('email_unverified')
+  await set(admin, { email_verification: false })
+  expect((await write()).status).toBe(201)
+  await set(admin, { email_verification: true })
+  expect((await write()).body.code).toBe('email_unverified')
+})
+
+it('a session ends when it was not used for as long as the setting says', async () => {
+  const browser = await tulay.as('owner@acme.test')
+  const used = async (minutes_ago: number) => {
+    await tulay.pool.query(
+      `update sessions set last_seen_at = now() - make_interval(mins => $1)
+       where user_id = (select id from users where email = 'owner@acme.test')`,
+      [minutes_ago],
+    )
+    return (await browser.get('/api/jobs')).status
+  }
+  await set(admin, { session_timeout_minutes: 120 })
+  expect(await used(90)).toBe(200)
+  await set(admin, { session_timeout_minutes: 30 })
+  expect(await used(31)).toBe(401)
+  for (const session_timeout_minutes of [4, 1_441, 60.5, '60'])
+    expect((await set(admin, { session_timeout_minutes })).body.errors).toMatchObject([
+      { path: 'session_timeout_minutes' },
+    ])
+})
+
+it('admins receive an email about new users and new jobs, unless the settings say otherwise', async () => {
+  await tulay.visitor().post('/api/register', applicant('first@town.test', 'First'))
+  expect((await mailAbout(tulay, 'admin@tulay.test', /^New applicant: First$/)).text).toContain('Open the account')
+  const publish = async (title: string) => {
+    const { body } = await owner.post('/api/jobs', { ...finishedJob, title })
+    return owner.post(`/api/jobs/${body.id}/publish`)
+  }
+  expect((await publish('First weaver')).status).toBe(200)
+  await mailAbout(tulay, 'admin@tulay.test', /^New job: First weaver at Acme$/)
+
+  await set(admin, { new_user_emails: false, new_job_emails: false })
+  await tulay.visitor().post('/api/register', applicant('second@town.test', 'Second'))
+  await publish('Second weaver')
+  await set(admin, { new_user_emails: true, new_job_emails: true })
+  // By then, the reactions to the earlier activities have run.
+  await publish('Third weaver')
+  await mailAbout(tulay, 'admin@tulay.test', /Third weaver/)
+  const subjects = (await mailsTo(tulay, 'admin@tulay.test')).map(({ subject }) => subject)
+  expect(subjects.some((one) => one.includes('Second'))).toBe(false)
+})
+
 it('companies cannot sign up while their sign-up is off; applicants can', async () => {
   await set(admin, { company_registration: false })
   const form = { name: 'Nora', password: 'a long secret 7', accept_terms: true }
   const visitor = tulay.visitor()
   const company = { ...form, user_type: 'company', email: 'nora@new.test', company_name: 'New' }
-  expect((await visitor.post('/api/register', company)).body).toMatchObject({ code: 'registration_closed' })
+  expect((await visitor.post('/api/register', company)).body).toMatchObject({ code: 'company_registration_closed' })
   const applicant = { ...form, user_type: 'applicant', email: 'nora@town.test' }
   expect((await visitor.post('/api/register', applicant)).status).toBe(202)
 })

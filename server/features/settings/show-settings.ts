@@ -6,7 +6,7 @@ import type { CurrentAnnouncement, SettingsView } from '#domain/settings/setting
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { idForKey } from '#server/platform/queue/id-for-key.ts'
-import { allSettings, setting } from '#server/platform/settings/settings.ts'
+import { allSettings, setting, settingDefaults } from '#server/platform/settings/settings.ts'
 
 /** All settings, with who last changed them. */
 export async function showSettings(actor: Actor): Promise<SettingsView> {
@@ -19,6 +19,7 @@ export async function showSettings(actor: Actor): Promise<SettingsView> {
     .execute()
   return {
     values: allSettings(),
+    defaults: settingDefaults,
     changes: rows.flatMap(({ key: name, changed_at, id, name: person }) => {
       const key = settingKeys.find((one) => one === name)
       return key ? [{ key, changed_at, changed_by: id && person ? { id, name: person } : null }] : []

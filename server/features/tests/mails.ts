@@ -4,7 +4,9 @@ import { outcomeWithinDays } from '#domain/tests/attempt.ts'
 import { outcomeTime } from '#domain/tests/outcome.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { hourCycleOf } from '#server/features/accounts/change-display.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 import { config } from '#server/platform/config/config.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
@@ -23,14 +25,14 @@ export function findWithApplicant(from: Db | Tx, { attempt_id }: About) {
     .innerJoin('applications', 'applications.id', 'attempts.application_id')
     .innerJoin('jobs', 'jobs.id', 'applications.job_id')
     .innerJoin('users', 'users.id', 'attempts.applicant_id')
-    .leftJoin('talents', 'talents.user_id', 'attempts.applicant_id')
     .where('attempts.id', '=', attempt_id)
     .select([
       'attempts.outcome_at',
       'attempts.review_requested_at',
       'users.name',
       'users.email',
-      'talents.timezone',
+      timeZoneOf('users.id').as('timezone'),
+      hourCycleOf('users.id').as('hour_cycle'),
       'jobs.title as job_title',
     ])
     .executeTakeFirst()
@@ -39,7 +41,10 @@ export function findWithApplicant(from: Db | Tx, { attempt_id }: About) {
 type AttemptWithApplicant = NonNullable<Awaited<ReturnType<typeof findWithApplicant>>>
 
 /** An instant in the applicant's time zone: `May 3, 2026 at 4:00 PM GMT+8`. */
-export const timeFor = ({ timezone }: Pick<AttemptWithApplicant, 'timezone'>, at: string): string =>
+export const timeFor = (
+  { timezone, hour_cycle }: Pick<AttemptWithApplicant, 'timezone' | 'hour_cycle'>,
+  at: string,
+): string =>
   new Intl.DateTimeFormat('en-US', {
     year: 'numeric',
     month: 'long',
@@ -47,7 +52,8 @@ export const timeFor = ({ timezone }: Pick<AttemptWithApplicant, 'timezone'>, at
     hour: 'numeric',
     minute: '2-digit',
     timeZoneName: 'short',
-    timeZone: timezone ?? 'UTC',
+    timeZone: timezone,
+    hourCycle: hour_cycle,
   }).format(new Date(at))
 
 const theTest = ({ test_name, job_title }: AttemptWithApplicant) =>

@@ -2,15 +2,18 @@ import { sql } from 'kysely'
 import { userOf, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, Admin, AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
+import type { SettingValues } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { allSettings, setting } from '#server/platform/settings/settings.ts'
 import { canBeViewed } from './can-be-viewed.ts'
 import { canSignIn } from './can-sign-in.ts'
+import { countsAsVerified } from './counts-as-verified.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session expires when it is not used for this long. */
-export const idle_ms = 60 * 60_000
+export const idle_ms = (): number => setting('session_timeout_minutes') * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000
 /** How long a lookup is cached; the end of a session removes it immediately. */
@@ -21,6 +24,8 @@ const cacheLimit = 20_000
 
 interface Known {
   actor: User
+  /** Those that were in force: a change takes effect at once. */
+  settings: Readonly<SettingValues>
   until: number
   /** Its next use is written. */
   stale: boolean
@@ -38,7 +43,7 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
   const known = cache.get(keyOf(hash))
-  if (known && !known.stale && known.until > Date.now() && !isOver(known.actor)) return known.actor
+  if (known && !known.stale && isCurrent(known)) return known.actor
   const [session] = await findSessions([hash])
   if (!session) {
     cache.delete(keyOf(hash))
@@ -47,6 +52,9 @@ export async function findActor(token: string | undefined): Promise<Actor> {
   if (session.stale) await touch(session)
   return session.user
 }
+
+const isCurrent = ({ actor, until, settings }: Known) =>
+  until > Date.now() && settings === allSettings() && !isOver(actor)
 
 /** Whether the time of an impersonation is over. */
 const isOver = ({ impersonation }: User) => impersonation !== undefined && impersonation.ends_at <= now()
@@ -89,11 +97,12 @@ interface Session {
 /** Reads sessions from the database into the cache. */
 async function findSessions(hashes: readonly Buffer[]): Promise<Session[]> {
   const before = forgotten
+  const settings = allSettings()
   const sessions = await readSessions(hashes)
   if (forgotten !== before) return sessions
   if (cache.size + sessions.length > cacheLimit) cache.clear()
   const until = Date.now() + cache_ms
-  for (const { key, user, stale } of sessions) cache.set(key, { actor: user, until, stale })
+  for (const { key, user, stale } of sessions) cache.set(key, { actor: user, settings, until, stale })
   return sessions
 }
 
@@ -137,7 +146,7 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     join users on users.id = s.user_id and ${canSignIn}
     ${membership}
     where s.token_hash = any(${hashes}::bytea[])
-      and s.last_seen_at > ${fromNow(-idle_ms)}::timestamptz
+      and s.last_seen_at > ${fromNow(-idle_ms())}::timestamptz
       and s.created_at > ${fromNow(-lifetime_ms)}::timestamptz
       and companies.status is distinct from 'deleted'`.execute(db)
   const sessions = found.rows
@@ -146,7 +155,7 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     .map(({ token_hash, stale, impersonation, ...row }) => ({
       key: keyOf(token_hash),
       stale,
-      user: userOf(row),
+      user: userOf({ ...row, email_verified: countsAsVerified(row) }),
       impersonation,
     }))
     .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))
@@ -169,6 +178,12 @@ async function findViewed(
   const viewed = rows[0]
   const ends_at = new Date(impersonation.ends_at).toISOString()
   return (
-    viewed && userOf({ ...viewed, session_id: staff.session_id, impersonation: { ...impersonation, ends_at, staff } })
+    viewed &&
+    userOf({
+      ...viewed,
+      email_verified: countsAsVerified(viewed),
+      session_id: staff.session_id,
+      impersonation: { ...impersonation, ends_at, staff },
+    })
   )
 }

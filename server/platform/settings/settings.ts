@@ -1,10 +1,15 @@
 import { settingKeys, settings } from '#domain/settings/setting.ts'
 import type { SettingKey, SettingValue, SettingValues } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 
-const defaults = Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as unknown as SettingValues
-let current = defaults
+/** What the settings are until staff change them. The demo accounts of staff have no second factor. */
+export const settingDefaults: Readonly<SettingValues> = {
+  ...(Object.fromEntries(settingKeys.map((key) => [key, settings[key].default])) as unknown as SettingValues),
+  ...(config.demo ? { admin_two_factor: false } : {}),
+}
+let current = settingDefaults
 
 /** The value of a setting, from memory. */
 export const setting = <Key extends SettingKey>(key: Key): SettingValue<Key> => current[key]
@@ -15,7 +20,7 @@ export const allSettings = (): Readonly<SettingValues> => current
 /** Reads the settings into memory: at the start, and after each change on any server. */
 export async function loadSettings(): Promise<void> {
   const rows = await db.selectFrom('settings').select(['key', 'value']).execute()
-  current = { ...defaults, ...Object.fromEntries(rows.flatMap(readRow)) }
+  current = { ...settingDefaults, ...Object.fromEntries(rows.flatMap(readRow)) }
 }
 
 /** A value that this release does not understand is as good as none. */

@@ -263,6 +263,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'GET /api/admin/scheduled-jobs',
       'GET /api/admin/settings',
       'PATCH /api/admin/settings',
+      'GET /api/admin/settings/history',
     ],
   },
 ]

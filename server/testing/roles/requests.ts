@@ -205,6 +205,8 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
           .returning('id')
           .executeTakeFirstOrThrow()
       },
+      'PATCH /api/account/display': () => ({ body: { hour_cycle: 'h23' } }),
+      'PUT /api/account/name': () => ({ body: { name: 'Ada Reyes' } }),
       'PUT /api/account/online-status': () => ({ body: { shows_online: true } }),
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
       'POST /api/applications/{id}/undo-move': async (about) => ({

@@ -28,6 +28,7 @@ export type SettingsThing = 'a failed job' | 'a scheduled job'
 export const settingsRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/settings', in: ['admin'] },
   { endpoint: 'PATCH /api/admin/settings', in: ['admin'] },
+  { endpoint: 'GET /api/admin/settings/history', in: ['admin'] },
   { endpoint: 'GET /api/admin/health', in: ['admin'] },
   { endpoint: 'POST /api/admin/health/check', in: ['admin'] },
   { endpoint: 'GET /api/admin/health/history', in: ['admin'] },

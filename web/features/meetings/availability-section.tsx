@@ -59,10 +59,6 @@ const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
 const noticeChoices = [0, 30, 60, 120, 240, 480, 1440, 2880, 10_080]
 const bufferChoices = [0, 5, 10, 15, 30, 60]
 
-const weekStarts = [
-  { value: '0', label: 'Sunday' },
-  { value: '1', label: 'Monday' },
-]
 const countries = holidayCountries.map((value) => ({ value, label: holidayCountryLabels[value] }))
 
 function AvailabilityForm({ saved }: { saved: Availability }) {
@@ -139,16 +135,6 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
                   label: `At most ${at + 1}`,
                 })),
               ]}
-            />
-          )}
-        </FormField>
-        <FormField form={form} name="week_starts_on" label="Calendar weeks start on">
-          {({ value, onValueChange, ...field }) => (
-            <Select
-              {...field}
-              value={String(value)}
-              onValueChange={(next) => onValueChange(next === '1' ? 1 : 0)}
-              options={weekStarts}
             />
           )}
         </FormField>

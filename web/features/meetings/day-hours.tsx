@@ -4,7 +4,7 @@ import type { DayInterval } from '#domain/meetings/availability.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { timeOptions } from './time-options.ts'
+import { timeOptions } from '#web/lib/time/time-options.ts'
 
 interface DayHoursProps {
   /** Whose hours: `Monday`. */

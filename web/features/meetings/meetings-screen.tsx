@@ -8,6 +8,7 @@ import { meetingsApi } from '#domain/meetings/api.ts'
 import type { Calendar, Meeting } from '#domain/meetings/meeting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -43,7 +44,7 @@ export function MeetingsScreen({ notice, canPropose = false }: MeetingsScreenPro
   const navigate = useNavigate()
   const { today, view, date, setPeriod, hidden, setHidden, zone: chosenZone, setZone } = useCalendarState()
   const availability = useQuery(queryFor(meetingsApi.availability, {}))
-  const weekStartsOn = availability.data?.week_starts_on ?? 0
+  const { week_starts_on: weekStartsOn } = useMe().display
   const days = visibleDays(view, date, weekStartsOn)
   const calendar = useQuery(queryFor(meetingsApi.calendar, { query: { ...instantsOf(days, zone), timezone: zone } }))
   const fillsWindow = useMediaQuery('(min-width: 80rem) and (min-height: 36rem)')

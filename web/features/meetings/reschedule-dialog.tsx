@@ -41,7 +41,6 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
   const mySide = meeting.people.find(({ is_you }) => is_you)?.side ?? (me.role === 'company' ? 'company' : 'staff')
   const others = meeting.people.filter(({ side }) => side !== mySide)
   const isCounterProposal = meeting.status === 'proposed'
-  const availability = useQuery(queryFor(meetingsApi.availability, {}))
   const full = useQuery(queryFor(meetingsApi.find, { params: { id: meeting.id } }))
   const reschedule = useCall(meetingsApi.reschedule, { invalidates: changedByMeetings })
   const form = useSchemaForm(rescheduleForm, {
@@ -109,7 +108,7 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
               minutes={minutes}
               asked={meeting.with}
               anyTime={!(meeting.kind === 'account_call' && mySide === 'company')}
-              weekStartsOn={availability.data?.week_starts_on ?? 0}
+              weekStartsOn={me.display.week_starts_on}
             />
           )}
         </FormField>

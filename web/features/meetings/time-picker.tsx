@@ -23,7 +23,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { MeetingTime } from './meeting-time.tsx'
 import { clockThere, midnightText, otherClocks } from './other-clocks.ts'
 import type { ClockOwner } from './other-clocks.ts'
-import { timeOptions } from './time-options.ts'
+import { timeOptions } from '#web/lib/time/time-options.ts'
 import { useOpenTimes } from './use-open-times.ts'
 import type { OpenTimesOf } from './use-open-times.ts'
 

@@ -68,8 +68,7 @@ function MonthOfMeetings() {
   const zone = useTimeZone()
   const today = useToday()
   const [month, setMonth] = useState(today)
-  const availability = useQuery(queryFor(meetingsApi.availability, {}))
-  const weekStartsOn = availability.data?.week_starts_on ?? 0
+  const { week_starts_on: weekStartsOn } = useMe().display
   const days = visibleDays('month', month, weekStartsOn)
   const calendar = useQuery(queryFor(meetingsApi.calendar, { query: { ...instantsOf(days, zone), timezone: zone } }))
   const dates = new Set(

@@ -1,5 +1,6 @@
 import { useState } from 'react'
 import type { Digest, NotificationPreferences } from '#domain/notifications/preferences.ts'
+import { timeOptions } from '#web/lib/time/time-options.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -13,19 +14,6 @@ const digestChoices: { value: Digest; label: string; hint: string }[] = [
   { value: 'hourly', label: 'Hourly', hint: 'One email an hour, if something happened.' },
   { value: 'daily', label: 'Daily', hint: 'One email a day, if something happened.' },
 ]
-
-const twoDigits = (value: number) => String(value).padStart(2, '0')
-const halfHours = Array.from({ length: 48 }, (_, at) => `${twoDigits(Math.floor(at / 2))}:${at % 2 ? '30' : '00'}`)
-
-/** `21:30` as `9:30 PM`. */
-function timeText(time: string): string {
-  const [hour, minute] = time.split(':') as [string, string]
-  return `${Number(hour) % 12 || 12}:${minute} ${Number(hour) < 12 ? 'AM' : 'PM'}`
-}
-
-/** Every half hour, and the chosen time. */
-const timeOptions = (chosen: string) =>
-  [...new Set([...halfHours, chosen])].toSorted().map((value) => ({ value, label: timeText(value) }))
 
 /** When emails are sent, and when nothing disturbs. Each change is saved at once. */
 export function MailTiming({ preferences }: { preferences: NotificationPreferences }) {
@@ -51,7 +39,7 @@ export function MailTiming({ preferences }: { preferences: NotificationPreferenc
               {...wiring}
               value={daily_at}
               onValueChange={(next) => save({ daily_at: next })}
-              options={timeOptions(daily_at)}
+              options={timeOptions(30, daily_at)}
             />
           )}
         </Field>
@@ -72,7 +60,7 @@ export function MailTiming({ preferences }: { preferences: NotificationPreferenc
                 {...wiring}
                 value={quiet_from}
                 onValueChange={(next) => save({ quiet_from: next, quiet_until })}
-                options={timeOptions(quiet_from).filter(({ value }) => value !== quiet_until)}
+                options={timeOptions(30, quiet_from).filter(({ value }) => value !== quiet_until)}
               />
             )}
           </Field>
@@ -82,7 +70,7 @@ export function MailTiming({ preferences }: { preferences: NotificationPreferenc
                 {...wiring}
                 value={quiet_until}
                 onValueChange={(next) => save({ quiet_from, quiet_until: next })}
-                options={timeOptions(quiet_until).filter(({ value }) => value !== quiet_from)}
+                options={timeOptions(30, quiet_until).filter(({ value }) => value !== quiet_from)}
               />
             )}
           </Field>

@@ -1,6 +1,15 @@
 import { lazy } from 'react'
 import type { SettingsSection } from './settings-screen.tsx'
 
+/** Of members of companies and staff. Applicants have the profile that companies see. */
+export const profileSection: SettingsSection = {
+  id: 'profile',
+  title: 'Profile',
+  description: 'Your name, as others see it.',
+  keywords: ['Name', 'Email'],
+  content: lazy(() => import('./profile-settings.tsx')),
+}
+
 export const notificationSection: SettingsSection = {
   id: 'notifications',
   title: 'Notifications',
@@ -36,6 +45,24 @@ export const calendarSection: SettingsSection = {
     'iCal, Outlook, Apple Calendar',
   ],
   content: lazy(() => import('./calendar-settings.tsx')),
+}
+
+export const regionSection: SettingsSection = {
+  id: 'region',
+  title: 'Language & Region',
+  description: 'How dates, times and the product are shown to you. Changes are saved at once, for all of your devices.',
+  keywords: [
+    'Time zone',
+    'Time format: 12-hour, 24-hour clock',
+    'Date format',
+    'Weeks start on',
+    'Theme: light, dark mode',
+    'Reduce motion, animations',
+    'Single-key shortcuts, keyboard',
+    'Accessibility',
+    'Locale',
+  ],
+  content: lazy(() => import('./region-settings.tsx')),
 }
 
 export const privacySection: SettingsSection = {

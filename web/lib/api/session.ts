@@ -1,13 +1,16 @@
 import { useQuery, useSuspenseQuery } from '@tanstack/react-query'
 import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
+import type { DisplayPreferences } from '#domain/accounts/display.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { dashboards, matchesPath, ownPath, pathTo, portalOf, screens } from '#domain/paths.ts'
 import type { Portal } from '#domain/paths.ts'
+import { applyLooks } from '#web/lib/preferences/looks.ts'
+import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { call } from './api.ts'
 import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
 
-const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
+export const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
 
 type SessionMessage = { kind: 'signed_out' } | { kind: 'signed_in'; user_id: string }
 const tabs = typeof BroadcastChannel === 'undefined' ? undefined : new BroadcastChannel('session')
@@ -54,6 +57,8 @@ export function useSignInOptions() {
 /** Completes a sign-in: notifies the other tabs and loads `next` or the dashboard. */
 export function finishSignIn(me: Me, next: string | null): void {
   queryClient.clear()
+  // Kept for the first paint of the next page.
+  applyLooks(me.display)
   tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies SessionMessage)
   // A full page load, so that nothing from before the sign-in stays in memory.
   location.assign(pathAfterSignIn(me, next))
@@ -104,9 +109,26 @@ const isAccountPath = (path: string) =>
 
 const portalHere = (): Portal => (/^\/admin[-/]/.test(location.pathname) ? 'admin' : 'company')
 
+/** Shows dates, times and the page as the signed-in user wants them: with the session, before it is rendered. */
+function followDisplay(): void {
+  let shown: DisplayPreferences | undefined
+  queryClient.getQueryCache().subscribe(() => {
+    const display = queryClient.getQueryData(sessionQuery.queryKey)?.me?.display
+    if (!display || display === shown) return
+    shown = display
+    applyDisplay(display)
+  })
+}
+
+function applyDisplay(display: DisplayPreferences): void {
+  setDisplayFormat(display)
+  applyLooks(display)
+}
+
 /** Reacts to the end of the session on the server or in another tab. Called once, when the app starts. */
 export function followSession(): void {
   whenUnauthenticated(sessionEnded)
+  followDisplay()
   tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
     if (!known) return

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { isMotionReduced } from '#web/lib/preferences/looks.ts'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
 
@@ -16,7 +17,6 @@ interface MonthBarsProps {
   axisText: (value: number) => string
 }
 
-const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 const monthName = (month: string) => formatMonth(`${month}-01`)
 
@@ -47,7 +47,7 @@ export default function MonthBars({ months, axisText }: MonthBarsProps) {
           fill="var(--primary)"
           radius={[4, 4, 0, 0]}
           maxBarSize={56}
-          isAnimationActive={!reducedMotion.matches}
+          isAnimationActive={!isMotionReduced()}
           animationDuration={300}
         />
       </BarChart>

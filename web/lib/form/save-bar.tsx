@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Control, FieldValues } from 'react-hook-form'
 import { useFormState } from 'react-hook-form'
@@ -15,6 +16,8 @@ interface SaveBarProps<Values extends FieldValues, Out> {
   onDiscard?: () => void
   /** A file is being uploaded, and nothing can be saved before it is there. */
   isUploading?: boolean
+  /** Another button, before the others. */
+  children?: ReactNode
   /** The changes are kept in this browser (`useFormDraft`). */
   kept?: boolean
 }
@@ -29,6 +32,7 @@ export function SaveBar<Values extends FieldValues, Out>({
   onDiscard = () => form.reset(),
   isUploading = false,
   kept = false,
+  children,
 }: SaveBarProps<Values, Out>) {
   const { isDirty, isSubmitting } = useFormState({ control: form.control })
   const [discarding, setDiscarding] = useState(false)
@@ -40,6 +44,7 @@ export function SaveBar<Values extends FieldValues, Out>({
           <p className="mr-auto text-sm text-ink-soft" aria-live="polite">
             {isUploading ? 'Uploading a file…' : isDirty ? 'Not saved yet' : ''}
           </p>
+          {children}
           {isDirty && (
             <Button look="ghost" disabled={isSubmitting} onClick={() => setDiscarding(true)}>
               Discard

@@ -1,4 +1,6 @@
-import { useEffect, useEffectEvent, useSyncExternalStore } from 'react'
+import { useEffect, useEffectEvent } from 'react'
+import { useMe } from '#web/lib/api/session.ts'
+import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 
 export interface Shortcut {
   /** The description in the list of shortcuts. */
@@ -58,43 +60,11 @@ export const shortcuts = {
 
 export type ShortcutName = keyof typeof shortcuts
 
-const key = 'shortcuts-off'
-
-const listeners = new Set<() => void>()
-/** Without storage, the setting lasts until the page is closed. */
-let chosen: boolean | undefined
-
-function areOn(): boolean {
-  try {
-    return chosen ?? localStorage.getItem(key) === null
-  } catch {
-    return true
-  }
-}
-
-function subscribe(listener: () => void) {
-  listeners.add(listener)
-  addEventListener('storage', listener)
-  return () => {
-    listeners.delete(listener)
-    removeEventListener('storage', listener)
-  }
-}
-
-function choose(on: boolean): void {
-  try {
-    if (on) localStorage.removeItem(key)
-    else localStorage.setItem(key, '')
-    chosen = undefined
-  } catch {
-    chosen = on
-  }
-  for (const listener of listeners) listener()
-}
-
-/** Whether single-key shortcuts are enabled, and a setter. Stored in this browser. */
+/** Whether single-key shortcuts are enabled, and a setter. A preference of the user. */
 export function useShortcutsOn(): [boolean, (on: boolean) => void] {
-  return [useSyncExternalStore(subscribe, areOn, () => true), choose]
+  const { display } = useMe()
+  const save = useSaveDisplay()
+  return [display.single_key_shortcuts, (on) => save({ single_key_shortcuts: on })]
 }
 
 /** Controls that handle keys themselves: text boxes, menus, listboxes. */

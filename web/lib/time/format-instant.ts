@@ -1,57 +1,46 @@
 import { dateIn } from '#domain/kernel/calendar.ts'
+import { displayFormat, withDayPeriod } from './display-format.ts'
 import { formatDate, formatMonthDay } from './format-date.ts'
 
-/** A format for any time zone. Formats are cached because creating one takes much longer than using it. */
-function formatIn(options: Intl.DateTimeFormatOptions): (zone: string) => Intl.DateTimeFormat {
-  const formats = new Map<string, Intl.DateTimeFormat>()
-  return (zone) => {
-    const cached = formats.get(zone)
-    if (cached) return cached
-    const format = new Intl.DateTimeFormat('en-US', { ...options, timeZone: zone })
-    formats.set(zone, format)
-    return format
-  }
-}
+/** Formats an instant on the clock of a zone, as the user wants dates and times. */
+const formatIn =
+  (options: Intl.DateTimeFormatOptions) =>
+  (at: Date | number, zone: string): string =>
+    withDayPeriod(displayFormat(options, zone).format(at))
 
-const exact = formatIn({
-  year: 'numeric',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
-const clock = formatIn({ hour: 'numeric', minute: '2-digit' })
-const weekdayClock = formatIn({ weekday: 'short', hour: 'numeric', minute: '2-digit' })
-const long = formatIn({ dateStyle: 'full' })
-const weekday = formatIn({ weekday: 'short', month: 'short', day: 'numeric' })
-const range = formatIn({
-  weekday: 'short',
-  month: 'short',
-  day: 'numeric',
-  hour: 'numeric',
-  minute: '2-digit',
-  timeZoneName: 'short',
-})
+const formatRangeIn =
+  (options: Intl.DateTimeFormatOptions) =>
+  (from: string, to: string, zone: string): string =>
+    withDayPeriod(displayFormat(options, zone).formatRange(new Date(from), new Date(to)))
+
+const clock = { hour: 'numeric', minute: '2-digit' } as const
+const monthDay = { month: 'short', day: 'numeric' } as const
+
+const exact = formatIn({ year: 'numeric', ...monthDay, ...clock, timeZoneName: 'short' })
+const time = formatIn(clock)
+const weekdayTime = formatIn({ weekday: 'short', ...clock })
+const long = formatIn({ weekday: 'long', year: 'numeric', month: 'long', day: 'numeric' })
+const weekday = formatIn({ weekday: 'short', ...monthDay })
+const timeRange = formatRangeIn(clock)
+const dayTimeRange = formatRangeIn({ weekday: 'short', ...monthDay, ...clock, timeZoneName: 'short' })
 
 /** `Nov 21, 2026, 5:05 PM GMT+8`. */
-export const formatInstant = (at: string, zone: string): string => exact(zone).format(new Date(at))
+export const formatInstant = (at: string, zone: string): string => exact(new Date(at), zone)
 
 /** `5:05 PM`. */
-export const formatClock = (at: number, zone: string): string => clock(zone).format(at)
+export const formatClock = (at: number, zone: string): string => time(at, zone)
 
 /** `5:05 – 5:35 PM`. */
-export const formatClockRange = (from: string, to: string, zone: string): string =>
-  clock(zone).formatRange(new Date(from), new Date(to))
+export const formatClockRange = (from: string, to: string, zone: string): string => timeRange(from, to, zone)
 
 /** `Sat 5:05 PM`. */
-export const formatWeekdayClock = (at: string, zone: string): string => weekdayClock(zone).format(new Date(at))
+export const formatWeekdayClock = (at: string, zone: string): string => weekdayTime(new Date(at), zone)
 
 /** `Saturday, November 21, 2026`. */
-export const formatLongDay = (at: number, zone: string): string => long(zone).format(at)
+export const formatLongDay = (at: number, zone: string): string => long(at, zone)
 
 /** `Sat, Nov 21`. */
-export const formatWeekday = (at: string, zone: string): string => weekday(zone).format(new Date(at))
+export const formatWeekday = (at: string, zone: string): string => weekday(new Date(at), zone)
 
 /** `Dec 3`, or `Dec 3, 2027` in another year than `now`. */
 export function formatDay(at: string, zone: string, now = new Date()): string {
@@ -60,5 +49,4 @@ export function formatDay(at: string, zone: string, now = new Date()): string {
 }
 
 /** `Tue, Nov 24, 3:00 – 4:00 PM GMT+8`. */
-export const formatTimeRange = (from: string, to: string, zone: string): string =>
-  range(zone).formatRange(new Date(from), new Date(to))
+export const formatTimeRange = (from: string, to: string, zone: string): string => dayTimeRange(from, to, zone)

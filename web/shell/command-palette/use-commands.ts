@@ -7,7 +7,7 @@ import { shortcuts, useShortcutsOn } from '#web/lib/navigation/shortcuts.ts'
 import type { ShortcutName } from '#web/lib/navigation/shortcuts.ts'
 import { toast } from '#web/ui/toast.ts'
 import { navigationOf } from '../navigation.ts'
-import { useTheme } from '../theme.ts'
+import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 
 /** An entry of the palette: a screen or an action. */
 export interface Command {
@@ -26,7 +26,7 @@ export interface Command {
 /** The screens and actions available to the user. */
 export function useCommands(onShowShortcuts: () => void): { screens: Command[]; actions: Command[] } {
   const me = useMe()
-  const [, setTheme] = useTheme()
+  const save = useSaveDisplay()
   const [shortcutsOn, setShortcutsOn] = useShortcutsOn()
   const { main, more } = navigationOf(me)
   const theme = (label: string, value: 'light' | 'dark' | 'system', Icon: LucideIcon): Command => ({
@@ -34,7 +34,7 @@ export function useCommands(onShowShortcuts: () => void): { screens: Command[]; 
     label,
     Icon,
     keywords: ['theme', 'appearance'],
-    run: () => setTheme(value),
+    run: () => save({ theme: value }),
   })
   const create: Command[] = (['create_job', 'create_test'] as const)
     .filter(() => me.allowed.includes('create_job'))

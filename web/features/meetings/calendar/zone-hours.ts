@@ -1,3 +1,4 @@
+import { formatClock } from '#web/lib/time/format-instant.ts'
 import { instantIn } from '#domain/kernel/calendar.ts'
 
 const hours = new Map<string, Intl.DateTimeFormat>()
@@ -14,8 +15,7 @@ function formatFor(zone: string, options: Intl.DateTimeFormatOptions, key: strin
 /** The time of day in another zone when it is `time` in `zone`: `4 AM`, or `4:30 AM` where it is not a full hour. */
 export function zoneHourText(date: string, time_ms: number, zone: string, there: string): string {
   const at = instantIn(zone, date, clockOf(time_ms))
-  const text = formatFor(there, { hour: 'numeric', minute: '2-digit' }, 'clock').format(at)
-  return text.replace(':00', '')
+  return formatClock(at.getTime(), there).replace(/:00(?=\s)/, '')
 }
 
 const clockOf = (time_ms: number) => `${String(Math.floor(time_ms / 3_600_000)).padStart(2, '0')}:00`

@@ -18,7 +18,7 @@ import { Input } from '#web/ui/input.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useChangeSettings } from './use-change-settings.ts'
+import { useChangeSettings } from '#web/features/settings/use-change-settings.ts'
 
 const labels: Record<Role, string> = {
   applicant: 'Applicants',

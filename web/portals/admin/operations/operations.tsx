@@ -2,16 +2,16 @@ import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
 import { failedJobKinds } from '#domain/operations/failed-job.ts'
 import type { FailedJobKind } from '#domain/operations/failed-job.ts'
-import { screens } from '#domain/paths.ts'
+import { screens, settingsPath } from '#domain/paths.ts'
+import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Announcement } from './announcement.tsx'
 import { FailedJobs, failedJobTabs } from './failed-jobs.tsx'
-import { Features } from './features.tsx'
 import { Health } from './health.tsx'
 import { ScheduledJobs } from './scheduled-jobs.tsx'
 
-const tabs = ['health', ...failedJobKinds, 'schedule', 'features', 'announcement'] as const
+const tabs = ['health', ...failedJobKinds, 'schedule', 'announcement'] as const
 
 const failed = (kind: FailedJobKind) => ({ label: failedJobTabs[kind].label, content: <FailedJobs kind={kind} /> })
 
@@ -21,11 +21,10 @@ const views: Record<(typeof tabs)[number], { label: string; content: ReactNode }
   emails: failed('emails'),
   webhooks: failed('webhooks'),
   schedule: { label: 'Scheduled Jobs', content: <ScheduledJobs /> },
-  features: { label: 'Features', content: <Features /> },
   announcement: { label: 'Announcement', content: <Announcement /> },
 }
 
-/** How the system is doing, what failed, and what staff can switch while it runs. */
+/** How the system is doing, what failed, and the announcement. */
 export default function AdminOperations() {
   const [{ tab }, setSearch] = useQueryStates({
     tab: parseAsStringLiteral(tabs).withDefault('health'),
@@ -35,7 +34,10 @@ export default function AdminOperations() {
   })
   return (
     <>
-      <PageHeader title={screens.admin_operations.title} />
+      <PageHeader
+        title={screens.admin_operations.title}
+        actions={<ButtonLink to={settingsPath('admin', 'system')}>System Settings</ButtonLink>}
+      />
       <Tabs
         label="Operations"
         value={tab}

@@ -1,10 +1,39 @@
+import { lazy } from 'react'
+import { screens } from '#domain/paths.ts'
+import { settings, settingTabs } from '#domain/settings/setting.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
-import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
+import {
+  calendarSection,
+  notificationSection,
+  privacySection,
+  profileSection,
+  regionSection,
+} from '#web/features/settings/shared-sections.ts'
+import { useMe } from '#web/lib/api/session.ts'
 
-const sections: readonly SettingsSection[] = [notificationSection, calendarSection, privacySection]
+const system: SettingsSection = {
+  id: 'system',
+  title: screens.admin_settings.title,
+  description: 'For everyone who uses the product. A change takes effect within a second.',
+  keywords: [
+    ...Object.values(settingTabs).flatMap(({ label, keys }) => [label, ...keys.map((key) => settings[key].label)]),
+    settings.maintenance_notice.label,
+    'History',
+  ],
+  content: lazy(() => import('./system.tsx')),
+}
 
-/** The settings of staff. */
+const own: readonly SettingsSection[] = [
+  profileSection,
+  notificationSection,
+  calendarSection,
+  regionSection,
+  privacySection,
+]
+
+/** The settings of staff, and for admins those of the product. */
 export default function Settings() {
-  return <SettingsScreen title="Settings" sections={sections} />
+  const { allowed } = useMe()
+  return <SettingsScreen title="Settings" sections={allowed.includes('see_settings') ? [system, ...own] : own} />
 }

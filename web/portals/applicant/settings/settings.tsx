@@ -2,7 +2,12 @@ import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
-import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
+import {
+  calendarSection,
+  notificationSection,
+  privacySection,
+  regionSection,
+} from '#web/features/settings/shared-sections.ts'
 
 const sections: readonly SettingsSection[] = [
   {
@@ -31,6 +36,7 @@ const sections: readonly SettingsSection[] = [
   },
   notificationSection,
   calendarSection,
+  regionSection,
   {
     ...privacySection,
     description: 'Who finds you, what others see, and who viewed your profile.',

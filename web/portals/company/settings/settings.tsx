@@ -1,9 +1,21 @@
 import { screens } from '#domain/paths.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
-import { calendarSection, notificationSection, privacySection } from '#web/features/settings/shared-sections.ts'
+import {
+  calendarSection,
+  notificationSection,
+  privacySection,
+  profileSection,
+  regionSection,
+} from '#web/features/settings/shared-sections.ts'
 
-const sections: readonly SettingsSection[] = [notificationSection, calendarSection, privacySection]
+const sections: readonly SettingsSection[] = [
+  profileSection,
+  notificationSection,
+  calendarSection,
+  regionSection,
+  privacySection,
+]
 
 /** The settings of a member of a company. */
 export default function Settings() {

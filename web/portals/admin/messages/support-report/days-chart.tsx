@@ -1,13 +1,13 @@
+import { isMotionReduced } from '#web/lib/preferences/looks.ts'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
 import { formatMonthDay } from '#web/lib/time/format-date.ts'
 import type { Period } from './days.ts'
 
-const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 /** Bars of the tickets opened and solved. Loaded lazily because of the chart library. */
 export default function DaysChart({ periods }: { periods: readonly Period[] }) {
-  const bar = { maxBarSize: 16, isAnimationActive: !reducedMotion.matches, animationDuration: 300 }
+  const bar = { maxBarSize: 16, isAnimationActive: !isMotionReduced(), animationDuration: 300 }
   return (
     <ResponsiveContainer width="100%" height="100%">
       <BarChart

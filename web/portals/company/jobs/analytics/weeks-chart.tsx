@@ -1,3 +1,4 @@
+import { isMotionReduced } from '#web/lib/preferences/looks.ts'
 import { createContext, use, useRef, useState } from 'react'
 import type { ComponentProps, KeyboardEvent, RefObject } from 'react'
 import { Bar, BarChart, CartesianGrid, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
@@ -13,7 +14,6 @@ interface WeeksChartProps {
   onShowWeek: (week_on: string) => void
 }
 
-const reducedMotion = window.matchMedia('(prefers-reduced-motion: reduce)')
 const tick = { fill: 'var(--ink-faint)', fontSize: 12 }
 
 interface BarActions {
@@ -80,7 +80,7 @@ export default function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
             dataKey="applications"
             shape={BarShape}
             maxBarSize={32}
-            isAnimationActive={!reducedMotion.matches}
+            isAnimationActive={!isMotionReduced()}
             animationDuration={300}
           />
         </BarChart>

@@ -9,7 +9,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { useChangeSettings } from './use-change-settings.ts'
+import { useChangeSettings } from '#web/features/settings/use-change-settings.ts'
 
 /** Opens the text and the expected end on the maintenance page. */
 export function EditNotice({ notice }: { notice: MaintenanceNotice }) {

@@ -1,4 +1,4 @@
-import { formatClock } from '#web/lib/time/format-instant.ts'
+import { formatClock } from './format-instant.ts'
 
 const twoDigits = (value: number) => String(value).padStart(2, '0')
 

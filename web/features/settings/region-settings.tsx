@@ -1,0 +1,114 @@
+import { useState } from 'react'
+import {
+  dateFormatLabels,
+  dateFormats,
+  hourCycleLabels,
+  hourCycles,
+  themeLabels,
+  themes,
+} from '#domain/accounts/display.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
+import { Field } from '#web/ui/field.tsx'
+import { FormSection } from '#web/ui/form-section.tsx'
+import { RadioGroup } from '#web/ui/radio-group.tsx'
+
+const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
+  values.map((value) => ({ value, label: labels[value] }))
+
+const weekStarts = [
+  { value: '0', label: 'Sunday' },
+  { value: '1', label: 'Monday' },
+] as const
+
+const automatic: Record<ReturnType<typeof useMe>['role'], string> = {
+  company: 'Automatic: the time zone of your company',
+  applicant: 'Automatic: the time zone of your profile',
+  admin: 'Automatic: the time zone of this browser',
+  account_manager: 'Automatic: the time zone of this browser',
+}
+
+/** How dates, times and the product are shown. Each change is saved at once, for all devices of the user. */
+export default function RegionSettings() {
+  const { display, role } = useMe()
+  const saveDisplay = useSaveDisplay()
+  const [zones] = useState(() => zoneOptions(display.timezone))
+  const save: typeof saveDisplay = (change) => saveDisplay(change, 'Language and region saved')
+  return (
+    <>
+      <FormSection title="Dates and times" description="Emails with times use them, too.">
+        <Field label="Time zone">
+          {(wiring) => (
+            <Combobox
+              {...wiring}
+              value={display.timezone ?? ''}
+              onValueChange={(zone) => save({ timezone: zone || null })}
+              options={[{ label: '', options: [{ value: '', label: automatic[role] }] }, ...zones]}
+              searchLabel="Search time zones"
+              placeholder="Select a time zone"
+            />
+          )}
+        </Field>
+        <Field group label="Time format">
+          {(wiring) => (
+            <RadioGroup
+              {...wiring}
+              value={display.hour_cycle}
+              onValueChange={(hour_cycle) => save({ hour_cycle })}
+              choices={optionsOf(hourCycles, hourCycleLabels)}
+            />
+          )}
+        </Field>
+        <Field group label="Date format">
+          {(wiring) => (
+            <RadioGroup
+              {...wiring}
+              value={display.date_format}
+              onValueChange={(date_format) => save({ date_format })}
+              choices={optionsOf(dateFormats, dateFormatLabels)}
+            />
+          )}
+        </Field>
+        <Field group label="Weeks start on" hint="In calendars.">
+          {(wiring) => (
+            <RadioGroup
+              {...wiring}
+              value={display.week_starts_on === 1 ? '1' : '0'}
+              onValueChange={(day) => save({ week_starts_on: day === '1' ? 1 : 0 })}
+              choices={weekStarts}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormSection title="Appearance" description="On all of your devices.">
+        <Field group label="Theme" hint="“System” follows the setting of each device.">
+          {(wiring) => (
+            <RadioGroup
+              {...wiring}
+              value={display.theme}
+              onValueChange={(theme) => save({ theme })}
+              choices={optionsOf(themes, themeLabels)}
+            />
+          )}
+        </Field>
+        <Checkbox
+          value={display.reduced_motion}
+          onValueChange={(reduced_motion) => save({ reduced_motion })}
+          label="Reduce motion"
+          hint="Turns animations off, also where the device does not ask for it."
+        />
+      </FormSection>
+      <FormSection title="Keyboard" description="Press ? to see the shortcuts of a screen.">
+        <Checkbox
+          value={display.single_key_shortcuts}
+          onValueChange={(single_key_shortcuts) => save({ single_key_shortcuts })}
+          label="Single-key shortcuts"
+          hint="Turn them off if you use speech input or press keys by accident. Shortcuts with ⌘ or Ctrl keep working."
+        />
+      </FormSection>
+    </>
+  )
+}
