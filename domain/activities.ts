@@ -98,6 +98,12 @@ const ofFailedJobs = z.object({
 })
 const ofVerification = z.object({ verification_id: uuid, talent_id: uuid, badge: z.enum(grantedBadges) })
 const ofContent = z.object({ content_id: uuid, kind: z.enum(contentKindNames), title: z.string() })
+const ofMemberInvitation = z.object({
+  company_id: uuid,
+  member_invitation_id: uuid,
+  email: z.string(),
+  member_role: z.enum(memberRoles),
+})
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /**
@@ -136,8 +142,28 @@ export const activities = {
   'manager.leave_started': z.object({ manager_id: uuid, deputy_id: uuid }),
   'manager.leave_ended': z.object({ manager_id: uuid, deputy_id: uuid }),
   'company.founded': z.object({ company_id: uuid, member_role: z.enum(memberRoles) }),
-  'company.member_added': z.object({ company_id: uuid, user_id: uuid, member_role: z.enum(memberRoles) }),
-  'company.member_removed': z.object({ company_id: uuid, user_id: uuid, session_ids: z.array(uuid) }),
+  'company.member_added': z.object({
+    company_id: uuid,
+    user_id: uuid,
+    member_role: z.enum(memberRoles),
+    invited_by: uuid.nullable(),
+  }),
+  'company.member_removed': z.object({
+    company_id: uuid,
+    user_id: uuid,
+    session_ids: z.array(uuid),
+    /** Who took over the open work. */
+    successor_id: uuid,
+  }),
+  'member.invited': ofMemberInvitation,
+  'member.invitation_resent': ofMemberInvitation,
+  'member.invitation_revoked': ofMemberInvitation,
+  'member.role_set': z.object({
+    company_id: uuid,
+    user_id: uuid,
+    member_role: z.enum(memberRoles),
+  }),
+  'member.ownership_transferred': z.object({ company_id: uuid, user_id: uuid, from_id: uuid }),
   'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
   'company.suspended': z.object({ company_id: uuid, sanction_id: uuid }),
   /** The suspension ended; without a sanction if it began before they were recorded. */
@@ -252,6 +278,8 @@ export const activities = {
   'meeting.notes_edited': ofMeeting,
   'meeting.missed': ofMeetingWithReason,
   'meeting.rescheduled': ofMeetingWithReason,
+  /** A member who left was replaced. */
+  'meeting.handed_over': ofMeetingWithReason,
   'meeting.running_late': ofMeeting.extend({ minutes: z.number().int() }),
   /** A person waits in the meeting room, in which there is no one to let them in. */
   'meeting.person_waiting': ofMeeting.extend({ stay_id: uuid }),

@@ -23,6 +23,7 @@ import { leaveApi } from './leave/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { payoutsApi } from './payouts/api.ts'
+import { membersApi } from './members/api.ts'
 import { milestonesApi } from './milestones/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
@@ -73,6 +74,7 @@ export const api = {
   leave: leaveApi,
   ledger: ledgerApi,
   lists: listsApi,
+  members: membersApi,
   meetingRoom: roomApi,
   meetings: meetingsApi,
   messaging: messagingApi,

@@ -56,6 +56,8 @@ export const screens = {
   auth_callback: account('/auth/callback', 'Completing Sign In', true),
   forgot_password: account('/forgot-password', 'Forgot password', true),
   reset_password: account('/reset-password', 'Reset password', true),
+  /** Without a session: the secret in the link's fragment is an invitation to a company. */
+  join: account('/join', 'Join a company', true),
   verify_email: account('/verify-email', 'Verify your email', true),
   two_factor: account('/two-factor', 'Two-factor sign-in'),
   /** Without a session: the secret in the link's fragment gives access. */

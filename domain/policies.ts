@@ -34,6 +34,7 @@ import { cannedReplyPolicy, ticketPolicy } from './support/ticket-policy.ts'
 import { staffNotePolicy } from './staff-notes/staff-note-policy.ts'
 import { staffSearchPolicy } from './staff-search/staff-search-policy.ts'
 import { verificationPolicy } from './verifications/verification-policy.ts'
+import { memberPolicy } from './members/member-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
@@ -62,6 +63,7 @@ export const policies = {
   manager: managerPolicy,
   administrator: administratorPolicy,
   company: companyPolicy,
+  member: memberPolicy,
   job: jobPolicy,
   application: applicationPolicy,
   test: testPolicy,

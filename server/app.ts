@@ -23,6 +23,7 @@ import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { limitImpersonation } from '#server/features/impersonations/limit-impersonation.ts'
 import { impersonationRoutes } from '#server/features/impersonations/routes.ts'
+import { memberRoutes } from '#server/features/members/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { invoiceRoutes } from '#server/features/invoices/routes.ts'
 import { leaveRoutes } from '#server/features/leave/routes.ts'
@@ -173,6 +174,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       gradingRoutes,
       talentRoutes,
       impersonationRoutes,
+      memberRoutes,
       invitationRoutes,
       shortlistRoutes,
       sanctionRoutes,

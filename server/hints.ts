@@ -160,6 +160,14 @@ const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> =
   },
 ]
 
+const changedRole: HintsOf<{ user_id: string; from_id?: string }> = (activity) => [
+  ...company('members')(activity),
+  {
+    audience: { user_ids: [activity.data.user_id, activity.data.from_id ?? null] },
+    features: ['accounts', 'companies', 'jobs', 'applications', 'tests', 'meetings', 'messaging', 'offers', 'invitations'],
+  },
+]
+
 /** The stale queries of each kind of activity. A kind without a line does not compile. */
 const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'activity.redacted': none,
@@ -186,8 +194,14 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.display_changed': user('accounts'),
   'account.renamed': user('accounts'),
   'company.founded': none,
-  'company.member_added': company('companies', 'applications'),
-  'company.member_removed': company('companies', 'applications'),
+  'company.member_added': company('companies', 'members', 'applications'),
+  'company.member_removed': company('companies', 'members', 'applications', 'meetings'),
+  'member.invited': company('members'),
+  'member.invitation_resent': company('members'),
+  'member.invitation_revoked': company('members'),
+  // Everything that the member sees depends on it.
+  'member.role_set': changedRole,
+  'member.ownership_transferred': changedRole,
   'company.account_manager_assigned': company('companies'),
   'company.suspended': companyStatus,
   'company.activated': companyStatus,
@@ -275,6 +289,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'meeting.notes_edited': meeting,
   'meeting.missed': meeting,
   'meeting.rescheduled': meeting,
+  'meeting.handed_over': meeting,
   'meeting.running_late': meeting,
   'meeting.person_waiting': none,
   'meeting.starts_soon': none,
@@ -560,15 +575,23 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
   return found
 }
 
+/** The kinds that change what a member may do. */
+const memberKinds: ReadonlySet<ActivityKind> = new Set([
+  'company.member_removed',
+  'member.role_set',
+  'member.ownership_transferred',
+])
+
 function followSessions({ kind, data }: Activity): void {
-  const { user_id, staff_id, deputy_id, session_ids } = data as {
+  const { user_id, from_id, staff_id, deputy_id, session_ids } = data as {
     user_id?: string
+    from_id?: string
     staff_id?: string
     deputy_id?: string
     session_ids?: string[]
   }
-  if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || kind === 'company.member_removed'))
-    forgetActors({ user_ids: [user_id] })
+  if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || memberKinds.has(kind)))
+    forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
   if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)

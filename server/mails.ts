@@ -9,6 +9,7 @@ import { leaveMails } from '#server/features/leave/mails.ts'
 import { paymentMails } from '#server/features/payments/mails.ts'
 import { payoutMails } from '#server/features/payouts/mails.ts'
 import { ledgerMails } from '#server/features/ledger/mails.ts'
+import { memberMails } from '#server/features/members/mails.ts'
 import { milestoneMails } from '#server/features/milestones/mails.ts'
 import { pulseMails } from '#server/features/assignments/pulse-mails.ts'
 import { meetingMails } from '#server/features/meeting-mail/mails.ts'
@@ -37,6 +38,7 @@ export const mailTemplates = {
   ...leaveMails,
   ...pulseMails,
   ...ledgerMails,
+  ...memberMails,
   ...milestoneMails,
   ...paymentMails,
   ...payoutMails,
@@ -95,6 +97,11 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   invoice_paid: 'billing',
   invoice_voided: 'billing',
   invoice_credited: 'billing',
+  // Its recipient may have no account.
+  member_invited: null,
+  member_role_set: 'security',
+  member_removed: 'security',
+  ownership_transferred: 'security',
   milestone_delivered: 'work',
   payment_changed: 'billing',
   payment_settings_changed: 'billing',

@@ -1,4 +1,12 @@
 import {
+  mailRole,
+  mailFormerMember,
+  mailMemberInvitation,
+  mailOwners,
+  notifyInviter,
+  notifyTeamOfDeparture,
+} from '#server/features/members/on-member-activity.ts'
+import {
   notifyApplicantOfStage,
   notifyApplicantOfRejection,
   notifyHiringTeamOfWithdrawal,
@@ -53,9 +61,7 @@ import {
   notifyOfWaiting,
   remindParticipants,
 } from '#server/features/meeting-mail/on-meeting-activity.ts'
-import { removeFeedOfMember } from '#server/features/meeting-mail/on-member-removed.ts'
 import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
-import { cancelMeetingsOfMember } from '#server/features/meetings/on-member-removed.ts'
 import {
   followAssignee,
   followMember,
@@ -337,6 +343,11 @@ registerReactions({
     update_calendars: updateCalendars,
     show_in_conversation: showRescheduledMeeting,
   },
+  'meeting.handed_over': {
+    notify_participants: notifyOfChange,
+    mail_participants: mailChange,
+    update_calendars: updateCalendars,
+  },
   'meeting.confirmed': {
     notify_participants: notifyOfChange,
     mail_participants: mailChange,
@@ -395,12 +406,16 @@ registerReactions({
     show_in_conversation: showExpiredOffer,
   },
   'invitation.withdrawn': { show_in_conversation: showWithdrawnInvitation },
-  'company.member_added': { update_conversations: followMember },
+  'company.member_added': { update_conversations: followMember, notify_inviter: notifyInviter },
   'company.account_manager_assigned': { replace_manager: replaceManager },
   'ticket.reopened': { show_in_conversation: showReopened },
   'company.member_removed': {
     update_conversations: followMember,
-    remove_calendar_feed: removeFeedOfMember,
-    cancel_meetings: cancelMeetingsOfMember,
+    notify_team: notifyTeamOfDeparture,
+    mail_former_member: mailFormerMember,
   },
+  'member.invited': { mail: mailMemberInvitation },
+  'member.invitation_resent': { mail: mailMemberInvitation },
+  'member.role_set': { mail: mailRole, update_conversations: followMember },
+  'member.ownership_transferred': { mail: mailOwners, update_conversations: followMember },
 })

@@ -62,6 +62,8 @@ const batch = 5_000
 const expiringTables = [
   ['sessions', 'last_seen_at', sessionTimeoutLimits.max * 60_000],
   ['one_time_tokens', 'expires_at', day_ms],
+  // Owners can resend an expired invitation for a while.
+  ['member_invitations', 'expires_at', 30 * day_ms],
   ['oauth_flows', 'expires_at', 0],
   ['calendar_consents', 'expires_at', 0],
   ['throttles', 'resets_at', 0],

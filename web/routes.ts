@@ -38,6 +38,7 @@ const files: Partial<Record<ScreenName, string>> = {
   auth_callback: 'portals/account/auth-callback.tsx',
   forgot_password: 'portals/account/forgot-password.tsx',
   reset_password: 'portals/account/reset-password.tsx',
+  join: 'portals/account/join/join.tsx',
   verify_email: 'portals/account/verify-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
   appeal: 'portals/account/appeal/appeal.tsx',

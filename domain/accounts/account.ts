@@ -48,7 +48,7 @@ const password = text(accountLimits.password_max, 'A password')
 const requiredPassword = password
   .min(1, accountMessages.password_required)
   .min(accountLimits.password_min, accountMessages.password)
-const newPassword = password.min(accountLimits.password_min, accountMessages.password)
+export const newPassword = password.min(accountLimits.password_min, accountMessages.password)
 
 export const loginForm = z
   .strictObject({

@@ -1,7 +1,6 @@
-import { managedCompany, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import type { CompanyMember } from '../kernel/actor.ts'
-import { all, hiringTeam } from '../kernel/policy.ts'
-import type { Decision, Policy, Rule } from '../kernel/policy.ts'
+import { managedCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import { hiringTeam } from '../kernel/policy.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import type { companyMachine } from './company-machine.ts'
 
@@ -20,13 +19,4 @@ export const companyPolicy = {
   delete: { admin: true },
   restore: { admin: true },
   assign_account_manager: { admin: true },
-  /** Owners remove others; a company keeps an owner. */
-  remove_member: {
-    company: {
-      members: ['owner'],
-      condition: (actor: CompanyMember, member: { company_id: string; user_id: string }): Decision =>
-        all(ownCompany(actor, member), member.user_id !== actor.user_id || 'forbidden'),
-    },
-    admin: true,
-  },
 } satisfies Policy & Record<MoveOf<typeof companyMachine>, Rule<never>>

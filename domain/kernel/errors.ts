@@ -22,6 +22,10 @@ export const failures = {
     status: 403,
     message: 'New companies cannot sign up at the moment. Please contact us.',
   },
+  no_company: {
+    status: 403,
+    message: 'Your account no longer belongs to a company. Ask an owner of the company for an invitation.',
+  },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
   not_found: { status: 404, message: 'Not found.' },
   method_not_allowed: { status: 405, message: 'This URL does not support that method.' },
@@ -56,6 +60,15 @@ export const failures = {
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },
   too_many_blocked_companies: { status: 409, message: 'You can hide your profile from at most {max} companies.' },
+  last_owner: {
+    status: 409,
+    message: 'A company needs an owner. Transfer the ownership to another member first.',
+  },
+  cannot_join: {
+    status: 409,
+    message:
+      'The account with this email address cannot join this company. Ask for an invitation to another address.',
+  },
   already_exists: { status: 409, message: 'This already exists.' },
   conversation_blocked: { status: 409, message: 'This conversation is blocked, so no messages can be sent.' },
   message_not_editable: { status: 409, message: 'This message can no longer be edited.' },
@@ -85,6 +98,10 @@ export const failures = {
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
   too_many_streams: { status: 429, message: 'Too many open connections for this account.' },
   token_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
+  invitation_invalid: {
+    status: 400,
+    message: 'This invitation is no longer valid. Ask the person who invited you for a new one.',
+  },
   oauth_denied: { status: 400, message: 'Authentication failed: {error}' },
   oauth_missing_parameters: { status: 400, message: 'Missing authentication parameters' },
   oauth_failed: { status: 400, message: 'Authentication failed' },

@@ -8,6 +8,7 @@ export const hintFeatures = [
   'notifications',
   'accounts',
   'companies',
+  'members',
   'talent',
   'talentSearch',
   'shortlists',

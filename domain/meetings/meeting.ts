@@ -214,6 +214,7 @@ export const meetingEventKinds = [
   'meeting.accepted',
   'meeting.confirmed',
   'meeting.rescheduled',
+  'meeting.handed_over',
   'meeting.running_late',
   'meeting.declined',
   'meeting.cancelled',

@@ -947,6 +947,17 @@ export interface MeetingTimes {
   starts_at: string;
 }
 
+export interface MemberInvitations {
+  company_id: string;
+  created_at: string;
+  email: string;
+  expires_at: string;
+  id: Generated<string>;
+  invited_by: string | null;
+  member_role: 'owner' | 'recruiter' | 'finance';
+  token_hash: Buffer | null;
+}
+
 export interface Members {
   company_id: string;
   created_at: string;
@@ -2006,6 +2017,7 @@ export interface DB {
   meeting_people: MeetingPeople;
   meeting_times: MeetingTimes;
   meetings: Meetings;
+  member_invitations: MemberInvitations;
   members: Members;
   message_files: MessageFiles;
   message_reactions: MessageReactions;

@@ -120,7 +120,7 @@ function planMember(
 ): void {
   planRegistration(timeline, person, () => ({
     role: 'company',
-    joins: { company_id: companyOf(owner), member_role },
+    joins: { company_id: companyOf(owner), member_role, invited_by: null },
     password_hash,
   }))
 }

@@ -19,11 +19,18 @@ export interface NewAccount {
   /** For companies: the name of the new company that they own. */
   company_name?: string
   /** For companies: an existing company to join instead. */
-  joins?: { company_id: string; member_role: MemberRole }
+  joins?: Membership
   /** The IANA time zone of the registration. */
   timezone?: string
   /** An invitation is sent by staff, also while companies cannot sign up. */
   method?: 'password' | 'oauth' | 'invitation'
+}
+
+interface Membership {
+  company_id: string
+  member_role: MemberRole
+  /** The member who sent the invitation; null after their removal. */
+  invited_by: string | null
 }
 
 export interface CreatedAccount {
@@ -75,11 +82,8 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
     return { user_id, company_id: null }
   }
   if (account.joins) {
-    const { company_id, member_role } = account.joins
-    await tx.insertInto('members').values({ user_id, company_id, member_role, created_at: at }).execute()
-    const data = { company_id, user_id, member_role }
-    await record(tx, 'company.member_added', { actor: visitor, company_id, data })
-    return { user_id, company_id }
+    await addMember(tx, user_id, account.joins)
+    return { user_id, company_id: account.joins.company_id }
   }
   if (!account.company_name) throw new Error('A company account needs the name of its company')
   const company = await tx
@@ -103,4 +107,15 @@ function refuseWhileClosed({ role, joins, method }: NewAccount): void {
   if (joins || method === 'invitation' || (role !== 'company' && role !== 'applicant')) return
   if (!setting('registration')) throw new Failure('registration_closed')
   if (role === 'company' && !setting('company_registration')) throw new Failure('company_registration_closed')
+}
+
+/** Adds a user to a company. */
+export async function addMember(
+  tx: Tx,
+  user_id: string,
+  { company_id, member_role, invited_by }: Membership,
+): Promise<void> {
+  await tx.insertInto('members').values({ user_id, company_id, member_role, created_at: now() }).execute()
+  const data = { company_id, user_id, member_role, invited_by }
+  await record(tx, 'company.member_added', { actor: visitor, company_id, data })
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { isUser, personBehind } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -11,7 +11,7 @@ import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
 import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
-import { clearSessionCookie, setSessionCookie } from '#server/platform/session/session-cookie.ts'
+import { clearSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn, logInStaff } from './log-in.ts'
@@ -24,6 +24,7 @@ import { renameAccount } from './rename-account.ts'
 import { setOnlineStatus } from './set-online-status.ts'
 import { showSession } from './show-session.ts'
 import { startOauth } from './start-oauth.ts'
+import { startSessionIn } from './start-session-in.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
 const done = { done: true } as const
@@ -92,18 +93,6 @@ function startSessionWith(act: typeof logIn) {
     await startSessionIn(request, reply, { token, user_id: me.user_id })
     return me
   }
-}
-
-/** Sets the cookies of a session. The browser no longer shows notifications of its earlier users. */
-async function startSessionIn(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { token, user_id }: { token: string; user_id: string },
-): Promise<void> {
-  const device = await readDeviceCookie(request)
-  if (device) await deletePushSubscriptions(db, { device_id: device.id, except_user_id: user_id })
-  setSessionCookie(reply, token)
-  await setDeviceCookie(request, reply, user_id)
 }
 
 /** Ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device cookie. */

@@ -17,7 +17,7 @@ export interface SignedIn {
 
 /**
  * Opens a session for an authenticated user and ends the browser's previous one. Throws `account_suspended`, except
- * for applicants, who can read the reason and appeal.
+ * for applicants, who can read the reason and appeal, and `no_company` for former members of a company.
  */
 export async function signIn(
   tx: Tx,
@@ -25,6 +25,7 @@ export async function signIn(
   how: { before: Actor; method: 'password' | 'oauth' },
 ): Promise<SignedIn> {
   if (account.status === 'suspended' && account.role !== 'applicant') throw new Failure('account_suspended')
+  if (account.role === 'company' && !account.company_id) throw new Failure('no_company')
   if (isUser(how.before)) await endSession(tx, how.before)
   const { session_id, token } = await startSession(tx, account.user_id)
   const actor = actorOf(account, session_id)

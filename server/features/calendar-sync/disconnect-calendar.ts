@@ -1,6 +1,7 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { stopChannel } from '#server/platform/calendar/google-calendar.ts'
@@ -14,13 +15,16 @@ import { removeConnection } from './remove-connection.ts'
 export async function disconnectCalendar(actor: Actor): Promise<void> {
   authorize(actor, 'calendar_connection.disconnect')
   const { user_id } = asUser(actor)
-  await transaction(async (tx) => {
-    const removed = await removeConnection(tx, user_id)
-    if (!removed) return
-    await record(tx, 'calendar_connection.disconnected', { actor, data: { user_id } })
-    const refresh_token = removed.refresh_token.toString('base64')
-    await enqueue(tx, 'calendar_disconnections', { user_id, refresh_token, channels: removed.channels })
-  })
+  await transaction((tx) => disconnectCalendarOf(tx, actor, user_id))
+}
+
+/** Disconnects a user's calendar, if there is one. The caller has authorized the actor. */
+export async function disconnectCalendarOf(tx: Tx, actor: Actor, user_id: string): Promise<void> {
+  const removed = await removeConnection(tx, user_id)
+  if (!removed) return
+  await record(tx, 'calendar_connection.disconnected', { actor, data: { user_id } })
+  const refresh_token = removed.refresh_token.toString('base64')
+  await enqueue(tx, 'calendar_disconnections', { user_id, refresh_token, channels: removed.channels })
 }
 
 /** Ends the push notifications of a removed connection and withdraws the consent at Google. */

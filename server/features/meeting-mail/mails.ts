@@ -84,6 +84,7 @@ function wordsOf(row: Participation): Words {
         subject: `${title} is confirmed for ${ownTime(row, time)}`,
         paragraphs: [
           `${title} is confirmed.`,
+          ...reasonOf(row),
           `When: ${everyTime(row, time)}`,
           ...withWhom(row),
           `Where: ${joinUrl(row)}`,

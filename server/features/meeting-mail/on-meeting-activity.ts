@@ -15,6 +15,7 @@ import type { Participation } from './participation-rows.ts'
 type ChangeKind =
   | 'meeting.proposed'
   | 'meeting.rescheduled'
+  | 'meeting.handed_over'
   | 'meeting.confirmed'
   | 'meeting.declined'
   | 'meeting.cancelled'
@@ -132,6 +133,8 @@ function wordsOf(kind: ChangeKind | 'meeting.missed', row: Participation): Words
       return { title: `${proposerOf(row)} proposed a meeting`, body: withTime }
     case 'meeting.rescheduled':
       return { title: `${proposerOf(row)} proposed another time`, body: withTime }
+    case 'meeting.handed_over':
+      return { title: 'Meeting handed over', body: withReason }
     case 'meeting.confirmed':
       return { title: 'Meeting confirmed', body: withTime }
     case 'meeting.declined': {

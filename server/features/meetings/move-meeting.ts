@@ -37,7 +37,7 @@ type Changes = Pick<
 >
 
 /** PostgreSQL's code for a violated exclusion constraint: a person would be busy twice at a time. */
-const overlaps = '23P01'
+export const overlaps = '23P01'
 
 /**
  * The only writer of a meeting's status, and of the status and times of its participants' rows, with the columns that

@@ -9,7 +9,11 @@ import { recordParticipants, syncParticipants } from './participants.ts'
 /** A new member takes part in the conversations of the company, according to their role; a former one no longer does. */
 export async function followMember(
   tx: Tx,
-  { data }: Activity<'company.member_added' | 'company.member_removed'>,
+  {
+    data,
+  }: Activity<
+    'company.member_added' | 'company.member_removed' | 'member.role_set' | 'member.ownership_transferred'
+  >,
 ): Promise<void> {
   const { company_id, user_id } = data
   await recordParticipants(tx, await syncParticipants(tx, sql<boolean>`company_id = ${company_id}`, { user_id }))

@@ -2,7 +2,7 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may } from '#domain/policies.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { assignAccountManager } from '#server/features/companies/assign-account-manager.ts'
-import { removeMember } from '#server/features/companies/remove-member.ts'
+import { removeMember } from '#server/features/members/remove-member.ts'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
@@ -105,7 +105,7 @@ describe('a conversation between a company and a talent', () => {
     const leaving = await tulay.as(email)
     const talk = await converse()
     expect(await seenBy(leaving, talk)).toEqual(all(true))
-    await removeMember((await findUsersById(tulay.db, [owner_id]))[0]!, acme, user_id)
+    await removeMember((await findUsersById(tulay.db, [owner_id]))[0]!, user_id, owner_id)
     expect(await seenBy(leaving, talk)).toEqual(all(false))
     // Also with a session that is new.
     expect(await seenBy(await tulay.as(email), talk)).toEqual(all(false))

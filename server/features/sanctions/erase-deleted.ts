@@ -59,6 +59,7 @@ async function eraseCompany(tx: Tx, company_id: string): Promise<void> {
     where company_id = ${company_id}
       or invoice_id in (select id from invoices where company_id = ${company_id})
       or payment_id in (select id from payments where company_id = ${company_id})`.execute(tx)
+    await sql`delete from member_invitations where company_id = ${company_id}`.execute(tx)
   await sql`delete from message_templates where company_id = ${company_id}`.execute(tx)
   await sql`update sanctions set appeal = 'Erased' where company_id = ${company_id} and appeal is not null`.execute(tx)
   const members = await tx.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()

@@ -10,7 +10,6 @@ import {
 } from '#domain/accounts/account.ts'
 import type { IdentityProvider, RegisterForm as Filled } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { pathTo } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
@@ -20,6 +19,7 @@ import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { AcceptTerms } from './accept-terms.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
 
@@ -132,17 +132,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
           {(field) => <PasswordInput {...field} autoComplete="new-password" />}
         </FormField>
         <FormField form={form} name="accept_terms">
-          {(field) => (
-            <Checkbox
-              {...field}
-              label={
-                <>
-                  I accept the <DocumentLink to="terms">Terms of Service</DocumentLink> and the{' '}
-                  <DocumentLink to="privacy">Privacy Policy</DocumentLink>.
-                </>
-              }
-            />
-          )}
+          {(field) => <Checkbox {...field} label={<AcceptTerms />} />}
         </FormField>
         <Button
           type="submit"
@@ -164,17 +154,3 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
 const or = new Intl.ListFormat('en', { type: 'disjunction' })
 const listed = (providers: readonly IdentityProvider[]) =>
   or.format(providers.map((provider) => identityProviderLabels[provider]))
-
-/** A legal document that opens in a new tab, so that the form keeps its values. */
-function DocumentLink({ to, children }: { to: 'terms' | 'privacy'; children: string }) {
-  return (
-    <a
-      href={pathTo(to)}
-      target="_blank"
-      rel="noopener"
-      className="rounded-sm text-primary-ink underline underline-offset-4"
-    >
-      {children}
-    </a>
-  )
-}

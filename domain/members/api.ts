@@ -1,0 +1,150 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import {
+  handover,
+  joinSecretForm,
+  joined,
+  memberInvitation,
+  memberInvitationForm,
+  memberRoleForm,
+  newMemberForm,
+  receivedMemberInvitation,
+  successorForm,
+  team,
+} from './member.ts'
+
+const tags = ['Team']
+const params = z.object({ id: uuid })
+const done = z.object({ done: z.literal(true) })
+
+export const membersApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/company/members',
+    schema: {
+      summary: "The company's members, and for owners its open invitations",
+      tags,
+      response: { 200: team },
+    },
+    config: { permission: 'member.list' },
+  },
+  invite: {
+    method: 'POST',
+    url: '/api/company/member-invitations',
+    schema: {
+      summary: 'Invite a person to the team by email',
+      tags,
+      body: memberInvitationForm,
+      response: { 201: memberInvitation },
+    },
+    config: { permission: 'member.invite', creates: true },
+  },
+  resend: {
+    method: 'POST',
+    url: '/api/company/member-invitations/:id/resend',
+    schema: {
+      summary: 'Send an invitation again, with a new link',
+      tags,
+      params,
+      response: { 200: memberInvitation },
+    },
+    config: { permission: 'member.resend_invitation' },
+  },
+  revoke: {
+    method: 'POST',
+    url: '/api/company/member-invitations/:id/revoke',
+    schema: { summary: 'Revoke an invitation', tags, params, response: { 200: done } },
+    config: { permission: 'member.revoke_invitation' },
+  },
+  setRole: {
+    method: 'PUT',
+    url: '/api/company/members/:id/role',
+    schema: {
+      summary: 'Change the role of a member',
+      tags,
+      params,
+      body: memberRoleForm,
+      response: { 200: done },
+    },
+    config: { permission: 'member.set_role' },
+  },
+  transferOwnership: {
+    method: 'POST',
+    url: '/api/company/members/:id/transfer-ownership',
+    schema: {
+      summary: 'Make a member an owner and become a recruiter',
+      tags,
+      params,
+      response: { 200: done },
+    },
+    config: { permission: 'member.transfer_ownership' },
+  },
+  seeHandover: {
+    method: 'GET',
+    url: '/api/company/members/:id/handover',
+    schema: {
+      summary: 'The open work of a member, which a successor takes over',
+      tags,
+      params,
+      response: { 200: handover },
+    },
+    config: { permission: 'member.see_handover' },
+  },
+  remove: {
+    method: 'POST',
+    url: '/api/company/members/:id/remove',
+    schema: {
+      summary: 'Remove a member, whose open work a successor takes over',
+      tags,
+      params,
+      body: successorForm,
+      response: { 200: done },
+    },
+    config: { permission: 'member.remove' },
+  },
+  leave: {
+    method: 'POST',
+    url: '/api/company/leave',
+    schema: {
+      summary: 'Leave the company; a successor takes over the open work',
+      tags,
+      body: successorForm,
+      response: { 200: done },
+    },
+    config: { permission: 'member.leave' },
+  },
+  openInvitation: {
+    method: 'POST',
+    url: '/api/join/invitation',
+    schema: {
+      summary: 'The invitation of a secret link',
+      tags,
+      body: joinSecretForm,
+      response: { 200: receivedMemberInvitation },
+    },
+    config: { permission: 'member.join' },
+  },
+  joinWithNewAccount: {
+    method: 'POST',
+    url: '/api/join/new-account',
+    schema: {
+      summary: 'Accept an invitation with a new account, which is signed in',
+      tags,
+      body: newMemberForm,
+      response: { 200: joined },
+    },
+    config: { permission: 'member.join' },
+  },
+  joinWithAccount: {
+    method: 'POST',
+    url: '/api/join',
+    schema: {
+      summary: 'Accept an invitation with the existing account of its address, which signs in afterwards',
+      tags,
+      body: joinSecretForm,
+      response: { 200: done },
+    },
+    config: { permission: 'member.join' },
+  },
+})

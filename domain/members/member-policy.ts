@@ -1,0 +1,42 @@
+import { activeCompany, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import type { OfCompany } from '../accounts/account-policy.ts'
+import type { CompanyMember } from '../kernel/actor.ts'
+import { all, everyone } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
+
+/** A member of a company. */
+export interface MemberParties extends OfCompany {
+  user_id: string
+}
+
+/** Owners decide about others; their own role and membership end with a transfer or by leaving. */
+const others = {
+  company: {
+    members: ['owner'],
+    condition: (actor: CompanyMember, member: MemberParties): Decision =>
+      all(ownCompany(actor, member), member.user_id !== actor.user_id || 'forbidden'),
+  },
+} as const
+
+export const memberPolicy = {
+  list: { company: true },
+  invite: {
+    company: {
+      members: ['owner'],
+      condition: (actor: CompanyMember): Decision => all(activeCompany(actor), verifiedEmail(actor)),
+    },
+  },
+  resend_invitation: { company: { members: ['owner'], condition: ownActiveVerified } },
+  revoke_invitation: { company: { members: ['owner'], condition: ownCompany } },
+  set_role: others,
+  transfer_ownership: others,
+  remove: others,
+  /** What is handed over when the member is removed or leaves. */
+  see_handover: {
+    company: (actor: CompanyMember, member: MemberParties): Decision =>
+      all(ownCompany(actor, member), actor.member_role === 'owner' || member.user_id === actor.user_id || 'forbidden'),
+  },
+  leave: { company: true },
+  /** With the secret of an invitation. */
+  join: everyone,
+} satisfies Policy

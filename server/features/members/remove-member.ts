@@ -1,0 +1,66 @@
+import { asMember, isHiring } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { fieldFailure, Failure } from '#domain/kernel/errors.ts'
+import { memberMessages } from '#domain/members/member.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { disconnectCalendarOf } from '#server/features/calendar-sync/disconnect-calendar.ts'
+import { deleteCalendarFeed } from '#server/features/meeting-mail/calendar-feed.ts'
+import { endRoomAccess } from '#server/features/meeting-room/end-room-access.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
+import { endSessions } from '#server/platform/session/start-session.ts'
+import { handOver } from './hand-over.ts'
+import { asNow, lockTeam, memberIn } from './lock-team.ts'
+import type { TeamRow } from './lock-team.ts'
+
+/** Removes another member from the actor's company. Their access ends, and a successor takes over their open work. */
+export async function removeMember(actor: Actor, user_id: string, successor_id: string): Promise<void> {
+  authorize(actor, 'member.remove', { company_id: asMember(actor).company_id, user_id })
+  await transaction(async (tx) => {
+    const team = await lockTeam(tx, asMember(actor).company_id)
+    const member = memberIn(team, user_id)
+    authorize(asNow(asMember(actor), team), 'member.remove', member)
+    await endMembership(tx, actor, { team, member, successor_id })
+  })
+}
+
+/** Ends the actor's own membership in the same way. Throws `last_owner` when no other owner remains. */
+export async function leaveCompany(actor: Actor, successor_id: string): Promise<void> {
+  authorize(actor, 'member.leave')
+  await transaction(async (tx) => {
+    const team = await lockTeam(tx, asMember(actor).company_id)
+    const member = memberIn(team, asNow(asMember(actor), team).user_id)
+    const owners = team.filter(({ member_role }) => member_role === 'owner')
+    if (owners.every(({ user_id }) => user_id === member.user_id)) throw new Failure('last_owner')
+    await endMembership(tx, actor, { team, member, successor_id })
+  })
+}
+
+/**
+ * Everything with which the member reaches the company ends: sessions with their streams and tokens, pushes, calendars,
+ * and the meeting rooms with the guests whom they invited.
+ */
+async function endMembership(
+  tx: Tx,
+  actor: Actor,
+  { team, member, successor_id }: { team: TeamRow[]; member: TeamRow; successor_id: string },
+): Promise<void> {
+  const { company_id, user_id } = member
+  const successor = team.find((one) => one.user_id === successor_id)
+  if (!successor || successor === member || !isHiring(successor))
+    throw fieldFailure('successor_id', memberMessages.successor)
+  await handOver(tx, actor, member, successor)
+  await endRoomAccess(tx, user_id)
+  await deleteCalendarFeed(tx, actor, user_id)
+  await disconnectCalendarOf(tx, actor, user_id)
+  await deletePushSubscriptions(tx, { user_id })
+  await tx.deleteFrom('members').where('user_id', '=', user_id).execute()
+  const session_ids = await endSessions(tx, user_id)
+  await record(tx, 'company.member_removed', {
+    actor,
+    company_id,
+    data: { company_id, user_id, session_ids, successor_id },
+  })
+}

@@ -1,0 +1,55 @@
+import type { FastifyInstance } from 'fastify'
+import { membersApi } from '#domain/members/api.ts'
+import { startSessionIn } from '#server/features/accounts/start-session-in.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { showHandover } from './hand-over.ts'
+import { inviteMember } from './invite-member.ts'
+import { joinWithAccount, joinWithNewAccount } from './join-company.ts'
+import { listTeam } from './list-team.ts'
+import { openMemberInvitation } from './open-member-invitation.ts'
+import { leaveCompany, removeMember } from './remove-member.ts'
+import { resendMemberInvitation } from './resend-member-invitation.ts'
+import { revokeMemberInvitation } from './revoke-member-invitation.ts'
+import { setMemberRole } from './set-member-role.ts'
+import { transferOwnership } from './transfer-ownership.ts'
+
+const done = { done: true } as const
+
+export function memberRoutes(app: FastifyInstance): void {
+  serve(app, membersApi.list, ({ actor }) => listTeam(actor))
+  serve(app, membersApi.invite, ({ actor, body }) => inviteMember(actor, body))
+  serve(app, membersApi.resend, ({ actor, params }) => resendMemberInvitation(actor, params.id))
+  serve(app, membersApi.revoke, async ({ actor, params }) => {
+    await revokeMemberInvitation(actor, params.id)
+    return done
+  })
+  serve(app, membersApi.setRole, async ({ actor, params, body }) => {
+    await setMemberRole(actor, params.id, body)
+    return done
+  })
+  serve(app, membersApi.transferOwnership, async ({ actor, params }) => {
+    await transferOwnership(actor, params.id)
+    return done
+  })
+  serve(app, membersApi.seeHandover, ({ actor, params }) => showHandover(actor, params.id))
+  serve(app, membersApi.remove, async ({ actor, params, body }) => {
+    await removeMember(actor, params.id, body.successor_id)
+    return done
+  })
+  serve(app, membersApi.leave, async ({ actor, body }) => {
+    await leaveCompany(actor, body.successor_id)
+    return done
+  })
+  serve(app, membersApi.openInvitation, ({ actor, body, request }) =>
+    openMemberInvitation(actor, body.secret, request.ip),
+  )
+  serve(app, membersApi.joinWithNewAccount, async ({ actor, body, request, reply }) => {
+    const { me, token } = await joinWithNewAccount(actor, body, request.ip)
+    await startSessionIn(request, reply, { token, user_id: me.user_id })
+    return { me }
+  })
+  serve(app, membersApi.joinWithAccount, async ({ actor, body, request }) => {
+    await joinWithAccount(actor, body.secret, request.ip)
+    return done
+  })
+}
