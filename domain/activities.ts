@@ -532,6 +532,9 @@ export const activities = {
   'notification.read': z.object({ user_id: uuid }),
   'notification.preferences_saved': z.object({ user_id: uuid }),
   'contact_request.sent': z.object({ contact_request_id: uuid }),
+  'job_alert.created': z.object({ job_alert_id: uuid }),
+  'job_alert.confirmed': z.object({ job_alert_id: uuid }),
+  'job_alert.deleted': z.object({ job_alert_id: uuid }),
   /** A ticket is identified by its conversation. Its user_ids are the staff who handle it and the requester. */
   'ticket.opened': ofConversation,
   /** A message in the conversation of a ticket; it is also a `message.sent`. */

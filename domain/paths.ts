@@ -39,6 +39,8 @@ export const screens = {
   about_us: site('/about-us', 'About Us', true),
   our_team: site('/our-team', 'Our Team', true),
   careers: site('/careers', 'Careers', true),
+  jobs: site('/jobs', 'Jobs', true),
+  job: site('/jobs/:slug', 'Job', true),
   contact: site('/contact', 'Contact Us', true),
   how_it_works: site('/how-it-works', 'How It Works', true),
   case_studies: site('/case-studies', 'Case Studies', true),
@@ -167,6 +169,9 @@ const meetingScreens = { company: 'company_meeting', applicant: 'applicant_meeti
 /** The URL of the calendar in a role's portal. */
 export const meetingsPath = (role: Role): string =>
   pathTo(meetingsScreens[portalOf[role] as keyof typeof meetingsScreens])
+
+/** The page of a job in the applicant's portal, with the open application form. */
+export const applyTo = (job_id: string): string => `${pathTo('applicant_job', { id: job_id })}?apply=true`
 
 /** The URL of a meeting in a role's portal. */
 export const meetingPath = (role: Role, id: string): string =>

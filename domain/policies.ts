@@ -12,6 +12,7 @@ import { companyPolicy } from './companies/company-policy.ts'
 import { contractPolicy } from './contracts/contract-policy.ts'
 import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
+import { jobAlertPolicy } from './job-alerts/job-alert-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
 import { adminRoles } from './kernel/actor.ts'
 import type { Actor, AdminRole } from './kernel/actor.ts'
@@ -42,6 +43,7 @@ import { reportPolicy } from './reports/report-policy.ts'
 import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
+import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
@@ -65,6 +67,8 @@ export const policies = {
   company: companyPolicy,
   member: memberPolicy,
   job: jobPolicy,
+  public_job: publicJobPolicy,
+  job_alert: jobAlertPolicy,
   application: applicationPolicy,
   test: testPolicy,
   attempt: attemptPolicy,

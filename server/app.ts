@@ -45,6 +45,8 @@ import { notificationRoutes } from '#server/features/notifications/routes.ts'
 import { offerRoutes } from '#server/features/offers/routes.ts'
 import { paymentRoutes } from '#server/features/payments/routes.ts'
 import { unsubscribeRoutes } from '#server/features/notifications/unsubscribe-routes.ts'
+import { jobAlertRoutes } from '#server/features/job-alerts/routes.ts'
+import { publicJobRoutes } from '#server/features/public-jobs/routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { verificationRoutes } from '#server/features/verifications/routes.ts'
 import { sanctionRoutes } from '#server/features/sanctions/routes.ts'
@@ -160,6 +162,8 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       accountRoutes,
       securityRoutes,
       jobRoutes,
+      publicJobRoutes,
+      jobAlertRoutes,
       applicationRoutes,
       assignmentRoutes,
       analyticsRoutes,

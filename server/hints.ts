@@ -10,6 +10,7 @@ import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { followPublication } from '#server/features/content/refresh-site.ts'
+import { followJobs } from '#server/features/public-jobs/follow-jobs.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 
 /** The queries that an activity makes stale, and for whom. Nothing is sent to a whole role. */
@@ -508,6 +509,9 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'notification.read': user('notifications'),
   'notification.preferences_saved': user('notifications'),
   'contact_request.sent': none,
+  'job_alert.created': none,
+  'job_alert.confirmed': none,
+  'job_alert.deleted': none,
   'ticket.opened': ticket,
   'ticket.message_sent': ticket,
   'ticket.answered': ticket,
@@ -554,6 +558,7 @@ export async function onActivities(activities: readonly Activity[]): Promise<voi
   for (const activity of activities) followSessions(activity)
   if (activities.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
   if (activities.some(({ kind }) => kind.startsWith('content.'))) followPublication()
+  followJobs(activities)
   // A newer release may record kinds that are unknown here.
   const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
   const applicants = await connectedApplicantsOf(

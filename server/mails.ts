@@ -1,6 +1,7 @@
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { accountMails } from '#server/features/accounts/mails.ts'
 import { assignmentMails } from '#server/features/assignments/mails.ts'
+import { jobAlertMails } from '#server/features/job-alerts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
 import { invoiceMails } from '#server/features/invoices/mails.ts'
@@ -35,6 +36,7 @@ export const mailTemplates = {
   ...invitationMails,
   ...invoiceMails,
   ...jobMails,
+  ...jobAlertMails,
   ...leaveMails,
   ...pulseMails,
   ...ledgerMails,
@@ -89,6 +91,8 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_changed: 'applications',
   job_reopened: 'applications',
   job_reviewed: 'support',
+  job_alert_requested: null,
+  job_alert: null,
   invitation_sent: 'invitations',
   ledger_check_failed: 'billing',
   health_changed: 'security',

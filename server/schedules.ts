@@ -36,6 +36,8 @@ import { settleMeetings } from '#server/features/meeting-room/settle-meetings.ts
 import { sendScheduledMessages } from '#server/features/messaging/send-scheduled-messages.ts'
 import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messages.ts'
 import { syncDueCalendars } from '#server/features/calendar-sync/sync-due-calendars.ts'
+import { deleteUnconfirmedAlerts } from '#server/features/job-alerts/delete-unconfirmed-alerts.ts'
+import { sendJobAlerts } from '#server/features/job-alerts/send-job-alerts.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
@@ -116,6 +118,8 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   settle_meetings: { cron: everyMinute, run: settleMeetings },
   sync_calendars: { cron: everyTenMinutes, run: syncDueCalendars },
   check_alerts: { cron: everyMinute, run: checkAlerts },
+  send_job_alerts: { cron: everyMorning, run: sendJobAlerts },
+  delete_unconfirmed_job_alerts: { cron: everyNight, run: deleteUnconfirmedAlerts },
   send_held_mails: { cron: everyMinute, run: sendHeldMails },
   mail_unread_messages: { cron: everyMinute, run: mailUnreadMessages },
   send_meeting_reminders: { cron: everyMinute, run: sendMeetingReminders },

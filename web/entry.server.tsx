@@ -6,6 +6,7 @@ import { PrerenderContext } from './lib/document/prerender-context.ts'
 /** For programs that render pages with other content. */
 export { prerenderedPaths } from './public-paths.ts'
 export { originPlace } from './site/origin-place.ts'
+export { setPageData } from './site/page-data.ts'
 export { setSiteContent, siteContent } from './site/site-content.ts'
 export { sitemap } from './site/sitemap.ts'
 

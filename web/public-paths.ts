@@ -11,9 +11,12 @@ export const publicPaths = ({ caseStudies, helpArticles }: SiteContent): readonl
   ...helpArticles.map(({ slug }) => pathTo('help_article', { slug })),
 ]
 
+/** Pages that show rows of the database: the server renders them for the first request. */
+const renderedOnRequest: readonly string[] = [pathTo('jobs')]
+
 /** The path of every page that is rendered in advance. */
 export const prerenderedPaths = (content: SiteContent): readonly string[] => [
-  ...publicPaths(content),
+  ...publicPaths(content).filter((path) => !renderedOnRequest.includes(path)),
   // The catch-all route renders this page, so the same file fits every unknown path.
   '/404',
   '/maintenance',

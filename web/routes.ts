@@ -20,6 +20,8 @@ const files: Partial<Record<ScreenName, string>> = {
   lead_generation: 'site/service/service-page.tsx',
   ecommerce_support: 'site/service/service-page.tsx',
   careers: 'site/careers/careers.tsx',
+  jobs: 'site/jobs/jobs.tsx',
+  job: 'site/jobs/job.tsx',
   contact: 'site/contact/contact.tsx',
   privacy: 'site/legal/legal-page.tsx',
   terms: 'site/legal/legal-page.tsx',

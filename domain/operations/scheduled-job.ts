@@ -28,6 +28,8 @@ export const scheduledJobLabels = {
   settle_meetings: 'Complete meetings that are over',
   sync_calendars: 'Sync connected calendars',
   check_alerts: 'Check saved searches for new talents',
+  send_job_alerts: 'Send job alerts to visitors',
+  delete_unconfirmed_job_alerts: 'Delete unconfirmed job alerts',
   send_held_mails: 'Send digests and held emails',
   mail_unread_messages: 'Email unread messages',
   send_meeting_reminders: 'Send meeting reminders',

@@ -781,6 +781,16 @@ export interface Invoices {
   work_cents: number;
 }
 
+export interface JobAlerts {
+  checked_at: string;
+  confirmed_at: string | null;
+  created_at: string;
+  email: string;
+  id: Generated<string>;
+  search: string;
+  token_hash: Buffer | null;
+}
+
 export interface JobCounts {
   applications: Generated<number>;
   applications_unread: Generated<number>;
@@ -823,6 +833,7 @@ export interface Jobs {
   published_at: string | null;
   required_certs: string[];
   review_requested_at: string | null;
+  short_id: Generated<string>;
   skill_tags: string[];
   start_date: string | null;
   status: 'draft' | 'open' | 'paused' | 'interviewing' | 'offer' | 'filled' | 'closed';
@@ -1708,6 +1719,12 @@ export interface TalentBadges {
   talent_id: string;
 }
 
+export interface TalentLinks {
+  created_at: string;
+  id: string;
+  talent_id: string;
+}
+
 export interface Talents {
   availability: Generated<string[]>;
   created_at: string;
@@ -2003,6 +2020,7 @@ export interface DB {
   invitations: Invitations;
   invoice_items: InvoiceItems;
   invoices: Invoices;
+  job_alerts: JobAlerts;
   job_counts: JobCounts;
   job_flags: JobFlags;
   job_tests: JobTests;
@@ -2079,6 +2097,7 @@ export interface DB {
   staff_notes: StaffNotes;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
+  talent_links: TalentLinks;
   talents: Talents;
   test_counts: TestCounts;
   test_favorites: TestFavorites;

@@ -12,6 +12,9 @@ export const featureDependencies: Record<string, readonly string[]> = {
   screening: ['skills'],
   tests: ['accounts', 'files', 'notifications'],
   jobs: ['accounts', 'screening', 'tests', 'skills'],
+  // The pages of jobs are rendered like those with published content.
+  'public-jobs': ['content', 'jobs'],
+  'job-alerts': ['jobs', 'public-jobs'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: ['accounts', 'assignments', 'files', 'jobs', 'reports', 'reviews', 'screening', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications', 'reports'],

@@ -14,6 +14,7 @@ const company: readonly ScreenName[] = [
   'about_us',
   'our_team',
   'careers',
+  'jobs',
   'how_it_works',
   'case_studies',
   'testimonials',

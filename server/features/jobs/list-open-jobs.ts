@@ -17,24 +17,43 @@ import type { SearchIndex } from '#server/search/search-query.ts'
 const openJobsIndex: SearchIndex = { table: 'open_jobs', words: 'all_words', terms: 'search_terms' }
 
 /** The filters, sort order and page of a search for open jobs. */
-export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> & Partial<OpenJobsQuery>
+export type OpenJobsSearch = Pick<OpenJobsQuery, 'page' | 'per_page' | 'sort'> &
+  Partial<OpenJobsQuery> & {
+    /** Of alerts. */
+    published_after?: string
+  }
 
 /** The open jobs for an applicant, searched, filtered and sorted. */
 export async function listOpenJobs(actor: Actor, query: OpenJobsSearch): Promise<FoundJobs> {
-  const { user_id } = asUser(actor)
   return withIndexScans(async (from) => {
-    let found = await findIds(from, user_id, query, query.q ? searchQuery(query.q) : null)
-    const suggestion = query.q && found.total === 0 ? await suggestQuery(from, openJobsIndex, query.q) : null
-    if (suggestion) found = await findIds(from, user_id, query, suggestion.query)
+    const { ids, ...found } = await searchOpenJobs(from, query, asUser(actor).user_id)
     return {
-      items: await findOpenJobs(from, actor, found.ids),
+      items: await findOpenJobs(from, actor, ids),
       page: query.page,
       per_page: query.per_page,
-      total: Math.min(found.total, countLimit),
-      more: found.total > countLimit,
-      corrected: suggestion?.corrected ?? null,
+      ...found,
     }
   })
+}
+
+/**
+ * The IDs of a page of open jobs, in order, and the total. `from` plans with `withIndexScans`. Visitors have no saved
+ * jobs, so they cannot be the filter.
+ */
+export async function searchOpenJobs(
+  from: Tx,
+  query: OpenJobsSearch,
+  user_id: string | null,
+): Promise<{ ids: string[]; total: number; more: boolean; corrected: string | null }> {
+  let found = await findIds(from, user_id, query, query.q ? searchQuery(query.q) : null)
+  const suggestion = query.q && found.total === 0 ? await suggestQuery(from, openJobsIndex, query.q) : null
+  if (suggestion) found = await findIds(from, user_id, query, suggestion.query)
+  return {
+    ids: found.ids,
+    total: Math.min(found.total, countLimit),
+    more: found.total > countLimit,
+    corrected: suggestion?.corrected ?? null,
+  }
 }
 
 interface Found {
@@ -42,7 +61,7 @@ interface Found {
   total: number
 }
 
-async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+async function findIds(from: Tx, user_id: string | null, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const { rows } = await openJobIds(user_id, query, words).execute(from)
   return rows[0]!
 }
@@ -51,7 +70,7 @@ async function findIds(from: Tx, user_id: string, query: OpenJobsSearch, words: 
  * The IDs of a page and the total, counted up to `countLimit` + 1. A search starts from the word index; without words,
  * the page is read from the index of its sort order.
  */
-export function openJobIds(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+export function openJobIds(user_id: string | null, query: OpenJobsSearch, words: RawBuilder<string> | null) {
   const offset = (query.page - 1) * query.per_page
   const limit = Math.max(0, Math.min(query.per_page, countLimit - offset))
   const filtered = sql`open_jobs where ${conditionsOf(user_id, query, words)}`
@@ -91,8 +110,8 @@ function orderOf(sort: OpenJobsQuery['sort'], hasWords: boolean): RawBuilder<unk
 }
 
 /** The conditions of the search words and filters. */
-function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<string> | null) {
-  const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved } = query
+function conditionsOf(user_id: string | null, query: OpenJobsSearch, words: RawBuilder<string> | null) {
+  const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved, published_after } = query
   const conditions = [
     words && sql`all_words @@ ${words}`,
     skills?.length && sql`skills && ${skills.flatMap(spellingsOf)}::text[]`,
@@ -103,6 +122,7 @@ function conditionsOf(user_id: string, query: OpenJobsSearch, words: RawBuilder<
     hours_max && sql`weekly_hours <= ${hours_max}`,
     overlap &&
       sql`timezone = any (${overlappingOffsets(overlap, offsetMinutesIn(zone ?? 'UTC', new Date(now())))}::text[])`,
+    published_after && sql`published_at > ${published_after}::timestamptz`,
     saved && sql`job_id in (select job_id from saved_jobs where applicant_id = ${user_id})`,
   ].filter((condition) => typeof condition === 'object' && condition !== null)
   return conditions.length > 0 ? sql.join(conditions, sql` and `) : sql`true`

@@ -1,3 +1,5 @@
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
+
 /** HTML whose interpolated values are escaped. */
 export class Html {
   readonly source: string
@@ -20,9 +22,4 @@ function sourceOf(value: Value): string {
   if (value instanceof Html) return value.source
   if (Array.isArray(value)) return value.map((one: Html) => one.source).join('')
   return escapeHtml(String(value))
-}
-
-/** Escapes text for HTML, including quoted attributes. */
-export function escapeHtml(text: string): string {
-  return text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;').replaceAll('"', '&quot;')
 }

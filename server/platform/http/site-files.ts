@@ -1,6 +1,8 @@
 import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
+import { promisify } from 'node:util'
+import { gunzipSync, gzip } from 'node:zlib'
 import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -126,27 +128,53 @@ async function renderedFile(path: string, text: string): Promise<SiteFile> {
 /** Prepares the responses of a file from its content in each encoding. */
 function siteFile(
   name: string,
-  { identity, br, gzip }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
+  { identity, br, gzip: gz }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
 ): SiteFile {
-  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
-  const headers = {
-    'content-type': contentTypes[extname(name)]!,
-    'cache-control': siteCacheControl(name),
-    etag,
-    ...(br || gzip ? { vary: 'accept-encoding' } : {}),
-    ...(name.endsWith('.html')
-      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
-      : {}),
-  }
+  const { etag, headers } = describe(name, identity, Boolean(br || gz))
   return {
     etag,
     headers,
     responses: {
       identity: responsesOf(headers, identity),
       ...(br && { br: responsesOf({ ...headers, 'content-encoding': 'br' }, br) }),
-      ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
+      ...(gz && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gz) }),
     },
   }
+}
+
+/** The entity tag of a file and the headers of all its responses. */
+function describe(name: string, identity: Buffer, compressed: boolean) {
+  const etag = `"${createHash('sha256').update(identity).digest('base64url').slice(0, 22)}"`
+  const headers = {
+    'content-type': contentTypes[extname(name)]!,
+    'cache-control': siteCacheControl(name),
+    etag,
+    ...(compressed ? { vary: 'accept-encoding' } : {}),
+    ...(name.endsWith('.html')
+      ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
+      : {}),
+  }
+  return { etag, headers }
+}
+
+/**
+ * Prepares a page or feed that was rendered for a request. Only its compressed form is kept, because there may be
+ * thousands; almost every client accepts it.
+ */
+export async function requestedFile(extension: '.html' | '.xml', text: string, status = 200): Promise<SiteFile> {
+  const packed = await promisify(gzip)(text)
+  const { etag, headers } = describe(`requested${extension}`, Buffer.from(text), true)
+  const respond = (body: Buffer, encoding: Record<string, string>) => {
+    const { full, notModified } = responsesOf({ ...headers, ...encoding }, body)
+    return { full: { ...full, status }, notModified: status === 200 ? notModified : { ...full, status } }
+  }
+  const responses = {
+    gzip: respond(packed, { 'content-encoding': 'gzip' }),
+    get identity() {
+      return respond(gunzipSync(packed), {})
+    },
+  }
+  return { etag, headers, responses }
 }
 
 /** Whether a file is a page, not an asset. */

@@ -3,12 +3,13 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import { caseStudies } from '#content/case-studies.ts'
 import { maintenance } from '#content/maintenance.ts'
 import type { CaseStudy } from '#domain/content/case-study.ts'
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
-import { escapeHtml } from './html.ts'
+import { requestedPages } from './page-cache.ts'
 import { isPage, readSite, textOf, withRendered } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
 
@@ -43,6 +44,8 @@ export async function replacePages(
   const next = await withRendered(site!, pages)
   site = next
   numbered = studies
+  // They contain the banner.
+  requestedPages.clear()
 }
 
 /**
@@ -52,7 +55,7 @@ export async function replacePages(
 export function serveSite(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const path = requestPath(request)
-  const file = site.files.get(path)
+  const file = site.files.get(path) ?? requestedPages.find(request.url!)
   if (file) {
     sendFile(request, response, fileResponse(request, file), requestId)
     return true
@@ -65,6 +68,11 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   if (!redirect) return false
   sendRedirect(response, { ...redirect, to: redirect.to + request.url!.slice(path.length) }, requestId)
   return true
+}
+
+/** Responds with a file that was prepared for requests like this one. */
+export function sendRequestedFile(request: IncomingMessage, response: ServerResponse, file: SiteFile): void {
+  sendFile(request, response, fileResponse(request, file), requestContext.getStore()!.request_id)
 }
 
 /** Responds with the "not found" page. Returns false without a built site. */

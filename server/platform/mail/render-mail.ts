@@ -1,5 +1,5 @@
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
-import { escapeHtml } from '#server/platform/http/html.ts'
 import type { MailOptions } from './mail.ts'
 
 interface Action {

@@ -1,6 +1,7 @@
 import type { Position } from '#domain/content/position.ts'
 import { careers } from '#content/careers.ts'
 import { workplaces } from '#domain/content/position.ts'
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { JsonLd } from '#web/site/json-ld.ts'
 import { context, organization } from '#web/site/json-ld.ts'
@@ -35,11 +36,6 @@ export const jobPostingData = (position: Position): JsonLd => ({
     },
   },
 })
-
-const entities: Record<string, string> = { '&': '&amp;', '<': '&lt;', '>': '&gt;' }
-
-/** The description is HTML, in which texts are only texts. */
-const escapeHtml = (words: string) => words.replace(/[&<>]/g, (character) => entities[character]!)
 
 const listOf = (items: readonly string[]) => `<ul>${items.map((item) => `<li>${escapeHtml(item)}</li>`).join('')}</ul>`
 

@@ -1,0 +1,96 @@
+import { z } from 'zod'
+import { openJobsQuery } from '../jobs/job-search.ts'
+import type { OpenJobsQuery } from '../jobs/job-search.ts'
+import { engagementLabels, utcOffsets } from '../jobs/job.ts'
+import { pathTo } from '../paths.ts'
+import type { PublicJob } from './public-job.ts'
+
+/** The number of jobs on a page of the list. */
+export const publicJobsPerPage = 20
+
+/** The working hours that a job shares with a time zone if no other minimum is given. */
+export const defaultOverlap_hours = 4
+
+const { q, skills, engagement_type, rate_min, price_min, overlap, page } = openJobsQuery.shape
+
+/** What cannot be read is ignored: a page never fails because of its address. An empty field of a form is no filter. */
+const lenient = <Schema extends z.ZodType>(schema: Schema) =>
+  z.preprocess((given) => (given === '' ? undefined : given), schema.optional()).catch(undefined)
+
+/** A visitor's search: words, filters and page, as in the address of the list. */
+export const publicJobsQuery = z.object({
+  q: lenient(q).transform((words) => words?.trim() || undefined),
+  engagement_type: lenient(engagement_type),
+  skills: lenient(skills),
+  rate_min: lenient(rate_min),
+  price_min: lenient(price_min),
+  /** The visitor's UTC offset. */
+  zone: lenient(z.enum(utcOffsets)),
+  overlap: lenient(overlap),
+  page: lenient(page),
+})
+export type PublicJobsQuery = z.output<typeof publicJobsQuery>
+
+/** The page of the list. */
+export interface PublicJobList {
+  query: PublicJobsQuery
+  jobs: PublicJob[]
+  page: number
+  total: number
+  /** There are more jobs than `total`. */
+  more: boolean
+  corrected: string | null
+}
+
+/** The order of the parameters in an address, so that a search has one address. */
+const names = ['q', 'engagement_type', 'skills', 'rate_min', 'price_min', 'zone', 'overlap'] as const
+
+/** The search without its page, as the query of an address; empty without words and filters. */
+export function searchText(query: PublicJobsQuery): string {
+  const params = new URLSearchParams()
+  for (const name of names) {
+    const value = query[name]
+    if (value === undefined || (name === 'overlap' && !query.zone)) continue
+    params.set(name, String(value))
+  }
+  return params.toString()
+}
+
+/** The search of a text that `searchText` has made. */
+export const readSearchText = (text: string): PublicJobsQuery =>
+  publicJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)))
+
+/** The address of a page of the list. */
+export function publicJobsPath(query: PublicJobsQuery, page = query.page ?? 1): string {
+  const parts = [searchText(query), page > 1 ? `page=${page}` : ''].filter(Boolean)
+  return parts.length === 0 ? pathTo('jobs') : `${pathTo('jobs')}?${parts.join('&')}`
+}
+
+/** The search for open jobs that answers a visitor's search. */
+export function openJobsSearchOf({ zone, overlap, page, ...filters }: PublicJobsQuery) {
+  return {
+    ...filters,
+    ...(zone && { zone: zoneName(zone), overlap: overlap ?? defaultOverlap_hours }),
+    page: page ?? 1,
+    per_page: publicJobsPerPage,
+    sort: 'match',
+  } satisfies Partial<OpenJobsQuery>
+}
+
+/** The IANA name of an offset: `Etc/GMT-8` is UTC+08:00, with the sign of POSIX. */
+export function zoneName(offset: string): string {
+  const hours = Number(offset.slice(3, 6))
+  return hours === 0 ? 'UTC' : `Etc/GMT${hours > 0 ? '-' : '+'}${Math.abs(hours)}`
+}
+
+/** The filters of a search in words, for emails and headings: `“python”, Hourly, React`. */
+export function filterWords({ q: words, skills: any, ...query }: PublicJobsQuery): string[] {
+  return [
+    ...(words ? [`“${words}”`] : []),
+    ...(query.engagement_type ? [engagementLabels[query.engagement_type]] : []),
+    ...(any ?? []),
+    ...(query.rate_min ? [`from $${query.rate_min}/hr`] : []),
+    ...(query.price_min ? [`from $${query.price_min.toLocaleString('en-US')}`] : []),
+    ...(query.zone ? [`${query.overlap ?? defaultOverlap_hours} shared hours with ${query.zone}`] : []),
+  ]
+}

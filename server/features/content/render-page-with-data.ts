@@ -1,0 +1,21 @@
+// Runs in a thread of its own: renders a page that shows rows of the database.
+import type { Banner } from '#domain/content/banner.ts'
+import { loadBundle, renderPath } from './page-bundle.ts'
+
+export interface DataPageRequest {
+  path: string
+  /** What the page shows. */
+  data: unknown
+  /** Those of the moment: the only content on every page. */
+  banners: readonly Banner[]
+  origin: string
+}
+
+/** Renders the page. Throws if it cannot be rendered. */
+export default async function renderPageWithData({ path, data, banners, origin }: DataPageRequest): Promise<string> {
+  const bundle = await loadBundle()
+  const { setSiteContent, siteContent, setPageData, originPlace } = bundle.entry.module
+  setSiteContent({ ...siteContent(), banners })
+  setPageData(data)
+  return (await renderPath(bundle, path)).replaceAll(originPlace, origin)
+}

@@ -1,0 +1,177 @@
+import { Readable } from 'node:stream'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { z } from 'zod'
+import { Failure } from '#domain/kernel/errors.ts'
+import { line } from '#domain/kernel/text.ts'
+import { pathTo } from '#domain/paths.ts'
+import { authorize } from '#domain/policies.ts'
+import { jobSlug, readJobSlug } from '#domain/public-jobs/public-job.ts'
+import { publicJobsPath, publicJobsQuery, searchText } from '#domain/public-jobs/public-jobs-query.ts'
+import { renderDataPage } from '#server/features/content/render-data-page.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { requestedPages } from '#server/platform/http/page-cache.ts'
+import type { MadeFile } from '#server/platform/http/page-cache.ts'
+import { requestPath } from '#server/platform/http/request-path.ts'
+import { sendRequestedFile, serveNotFoundPage } from '#server/platform/http/site.ts'
+import { requestedFile } from '#server/platform/http/site-files.ts'
+import type { SiteFile } from '#server/platform/http/site-files.ts'
+import { networkOf, throttle, throttleFrequent } from '#server/platform/throttle/throttle.ts'
+import { findPublicJobPage } from './find-public-job-page.ts'
+import { allJobs } from './follow-jobs.ts'
+import { listPublicJobs } from './list-public-jobs.ts'
+import { countOpenJobs, listOpenAddresses, newestPublicJobs, readOpenJobs } from './read-open-jobs.ts'
+import { findShareImage } from './share-images.ts'
+import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from './write-feeds.ts'
+
+/** Pages that are not in memory. A search engine reads a few per second. */
+const pagesPerNetwork = { tries: 600, minutes: 1 }
+/** Each reads all open jobs. */
+const boardsPerNetwork = { tries: 10, minutes: 60 }
+
+/** The headers of a prepared response, roughly. */
+const headers_bytes = 2_048
+const feedJobs_max = 100
+
+const config = { permission: 'public_job.list', anonymous: true } as const
+const schema = { tags: ['Public pages'], hide: true }
+const slugParams = z.object({ slug: z.string().max(200) })
+const partParams = z.object({ part: line(12) })
+
+/**
+ * The pages of jobs. What is in memory is served before a request gets here (`site.ts`); these routes make what is not.
+ */
+export function publicJobRoutes(app: FastifyInstance): void {
+  const list = pathTo('jobs')
+  const get = (
+    url: string,
+    summary: string,
+    handler: (request: FastifyRequest, reply: FastifyReply) => Promise<unknown>,
+    params?: z.ZodType,
+  ) => app.route({ method: 'GET', url, config, schema: { ...schema, summary, ...(params && { params }) }, handler })
+
+  get(list, 'The list of open jobs', showList)
+  get(`${list}/:slug`, 'The page of a job', showJob, slugParams)
+  get(`${list}/:slug/share.png`, 'The picture for links to a job', showShareImage, slugParams)
+  get(`${list}/feed.xml`, 'The newest jobs as an Atom feed', (request, reply) =>
+    sendXml(request, reply, async () => atomFeed(await newestPublicJobs(feedJobs_max), now())),
+  )
+  get(`${list}/boards.xml`, 'All open jobs for job boards', async (request, reply) => {
+    await throttle(`job boards feed from ${networkOf(request.ip)}`, boardsPerNetwork)
+    void reply.header('content-type', 'application/xml; charset=utf-8')
+    const none = request.method === 'HEAD'
+    return Readable.from(none ? [] : boardsFeed(readOpenJobs(), now()), { objectMode: false })
+  })
+  get(`${list}/sitemap.xml`, 'The index of the sitemaps of jobs', (request, reply) =>
+    sendXml(request, reply, async () => sitemapIndex(await countOpenJobs())),
+  )
+  get(
+    `${list}/sitemap/:part`,
+    'A sitemap of jobs',
+    (request, reply) => {
+      const part = Number(/^([1-9]\d{0,5})\.xml$/.exec((request.params as z.output<typeof partParams>).part)?.[1])
+      return sendXml(request, reply, async () => {
+        const jobs = part
+          ? await listOpenAddresses({ offset: (part - 1) * jobsPerSitemap, limit: jobsPerSitemap })
+          : []
+        if (jobs.length === 0 && part !== 1) throw new Failure('not_found')
+        return jobSitemap(jobs)
+      })
+    },
+    partParams,
+  )
+}
+
+async function showList(request: FastifyRequest, reply: FastifyReply) {
+  const given = request.query as Record<string, unknown>
+  const query = publicJobsQuery.parse(given)
+  const address = publicJobsPath(query)
+  // A form sends its empty fields too.
+  if (requestPath(request.raw) !== pathTo('jobs') || Object.values(given).includes('')) return reply.redirect(address)
+  const make = async () => {
+    const found = await listPublicJobs(request.actor, query)
+    return pageOf(await renderDataPage(pathTo('jobs'), found), { about: [allJobs] })
+  }
+  // There are too many searches to keep them.
+  if (searchText(query) !== '') return sendMade(request, reply, make)
+  return sendMade(request, reply, () => requestedPages.findOrMake(address, make))
+}
+
+async function showJob(request: FastifyRequest, reply: FastifyReply) {
+  const { slug } = request.params as z.output<typeof slugParams>
+  const short_id = readJobSlug(slug)
+  const address = pathTo('job', { slug })
+  const make = async () => {
+    if (!short_id) throw new Failure('not_found')
+    const { page, company_id } = await findPublicJobPage(request.actor, short_id)
+    const { job, takes_applications, valid_through } = page
+    const current = jobSlug(job)
+    if (slug !== current) throw new Moved(pathTo('job', { slug: current }))
+    const isOver = job.status === 'closed' || job.status === 'filled'
+    return pageOf(await renderDataPage(address, page), {
+      about: [job.id, company_id, ...(takes_applications ? [] : [allJobs])],
+      expires_at: Date.parse(valid_through),
+      status: isOver ? 410 : 200,
+    })
+  }
+  if (requestPath(request.raw) !== address) return reply.redirect(address, 301)
+  return sendMade(request, reply, () => requestedPages.findOrMake(address, make))
+}
+
+async function showShareImage(request: FastifyRequest, reply: FastifyReply) {
+  const short_id = readJobSlug((request.params as z.output<typeof slugParams>).slug)
+  if (!short_id) throw new Failure('not_found')
+  await throttleFrequent(`pages of jobs from ${networkOf(request.ip)}`, pagesPerNetwork)
+  const image = await findShareImage(request.actor, short_id)
+  if (!image) return reply.redirect('/share.png')
+  void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag: image.etag })
+  return request.headers['if-none-match']?.includes(image.etag) ? reply.status(304).send() : reply.send(image.png)
+}
+
+async function sendXml(request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) {
+  authorize(request.actor, 'public_job.list')
+  const make = async () => made(await requestedFile('.xml', await write()), { about: [allJobs] })
+  return sendMade(request, reply, () => requestedPages.findOrMake(requestPath(request.raw), make))
+}
+
+/** The page has another address now. */
+class Moved extends Error {
+  readonly to: string
+
+  constructor(to: string) {
+    super('moved')
+    this.to = to
+  }
+}
+
+interface Made {
+  about: readonly string[]
+  expires_at?: number
+  status?: number
+}
+
+const pageOf = async (html: string, options: Made) => made(await requestedFile('.html', html, options.status), options)
+
+const made = (file: SiteFile, { about, expires_at = Infinity }: Made): MadeFile<SiteFile> => ({
+  file,
+  bytes: file.responses.gzip!.full.body.length + headers_bytes,
+  about,
+  expires_at,
+})
+
+async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  find: () => Promise<SiteFile | MadeFile<SiteFile> | null>,
+) {
+  await throttleFrequent(`pages of jobs from ${networkOf(request.ip)}`, pagesPerNetwork)
+  try {
+    const found = (await find())!
+    sendRequestedFile(request.raw, reply.raw, 'file' in found ? found.file : found)
+    return reply.hijack()
+  } catch (error) {
+    if (error instanceof Moved) return reply.redirect(error.to, 301)
+    const isMissing = error instanceof Failure && error.code === 'not_found'
+    if (isMissing && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
+    throw error
+  }
+}

@@ -1,0 +1,38 @@
+import { createHash } from 'node:crypto'
+import { Piscina } from 'piscina'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { PageCache } from '#server/platform/http/page-cache.ts'
+import { findPublicJobPage } from './find-public-job-page.ts'
+import { shareImageSvg } from './share-image-svg.ts'
+
+/** A picture with its entity tag. */
+export interface ShareImage {
+  png: Buffer
+  etag: string
+}
+
+/** Room for about 500 pictures. Services that show link previews keep their own copies. */
+const images_bytes_max = 16 * 1024 * 1024
+
+/** The pictures that were drawn for requests, by the short ID of their job. */
+export const shareImages = new PageCache<ShareImage>({ bytes_max: images_bytes_max })
+
+const threads = new Piscina<string, Uint8Array>({
+  filename: import.meta.resolve('./draw-share-image.ts'),
+  minThreads: 0,
+  maxThreads: 1,
+  maxQueue: 200,
+  idleTimeout: 60_000,
+})
+
+/** The picture for links to an open job; null if it cannot be drawn. Throws `not_found` if there is no such job. */
+export async function findShareImage(actor: Actor, short_id: string): Promise<ShareImage | null> {
+  return shareImages.findOrMake(short_id, async () => {
+    const { page } = await findPublicJobPage(actor, short_id)
+    const svg = shareImageSvg(page.job)
+    if (!svg) return null
+    const png = Buffer.from(await threads.run(svg))
+    const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
+    return { file: { png, etag }, bytes: png.length, about: [page.job.id], expires_at: Infinity }
+  })
+}

@@ -1,0 +1,147 @@
+import type { ReactNode } from 'react'
+import type { MetaFunction } from 'react-router'
+import { jobsPage } from '#content/jobs.ts'
+import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
+import { pathTo } from '#domain/paths.ts'
+import { jobSlug } from '#domain/public-jobs/public-job.ts'
+import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { Markdown } from '#web/ui/markdown.tsx'
+import { TagList } from '#web/ui/tag-list.tsx'
+import { actionClasses } from '#web/site/blocks/action.tsx'
+import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
+import { Breadcrumbs } from '#web/site/blocks/page-hero.tsx'
+import { Section, SiteMain } from '#web/site/blocks/section.tsx'
+import { pageData } from '#web/site/page-data.ts'
+import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
+import { applyPath } from './apply-path.ts'
+import { JobItem } from './job-item.tsx'
+import { jobPostingData } from './job-posting-data.ts'
+import { PostedOn } from './posted-on.tsx'
+
+const words = jobsPage.job
+const description_max = 160
+
+const pathOf = (job: PublicJob) => pathTo('job', { slug: jobSlug(job) })
+const crumbsOf = (job: PublicJob) => [...crumbsTo('jobs'), { label: job.title, path: pathOf(job) }]
+
+function summaryOf({ job, takes_applications }: PublicJobPage): string {
+  if (!takes_applications) return words.endedSummary(job.title)
+  const facts = [`${job.title} at ${job.company_name}`, budgetText(job), words.hoursText(job.weekly_hours)]
+  return words.summary(facts.filter((fact) => fact !== '–').join(', '))
+}
+
+const shorten = (text: string) =>
+  text.length <= description_max ? text : `${text.slice(0, description_max - 1).trimEnd()}…`
+
+export const meta: MetaFunction = () => {
+  const page = pageData<PublicJobPage>()
+  const { job, takes_applications } = page
+  return pageMeta({
+    words: { title: `${job.title} at ${job.company_name}`, description: shorten(summaryOf(page)) },
+    path: pathOf(job),
+    hidden: !takes_applications,
+    crumbs: crumbsOf(job),
+    data: takes_applications ? [jobPostingData(page)] : [],
+    image: { path: `${pathOf(job)}/share.png`, alt: `${job.title} at ${job.company_name}` },
+  })
+}
+
+/** The page of a job. One that takes no applications says so and shows similar jobs instead of its content. */
+export default function Job() {
+  const page = pageData<PublicJobPage>()
+  const { job, takes_applications } = page
+  return (
+    <SiteMain>
+      <section className="site-section">
+        <div className="site-frame pt-10 pb-12 sm:pt-14">
+          <Breadcrumbs crumbs={crumbsOf(job)} />
+          <h1 className="mt-5 max-w-4xl site-title wrap-anywhere">{job.title}</h1>
+          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-lg text-ink-soft">
+            <span className="font-medium wrap-anywhere text-ink">{job.company_name}</span>
+            {takes_applications && <PostedOn at={job.published_at} />}
+          </p>
+          {!takes_applications && (
+            <p className="mt-8 max-w-2xl rounded-card border border-line bg-surface px-5 py-4 font-medium">
+              {job.status === 'paused' ? words.paused : words.ended}
+            </p>
+          )}
+        </div>
+      </section>
+      {takes_applications ? <Posting job={job} /> : <Similar jobs={page.similar} />}
+      <ClosingBand {...jobsPage.closing} />
+    </SiteMain>
+  )
+}
+
+function Posting({ job }: { job: PublicJob }) {
+  return (
+    <section className="site-section">
+      <div className="site-frame grid items-start gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1fr_20rem]">
+        <div className="grid gap-6 rounded-card border border-line bg-[var(--card)] p-6 lg:sticky lg:top-24 lg:order-last">
+          <h2 className="sr-only">{words.facts}</h2>
+          <dl className="grid gap-4 text-sm">
+            <Fact name={words.pay}>
+              <span className="text-xl font-semibold tabular">{budgetText(job)}</span>
+            </Fact>
+            <Fact name={words.type}>{engagementLabels[job.engagement_type]}</Fact>
+            <Fact name={words.hours}>{words.hoursText(job.weekly_hours)}</Fact>
+            <Fact name={words.place}>{words.placeText}</Fact>
+            <Fact name={words.zone}>{job.timezone}</Fact>
+            {job.start_date && <Fact name={words.start}>{words.startText(formatDate(job.start_date))}</Fact>}
+          </dl>
+          <div>
+            <a href={applyPath(job.id)} className={`${actionClasses('primary')} w-full`}>
+              {words.apply}
+            </a>
+            <p className="mt-3 text-sm text-ink-soft">{words.applyNote}</p>
+          </div>
+        </div>
+        <div className="grid gap-10">
+          <div>
+            <h2 className="text-2xl font-bold">{words.description}</h2>
+            <div className="mt-4 max-w-prose text-[1.0625rem]/8">
+              <Markdown>{job.description}</Markdown>
+            </div>
+          </div>
+          {job.skill_tags.length > 0 && (
+            <div>
+              <h2 className="mb-4 text-2xl font-bold">{words.skills}</h2>
+              <TagList label={words.skills} tags={job.skill_tags} />
+            </div>
+          )}
+        </div>
+      </div>
+    </section>
+  )
+}
+
+function Fact({ name, children }: { name: string; children: ReactNode }) {
+  return (
+    <div>
+      <dt className="text-ink-soft">{name}</dt>
+      <dd className="mt-0.5 font-medium">{children}</dd>
+    </div>
+  )
+}
+
+function Similar({ jobs }: { jobs: readonly PublicJob[] }) {
+  return (
+    <Section
+      title={words.similar}
+      aside={
+        <a href={pathTo('jobs')} className="font-semibold text-primary-ink underline-offset-4 hover:underline">
+          {words.all}
+        </a>
+      }
+    >
+      {jobs.length > 0 && (
+        <ul aria-label={words.similar} className="divide-y divide-line border-y border-line">
+          {jobs.map((job) => (
+            <JobItem key={job.id} job={job} />
+          ))}
+        </ul>
+      )}
+    </Section>
+  )
+}
