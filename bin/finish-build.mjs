@@ -31,8 +31,9 @@ writeFileSync(
     name: product.name,
     short_name: product.name,
     description: product.tagline,
-    start_url: '/',
-    display: 'minimal-ui',
+    // Signed-in users continue to their dashboard.
+    start_url: '/login',
+    display: 'standalone',
     background_color: groundColors.light,
     theme_color: groundColors.light,
     icons: [icon(192, 'any'), icon(512, 'any'), icon(512, 'maskable')],

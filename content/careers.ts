@@ -187,7 +187,7 @@ export const careers = {
     lead: 'Our own team supports clients, tests and trains talent, builds the platform and runs payroll. Every open position lists its pay.',
     actions: [
       { label: 'See open positions', to: '#positions' },
-      { label: 'Find work with a client', to: 'register' },
+      { label: 'Find work with a client', to: 'jobs' },
     ] satisfies readonly CallToAction[],
     points: ['Pay on every posting', 'Every application read by a person', 'Paid work samples'],
   },

@@ -66,6 +66,7 @@ import { visitRoutes } from '#server/features/visits/routes.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
+import { appPageRoutes } from '#server/platform/http/app-pages.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
@@ -219,6 +220,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       liveRoutes,
       healthRoutes,
       apiRoutes,
+      appPageRoutes,
       mailViewerRoutes,
     ]) {
       routes(scope)

@@ -106,7 +106,7 @@ test('browsers find the name and icons of the site', async ({ open }) => {
   const answer = await page.request.get('/site.webmanifest')
   expect(answer.headers()['content-type']).toContain('manifest')
   const manifest = await answer.json()
-  expect(manifest).toMatchObject({ name: product.name, start_url: '/' })
+  expect(manifest).toMatchObject({ name: product.name, start_url: '/login' })
   for (const icon of [
     '/favicon.ico',
     '/apple-touch-icon.png',

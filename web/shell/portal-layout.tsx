@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
@@ -18,6 +18,7 @@ import { NoAccess } from './no-access.tsx'
 import { OfflineNotice } from './offline-notice.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
+import { registerServiceWorker } from '#web/lib/document/service-worker.ts'
 import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { SanctionBanner } from '#web/features/sanctions/sanction-banner.tsx'
@@ -47,6 +48,7 @@ function Shell() {
   const { pathname } = useLocation()
   // Its stream would show the user as online.
   useLive(viewed_until === null)
+  useEffect(() => void registerServiceWorker(), [])
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)

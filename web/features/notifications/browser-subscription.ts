@@ -1,5 +1,4 @@
-/** The worker that shows notifications. It does nothing else: the app does not work offline through it. */
-const worker = '/notifications-worker.js'
+import { registerServiceWorker, serviceWorker } from '#web/lib/document/service-worker.ts'
 
 export const canShowNotifications = () =>
   'serviceWorker' in navigator && 'PushManager' in window && 'Notification' in window
@@ -7,14 +6,14 @@ export const canShowNotifications = () =>
 /** The subscription of this browser, if there is one. */
 export async function findSubscription(): Promise<PushSubscription | null> {
   if (!canShowNotifications()) return null
-  const registration = await navigator.serviceWorker.getRegistration(worker)
+  const registration = await navigator.serviceWorker.getRegistration(serviceWorker)
   return (await registration?.pushManager.getSubscription()) ?? null
 }
 
 /** Asks for permission and subscribes this browser. Null: the user did not permit it. Call it only after a click. */
 export async function subscribe(pushKey: string): Promise<PushSubscription | null> {
   if ((await Notification.requestPermission()) !== 'granted') return null
-  await navigator.serviceWorker.register(worker)
+  await registerServiceWorker()
   const registration = await navigator.serviceWorker.ready
   const known = await registration.pushManager.getSubscription()
   // One with another key is from before the server's secret changed.

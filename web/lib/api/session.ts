@@ -7,6 +7,7 @@ import { dashboards, matchesPath, ownPath, pathTo, portalOf, screens } from '#do
 import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
+import { showAppBadge } from '#web/lib/document/app-badge.ts'
 import { call } from './api.ts'
 import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
 
@@ -85,6 +86,7 @@ export async function signOut(everywhere = false): Promise<void> {
     throw error
   }
   tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
+  showAppBadge(0)
   location.assign(pathTo('login'))
 }
 

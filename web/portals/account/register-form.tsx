@@ -10,6 +10,7 @@ import {
 } from '#domain/accounts/account.ts'
 import type { IdentityProvider, RegisterForm as Filled } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { ownPath, screenAt, screens } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
@@ -28,6 +29,12 @@ const userTypes = [
   { value: 'company', label: "I'm hiring talent", icon: <UsersRound aria-hidden /> },
 ] as const
 
+/** Whether the user continues at a screen of applicants. */
+function isForApplicants(next: string | null): boolean {
+  const screen = screenAt(ownPath(next)?.split(/[?#]/)[0] ?? '')
+  return screen !== undefined && screens[screen].portal === 'applicant'
+}
+
 /**
  * The registration form. `onMailed` is called with an email address that already has an account: the next step is in
  * its inbox.
@@ -35,7 +42,7 @@ const userTypes = [
 export function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
   const { providers } = useSignInOptions()
   const form = useSchemaForm(registerForm, {
-    user_type: guessUserType(''),
+    user_type: isForApplicants(next) ? 'applicant' : guessUserType(''),
     name: '',
     company_name: '',
     email: '',
@@ -43,7 +50,7 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     accept_terms: false,
     timezone: browserTimeZone,
   })
-  const [chosen, setChosen] = useState(false)
+  const [chosen, setChosen] = useState(isForApplicants(next))
   const [userType, companyName] = form.watch(['user_type', 'company_name'])
   const showMissingFields = (messages: string[]) => {
     if (isMissingField(messages)) form.setError('root.server', { message: accountMessages.all_required })

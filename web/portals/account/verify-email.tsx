@@ -7,6 +7,7 @@ import { dashboards, pathTo } from '#domain/paths.ts'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { useSession } from '#web/lib/api/session.ts'
+import { pathAfterVerification } from '#web/lib/navigation/after-verification.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -33,7 +34,7 @@ export default function VerifyEmail() {
   }, [mayBegin, token, verify])
 
   const onward = me ? (
-    <ButtonLink to={dashboards[me.role]} look="primary" reloadDocument>
+    <ButtonLink to={pathAfterVerification(me.user_id) ?? dashboards[me.role]} look="primary" reloadDocument>
       Continue
     </ButtonLink>
   ) : (

@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Bell, BellRing } from 'lucide-react'
-import { useState } from 'react'
+import { useEffect, useState } from 'react'
 import { notificationsApi } from '#domain/notifications/api.ts'
 import { settingsPath } from '#domain/paths.ts'
 import { NotificationGroups, NotificationsSkeleton } from './notification-groups.tsx'
 import { notificationsPath } from './notification-paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { showAppBadge } from '#web/lib/document/app-badge.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -23,6 +24,7 @@ export function NotificationsPopover() {
   const query = useQuery(queryFor(notificationsApi.groups, { query: { per_page: shown } }))
   const readAll = useCall(notificationsApi.readAll)
   const unread = query.data?.unread ?? 0
+  useEffect(() => showAppBadge(unread), [unread])
   const label = unread > 0 ? `Notifications, ${unread} unread` : 'Notifications'
   return (
     <Popover

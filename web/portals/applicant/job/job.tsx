@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { parseAsBoolean, useQueryState } from 'nuqs'
+import { useEffect } from 'react'
 import { useLocation, useParams } from 'react-router'
 import { jobsApi } from '#domain/jobs/api.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
@@ -70,6 +72,13 @@ const factsHeadingId = 'job-at-a-glance'
 function Posting({ job }: { job: OpenJobPage }) {
   const zone = useTimeZone()
   const { apply, dialog } = useApplyDialog()
+  // The link of the public page opens the form.
+  const [applying, setApplying] = useQueryState('apply', parseAsBoolean)
+  useEffect(() => {
+    if (!applying) return
+    void setApplying(null)
+    if (job.takes_applications && !job.applied) apply(job)
+  }, [applying, setApplying, apply, job])
   const actions = <JobActions job={job} onApply={() => apply(job)} describedBy={factsHeadingId} />
   return (
     <>

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
-import { useId, useRef, useState } from 'react'
+import { useEffect, useId, useRef, useState } from 'react'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
 import { testsDueWithinDays } from '#domain/tests/attempt.ts'
@@ -8,6 +8,7 @@ import { budgetText, engagementLabels, rateText } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
+import { applyTo } from '#domain/paths.ts'
 import { proposalHint } from '#web/features/applications/proposal-hint.ts'
 import { SendVerification } from '#web/features/accounts/send-verification.tsx'
 import { FileInput } from '#web/features/files/file-input.tsx'
@@ -16,6 +17,7 @@ import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDraftNote } from '#web/lib/form/form-draft-note.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { continueAfterVerification, forgetPathAfterVerification } from '#web/lib/navigation/after-verification.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -40,6 +42,9 @@ export function ApplyDialog(props: ApplyDialogProps) {
 
 function VerifyFirst({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
   const me = useMe()
+  useEffect(() => {
+    if (open) continueAfterVerification(me.user_id, applyTo(job.id))
+  }, [open, me.user_id, job.id])
   return (
     <Dialog
       open={open}
@@ -67,6 +72,8 @@ const final: readonly unknown[] = ['job_not_open', 'already_applied', 'not_found
 
 function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps) {
   const formId = useId()
+  const { user_id } = useMe()
+  useEffect(() => forgetPathAfterVerification(user_id), [user_id])
   const letter = useRef<HTMLTextAreaElement>(null)
   const isHourly = job.engagement_type === 'hourly'
   const [schema] = useState(() => newApplicationFor(job.engagement_type))

@@ -4,13 +4,17 @@ import { runInNewContext } from 'node:vm'
 import { beforeEach, expect, it } from 'vitest'
 import type { PushContent } from '#domain/notifications/preferences.ts'
 
-const source = readFileSync(resolve(import.meta.dirname, '../../public/notifications-worker.js'), 'utf8')
+const source = readFileSync(resolve(import.meta.dirname, '../../public/service-worker.js'), 'utf8')
 const content: PushContent = { title: 'Ana applied', body: 'Weaver', href: '/company/jobs', tag: 'job:1' }
 
 /** The window that is open, if there is one. */
 let client: { focus: () => Promise<void>; navigate: (url: URL) => void } | undefined
 let shown: unknown[]
 let opened: string[]
+/** What the worker has cached and loaded. */
+let kept: Map<string, Response>
+let loaded: string[]
+let isOnline: boolean
 /** The browser's part: what the worker listens to and what it can do. */
 let listeners: Map<string, (event: object) => void>
 beforeEach(() => {
@@ -18,15 +22,27 @@ beforeEach(() => {
   shown = []
   opened = []
   listeners = new Map()
+  kept = new Map()
+  loaded = []
+  isOnline = true
   const open = (url: URL) => void opened.push(String(url))
   const self = {
     location: { origin: 'https://tulay.test' },
+    skipWaiting: () => {},
     addEventListener: (name: string, listener: (event: object) => void) => listeners.set(name, listener),
     registration: { showNotification: (...args: unknown[]) => void shown.push(args) },
     clients: { matchAll: () => Promise.resolve(client ? [client] : []), openWindow: open },
   }
   client = { focus: () => Promise.resolve(), navigate: open }
-  runInNewContext(source, { self, URL })
+  const cache = {
+    put: async (address: string, response: Response) => void kept.set(address, response),
+    match: async (address: string) => kept.get(address),
+  }
+  const load = (request: { url: string } | string) => {
+    loaded.push(typeof request === 'string' ? request : request.url)
+    return isOnline ? Promise.resolve(new Response('from the network')) : Promise.reject(new TypeError('offline'))
+  }
+  runInNewContext(source, { self, URL, Response, fetch: load, caches: { open: async () => cache } })
 })
 
 async function receive(name: string, event: object): Promise<void> {
@@ -55,6 +71,27 @@ it.each(['https://attacker.test/', '//attacker.test/', 'javascript:alert(1)'])('
   expect(opened).toEqual([])
 })
 
-it('handles no requests: the app works without it', () => {
-  expect([...listeners.keys()].toSorted()).toEqual(['notificationclick', 'push'])
+/** The text with which the worker answers a request, or undefined if it leaves the request to the browser. */
+async function ask(url: string, mode: string): Promise<string | undefined> {
+  let answer: Promise<Response> | undefined
+  listeners.get('fetch')!({
+    request: { url, mode },
+    respondWith: (response: Promise<Response>) => (answer = response),
+  })
+  return (await answer)?.text()
+}
+
+it('shows the kept page when a page cannot be loaded, and otherwise the page itself', async () => {
+  await receive('install', {})
+  expect(loaded).toEqual(['/offline'])
+  kept.set('/offline', new Response('You are offline'))
+  expect(await ask('/company/jobs', 'navigate')).toBe('from the network')
+  isOnline = false
+  expect(await ask('/company/jobs', 'navigate')).toBe('You are offline')
+})
+
+it.each(['cors', 'no-cors', 'same-origin'])('leaves other requests to the browser: %s', async (mode) => {
+  isOnline = false
+  expect(await ask('/api/session', mode)).toBeUndefined()
+  expect(loaded).toEqual([])
 })
