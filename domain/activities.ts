@@ -453,6 +453,8 @@ export const activities = {
   'leave.declined': ofLeave,
   'leave.canceled': ofLeave,
   'talent.edited': z.object({ user_id: uuid }),
+  'talent.public_link_created': z.object({ talent_id: uuid }),
+  'talent.public_link_removed': z.object({ talent_id: uuid }),
   'talent.visibility_set': z.object({ talent_id: uuid, visibility: z.enum(visibilities) }),
   'talent.company_blocked': z.object({ talent_id: uuid, blocked_company_id: uuid }),
   'talent.company_unblocked': z.object({ talent_id: uuid, blocked_company_id: uuid }),

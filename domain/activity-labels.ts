@@ -262,6 +262,8 @@ export const activityLabels = {
   'leave.declined': 'Leave declined',
   'leave.canceled': 'Leave canceled',
   'talent.edited': 'Talent profile edited',
+  'talent.public_link_created': 'Public page created',
+  'talent.public_link_removed': 'Public page removed',
   'talent.visibility_set': 'Profile visibility changed',
   'talent.company_blocked': 'Company blocked by a talent',
   'talent.company_unblocked': 'Company unblocked by a talent',

@@ -41,6 +41,8 @@ export const screens = {
   careers: site('/careers', 'Careers', true),
   jobs: site('/jobs', 'Jobs', true),
   job: site('/jobs/:slug', 'Job', true),
+  /** With the secret of a link that the talent created. */
+  talent_link: site('/talent', 'Talent', true),
   contact: site('/contact', 'Contact Us', true),
   how_it_works: site('/how-it-works', 'How It Works', true),
   case_studies: site('/case-studies', 'Case Studies', true),

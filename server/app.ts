@@ -56,6 +56,7 @@ import { supportRoutes } from '#server/features/support/routes.ts'
 import { ticketRoutes } from '#server/features/support/ticket-routes.ts'
 import { timeRoutes } from '#server/features/time/routes.ts'
 import { timesheetRoutes } from '#server/features/time/timesheet-routes.ts'
+import { publicTalentRoutes } from '#server/features/talent/public-page-routes.ts'
 import { talentRoutes } from '#server/features/talent/routes.ts'
 import { dashboardRoutes } from '#server/features/dashboard/routes.ts'
 import { auditRoutes } from '#server/features/audit/routes.ts'
@@ -178,6 +179,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       resultRoutes,
       gradingRoutes,
       talentRoutes,
+      publicTalentRoutes,
       impersonationRoutes,
       memberRoutes,
       invitationRoutes,

@@ -442,6 +442,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   // The job matches change.
   'talent.edited': user('talent', 'jobs', 'accounts'),
   // Companies see a changed profile when they search or open it again.
+  'talent.public_link_created': talent('talentSearch'),
+  'talent.public_link_removed': talent('talentSearch'),
   'talent.visibility_set': talent('talent', 'talentSearch'),
   'talent.company_blocked': talent('talentSearch'),
   'talent.company_unblocked': talent('talentSearch'),

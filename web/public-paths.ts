@@ -2,10 +2,13 @@ import type { SiteContent } from '#domain/content/site-content.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 
+/** Pages that are found with a secret link only. */
+const secretPages: readonly string[] = [pathTo('talent_link')]
+
 /** The path of every public page. */
 export const publicPaths = ({ caseStudies, helpArticles }: SiteContent): readonly string[] => [
   ...Object.values(screens)
-    .filter((screen) => screen.portal === 'site' && !screen.path.includes(':'))
+    .filter((screen) => screen.portal === 'site' && !screen.path.includes(':') && !secretPages.includes(screen.path))
     .map((screen) => screen.path),
   ...caseStudies.map(({ slug }) => pathTo('case_study', { slug })),
   ...helpArticles.map(({ slug }) => pathTo('help_article', { slug })),

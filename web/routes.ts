@@ -22,6 +22,7 @@ const files: Partial<Record<ScreenName, string>> = {
   careers: 'site/careers/careers.tsx',
   jobs: 'site/jobs/jobs.tsx',
   job: 'site/jobs/job.tsx',
+  talent_link: 'site/talent/talent.tsx',
   contact: 'site/contact/contact.tsx',
   privacy: 'site/legal/legal-page.tsx',
   terms: 'site/legal/legal-page.tsx',

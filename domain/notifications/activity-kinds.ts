@@ -264,6 +264,8 @@ export const activityNotificationKinds = {
   'leave.declined': 'work',
   'leave.canceled': 'work',
   'talent.edited': null,
+  'talent.public_link_created': null,
+  'talent.public_link_removed': null,
   'talent.visibility_set': null,
   'talent.company_blocked': null,
   'talent.company_unblocked': null,

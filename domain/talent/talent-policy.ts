@@ -9,6 +9,10 @@ export const talentPolicy = {
   see_own: { applicant: true },
   edit: { applicant: true },
   set_visibility: { applicant: true },
+  create_public_link: { applicant: true },
+  remove_public_link: { applicant: true },
+  /** With the link that the talent created: signed in or not, its readers are visitors. */
+  see_public: { visitor: true },
   block_company: { applicant: true },
   unblock_company: { applicant: true },
   /** Searches find only talents whom the company may see (`talent-visibility.ts`). */

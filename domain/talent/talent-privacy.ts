@@ -14,6 +14,8 @@ export const talentPrivacy = z
   .object({
     visibility: z.enum(visibilities),
     blocked_companies: z.array(namedCompany.extend({ blocked_at: instant })),
+    /** The address of the talent's public page, if the talent wants one. */
+    public_link: z.url().nullable(),
   })
   .meta({ id: 'TalentPrivacy' })
 export type TalentPrivacy = z.output<typeof talentPrivacy>

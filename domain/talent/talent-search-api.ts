@@ -86,6 +86,26 @@ export const talentSearchApi = defineApi({
     },
     config: { permission: 'talent.set_visibility' },
   },
+  createPublicLink: {
+    method: 'PUT',
+    url: '/api/applicant/privacy/public-link',
+    schema: {
+      summary: "Create the link to the applicant's public page; an existing one stays",
+      tags: own,
+      response: { 200: talentPrivacy },
+    },
+    config: { permission: 'talent.create_public_link' },
+  },
+  removePublicLink: {
+    method: 'DELETE',
+    url: '/api/applicant/privacy/public-link',
+    schema: {
+      summary: "Remove the link to the applicant's public page, which ends at once",
+      tags: own,
+      response: { 200: talentPrivacy },
+    },
+    config: { permission: 'talent.remove_public_link' },
+  },
   blockCompany: {
     method: 'PUT',
     url: '/api/applicant/privacy/blocked-companies/:company_id',

@@ -16,7 +16,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'public-jobs': ['content', 'jobs'],
   'job-alerts': ['jobs', 'public-jobs'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
-  talent: ['accounts', 'assignments', 'files', 'jobs', 'reports', 'reviews', 'screening', 'skills', 'tests', 'time'],
+  talent: ['accounts', 'assignments', 'content', 'files', 'jobs', 'reports', 'reviews', 'screening', 'skills', 'tests', 'time'],
   reviews: ['assignments', 'notifications', 'reports'],
   dashboard: ['accounts', 'ledger'],
   reports: [],

@@ -149,7 +149,7 @@ interface Made {
   status?: number
 }
 
-const pageOf = async (html: string, options: Made) => made(await requestedFile('.html', html, options.status), options)
+const pageOf = async (html: string, options: Made) => made(await requestedFile('.html', html, options), options)
 
 const made = (file: SiteFile, { about, expires_at = Infinity }: Made): MadeFile<SiteFile> => ({
   file,

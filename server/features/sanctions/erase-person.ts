@@ -13,6 +13,7 @@ const ownTables = [
   ['notification_preferences', 'user_id'],
   ['held_mails', 'user_id'],
   ['calendar_feeds', 'user_id'],
+  ['talent_links', 'talent_id'],
   ['saved_jobs', 'applicant_id'],
   ['work_history', 'user_id'],
   ['staff_notes', 'applicant_id'],

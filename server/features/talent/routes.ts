@@ -16,6 +16,7 @@ import { blockCompany } from './block-company.ts'
 import { findCompanies } from './find-companies.ts'
 import { findSimilarTalents } from './find-similar-talents.ts'
 import { previewProfile } from './preview-profile.ts'
+import { createPublicLink, removePublicLink } from './public-link.ts'
 import { removeBadge } from './remove-badge.ts'
 import { countTalents, searchTalents } from './search-talents.ts'
 import { showTalent } from './show-talent.ts'
@@ -39,6 +40,8 @@ export function talentRoutes(app: FastifyInstance): void {
 
   serve(app, talentSearchApi.privacy, ({ actor }) => showPrivacy(actor))
   serve(app, talentSearchApi.setVisibility, ({ actor, body }) => setVisibility(actor, body.visibility))
+  serve(app, talentSearchApi.createPublicLink, ({ actor }) => createPublicLink(actor))
+  serve(app, talentSearchApi.removePublicLink, ({ actor }) => removePublicLink(actor))
   serve(app, talentSearchApi.blockCompany, ({ actor, params }) => blockCompany(actor, params.company_id))
   serve(app, talentSearchApi.unblockCompany, ({ actor, params }) => unblockCompany(actor, params.company_id))
   serve(app, talentSearchApi.companies, async ({ actor, query }) => ({ items: await findCompanies(actor, query.q) }))

@@ -4,6 +4,7 @@ import { authorize } from '#domain/policies.ts'
 import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { publicLinkAddress } from './public-link-address.ts'
 
 /** Who finds the actor, and the companies that the actor hides from, latest first. */
 export async function showPrivacy(actor: Actor, from: Db | Tx = db): Promise<TalentPrivacy> {
@@ -22,5 +23,6 @@ export async function showPrivacy(actor: Actor, from: Db | Tx = db): Promise<Tal
     .orderBy('blocked_companies.created_at', 'desc')
     .orderBy('companies.id')
     .execute()
-  return { visibility, blocked_companies }
+  const link = await from.selectFrom('talent_links').where('talent_id', '=', user_id).select('id').executeTakeFirst()
+  return { visibility, blocked_companies, public_link: link ? publicLinkAddress(link.id) : null }
 }

@@ -159,11 +159,17 @@ function describe(name: string, identity: Buffer, compressed: boolean) {
 
 /**
  * Prepares a page or feed that was rendered for a request. Only its compressed form is kept, because there may be
- * thousands; almost every client accepts it.
+ * thousands; almost every client accepts it. A secret one is not stored by browsers and proxies.
  */
-export async function requestedFile(extension: '.html' | '.xml', text: string, status = 200): Promise<SiteFile> {
+export async function requestedFile(
+  extension: '.html' | '.xml',
+  text: string,
+  { status = 200, secret = false }: { status?: number | undefined; secret?: boolean } = {},
+): Promise<SiteFile> {
   const packed = await promisify(gzip)(text)
-  const { etag, headers } = describe(`requested${extension}`, Buffer.from(text), true)
+  const described = describe(`requested${extension}`, Buffer.from(text), true)
+  const { etag } = described
+  const headers = { ...described.headers, ...(secret && { 'cache-control': 'no-store' }) }
   const respond = (body: Buffer, encoding: Record<string, string>) => {
     const { full, notModified } = responsesOf({ ...headers, ...encoding }, body)
     return { full: { ...full, status }, notModified: status === 200 ? notModified : { ...full, status } }

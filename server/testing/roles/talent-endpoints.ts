@@ -47,6 +47,8 @@ export const talentRows: readonly Row[] = [
   },
   { endpoint: 'GET /api/applicant/privacy', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/visibility', in: applicants },
+  { endpoint: 'PUT /api/applicant/privacy/public-link', in: applicants },
+  { endpoint: 'DELETE /api/applicant/privacy/public-link', in: applicants },
   { endpoint: 'PUT /api/applicant/privacy/blocked-companies/{company_id}', about: 'a company', in: applicants },
   { endpoint: 'DELETE /api/applicant/privacy/blocked-companies/{company_id}', about: 'a company', in: applicants },
   { endpoint: 'GET /api/applicant/privacy/companies', in: applicants },

@@ -1,0 +1,72 @@
+import { randomUUID } from 'node:crypto'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { TalentPage } from '#domain/talent/talent-page.ts'
+import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { presentTalentPage } from './present-talent-page.ts'
+import { readLinkSecret } from './public-link-address.ts'
+import { showPrivacy } from './show-privacy.ts'
+import { readTalentCards } from './talent-card-rows.ts'
+
+/** Creates the address of the actor's public page. An existing one stays, so that a double click changes nothing. */
+export async function createPublicLink(actor: Actor): Promise<TalentPrivacy> {
+  return transaction(async (tx) => {
+    authorize(actor, 'talent.create_public_link')
+    const talent_id = asUser(actor).user_id
+    const created = await tx
+      .insertInto('talent_links')
+      .values({ talent_id, id: randomUUID(), created_at: now() })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (created) await record(tx, 'talent.public_link_created', { actor, data: { talent_id } })
+    return showPrivacy(actor, tx)
+  })
+}
+
+/** Makes the address of the actor's public page invalid at once. */
+export async function removePublicLink(actor: Actor): Promise<TalentPrivacy> {
+  return transaction(async (tx) => {
+    authorize(actor, 'talent.remove_public_link')
+    const talent_id = asUser(actor).user_id
+    const removed = await tx
+      .deleteFrom('talent_links')
+      .where('talent_id', '=', talent_id)
+      .returning('id')
+      .executeTakeFirst()
+    if (removed) await record(tx, 'talent.public_link_removed', { actor, data: { talent_id } })
+    return showPrivacy(actor, tx)
+  })
+}
+
+/**
+ * The page behind a public link: what companies see that are not in contact with the talent, so without the family name
+ * and contact details. Throws `not_found` for a link that was removed, and while the talent's account is not active.
+ */
+export async function findPublicTalentPage(actor: Actor, secret: string): Promise<TalentPage> {
+  authorize(actor, 'talent.see_public')
+  const id = readLinkSecret(secret)
+  const link =
+    id &&
+    (await db
+      .selectFrom('talent_links')
+      .innerJoin('users', 'users.id', 'talent_links.talent_id')
+      .where('talent_links.id', '=', id)
+      .where('users.status', '=', 'active')
+      .select('talent_id')
+      .executeTakeFirst())
+  if (!link) throw new Failure('not_found')
+  const { rows } = await readTalentCards(db, { ids: [link.talent_id], company_id: null })
+  const [row] = rows
+  if (!row) throw new Failure('not_found')
+  const today = dateIn('UTC', new Date(now()))
+  const page = await presentTalentPage(db, row, 'limited', { company_id: null, zone: null, today })
+  return { ...page, allowed: [] }
+}
