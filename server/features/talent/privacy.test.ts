@@ -42,10 +42,10 @@ const choices = async () => {
 }
 
 test('a talent is found by all companies until they choose otherwise; the same choice twice is one', async () => {
-  expect(await privacy()).toEqual({ visibility: 'search', blocked_companies: [] })
+  expect(await privacy()).toEqual({ visibility: 'search', blocked_companies: [], public_link: null })
   for (let times = 0; times < 2; times += 1) {
     const { body } = await ana.put('/api/applicant/privacy/visibility', { visibility: 'applied' })
-    expect(body).toEqual({ visibility: 'applied', blocked_companies: [] })
+    expect(body).toEqual({ visibility: 'applied', blocked_companies: [], public_link: null })
   }
   expect(await choices()).toEqual([{ kind: 'talent.visibility_set', talent_id: id, visibility: 'applied' }])
 })

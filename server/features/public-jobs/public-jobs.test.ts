@@ -1,0 +1,270 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import { isOpenToApplicants, isVisibleToApplicants } from '#domain/jobs/job-visibility.ts'
+import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { visibilities } from '#domain/jobs/job.ts'
+import { system, visitor } from '#domain/kernel/actor.ts'
+import { jobSlug } from '#domain/public-jobs/public-job.ts'
+import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { requestedPages } from '#server/platform/http/page-cache.ts'
+import type { Client } from '#server/testing/client.ts'
+import { finishedJob } from '#server/testing/forms.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { addCompany, addMember } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { findPublicJobPage } from './find-public-job-page.ts'
+import { listPublicJobs } from './list-public-jobs.ts'
+import { publicJobRows } from './public-job-rows.ts'
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+
+let company_id: string
+let acme: Client
+beforeAll(async () => {
+  company_id = await addCompany(tulay.db, { name: 'Acme & Sons' })
+  await addMember(tulay.db, company_id, { email: 'owner@acme.test' })
+  acme = await tulay.as('owner@acme.test')
+})
+beforeEach(async () => {
+  await tulay.db.deleteFrom('jobs').execute()
+  requestedPages.clear()
+})
+
+const rowOf = (id: string) => publicJobRows(tulay.db).where('jobs.id', '=', id).executeTakeFirstOrThrow()
+const addressOf = async (id: string) => `/jobs/${jobSlug(await rowOf(id))}`
+const open = (address: string) => tulay.visitor().get(address)
+const titles = async (query: object = {}) =>
+  (await listPublicJobs(visitor, publicJobsQuery.parse(query))).jobs.map(({ title }) => title)
+
+async function publish(job: object = {}): Promise<{ id: string; version: number }> {
+  const { status, body, text } = await acme.post('/api/jobs', { ...finishedJob, ...job, status: 'open' })
+  expect(status, text).toBe(201)
+  return body as unknown as { id: string; version: number }
+}
+
+describe('the page of a job', () => {
+  it('exists for jobs that every applicant sees, of active companies, and the list has those that are open', async () => {
+    const suspended = await addCompany(tulay.db, { name: 'Suspended', status: 'suspended' })
+    const listed: string[] = []
+    for (const company of [company_id, suspended]) {
+      for (const status of jobMachine.states) {
+        for (const visibility of visibilities) {
+          for (const hidden of [null, 'hidden_at', 'flagged_at'] as const) {
+            const id = await addJob(tulay.db, company, { status, visibility, title: `${status} ${visibility}` })
+            if (hidden) await tulay.db.updateTable('jobs').set({ [hidden]: now() }).where('id', '=', id).execute()
+            const row = await rowOf(id)
+            const exists = row.company_status === 'active' && isVisibleToApplicants(row)
+            const expected = !exists ? 404 : status === 'closed' || status === 'filled' ? 410 : 200
+            const about = `${status} ${visibility} ${hidden} ${row.company_status}`
+            expect((await open(await addressOf(id))).status, about).toBe(expected)
+            if (isOpenToApplicants(row)) listed.push(row.title)
+          }
+        }
+      }
+    }
+    expect((await titles()).toSorted()).toEqual(listed.toSorted())
+    expect(listed.toSorted()).toEqual(['interviewing public', 'offer public', 'open public'])
+  })
+
+  it('shows visitors the posting and nothing else of the job', async () => {
+    const { id } = await publish({ cc_email: 'secret@acme.test', required_certs: ['PMP'] })
+    const { short_id } = await rowOf(id)
+    const { page } = await findPublicJobPage(visitor, short_id)
+    expect(page).toMatchObject({ takes_applications: true, similar: [], job: { company_name: 'Acme & Sons' } })
+    expect(Object.keys(page.job).toSorted()).toEqual(
+      [
+        'budget_max',
+        'budget_min',
+        'budget_total',
+        'company_name',
+        'currency',
+        'description',
+        'engagement_type',
+        'id',
+        'published_at',
+        'short_id',
+        'skill_tags',
+        'start_date',
+        'status',
+        'timezone',
+        'title',
+        'updated_at',
+        'weekly_hours',
+      ],
+    )
+  })
+
+  it('has one address: others redirect to it, unknown ones are not found', async () => {
+    const { id } = await publish({ title: 'Basket weaver' })
+    const address = await addressOf(id)
+    const { short_id } = await rowOf(id)
+    expect(address).toBe(`/jobs/basket-weaver-${short_id}`)
+    for (const other of [`/jobs/old-title-${short_id}`, `${address}/`]) {
+      const { status, headers } = await open(other)
+      expect([status, headers.get('location')]).toEqual([301, address])
+    }
+    for (const unknown of ['/jobs/basket-weaver', '/jobs/basket-weaver-000000000000', `/jobs/${id}`])
+      expect((await open(unknown)).status, unknown).toBe(404)
+  })
+
+  it('of a closed job says so and shows open jobs with the same skills', async () => {
+    const closed = await publish({ title: 'Closed weaver', skill_tags: ['Rattan'] })
+    await publish({ title: 'Other', skill_tags: ['Excel'] })
+    await publish({ title: 'Open weaver', skill_tags: ['rattan'] })
+    await acme.post(`/api/jobs/${closed.id}/close`, {})
+    const { page } = await findPublicJobPage(visitor, (await rowOf(closed.id)).short_id)
+    expect(page.takes_applications).toBe(false)
+    expect(page.similar.map(({ title }) => title)).toEqual(['Open weaver'])
+  })
+
+  it('is compressed, has an entity tag and is answered from memory', async () => {
+    const address = await addressOf((await publish()).id)
+    const first = await open(address)
+    expect(first.headers.get('content-encoding')).toBe('gzip')
+    expect(first.headers.get('cache-control')).toBe('no-cache')
+    expect(requestedPages.find(address)).toBeDefined()
+    const etag = first.headers.get('etag')!
+    expect((await tulay.visitor().get(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
+    const plain = await tulay.visitor().get(address, { headers: { 'accept-encoding': 'identity' } })
+    expect([plain.headers.get('content-encoding'), plain.text]).toEqual([null, first.text])
+  })
+
+  it('has a picture for links', async () => {
+    const { id } = await publish({ title: 'Weaver of chairs, tables & lamps' })
+    const picture = await fetch(`${tulay.origin}${await addressOf(id)}/share.png`)
+    expect([picture.status, picture.headers.get('content-type')]).toEqual([200, 'image/png'])
+    const bytes = Buffer.from(await picture.arrayBuffer())
+    expect([bytes.toString('latin1', 1, 4), bytes.readUInt32BE(16), bytes.readUInt32BE(20)]).toEqual(['PNG', 1200, 630])
+    const other = await publish({ title: '会計士' })
+    const { status, headers } = await open(`${await addressOf(other.id)}/share.png`)
+    expect([status, headers.get('location')]).toEqual([302, '/share.png'])
+  })
+})
+
+describe('pages in memory', () => {
+  /** Whether the change takes the page and the list out of memory. */
+  async function forgets(address: string, change: () => Promise<{ status: number; text: string }>) {
+    await open(address)
+    await open('/jobs')
+    expect([address, '/jobs'].every((one) => requestedPages.find(one))).toBe(true)
+    const { status, text } = await change()
+    expect(status, text).toBe(200)
+    await eventually(async () => !requestedPages.find(address) && !requestedPages.find('/jobs'), 1_000)
+  }
+
+  it('are forgotten within a second of a change of the job or its company', async () => {
+    const { id } = await publish()
+    const address = await addressOf(id)
+    await forgets(address, () => acme.post(`/api/jobs/${id}/pause`))
+    await forgets(address, () => acme.post(`/api/jobs/${id}/resume`))
+    await forgets(address, () => acme.put(`/api/jobs/${id}`, { ...finishedJob, weekly_hours: 33 }))
+    await forgets(address, () => acme.post(`/api/jobs/${id}/close`, {}))
+    await forgets(address, () => acme.post(`/api/jobs/${id}/reopen`))
+    await forgets(address, suspend)
+    expect((await open(address)).status).toBe(404)
+    await tulay.db.updateTable('companies').set({ status: 'active' }).where('id', '=', company_id).execute()
+  })
+
+  it('stay when another job changes', async () => {
+    const [one, other] = [await publish({ title: 'One' }), await publish({ title: 'Other' })]
+    const address = await addressOf(one.id)
+    await open(address)
+    await forgets(await addressOf(other.id), () => acme.post(`/api/jobs/${other.id}/pause`))
+    expect(requestedPages.find(address)).toBeDefined()
+  })
+
+  it('do not contain searches', async () => {
+    await publish()
+    expect((await open('/jobs?q=specialist')).status).toBe(200)
+    expect(requestedPages.find('/jobs?q=specialist')).toBeUndefined()
+  })
+})
+
+describe('the list', () => {
+  it('searches like the search of applicants, and corrects typos', async () => {
+    await publish({ title: 'Python teacher' })
+    await publish({ title: 'Weaver', engagement_type: 'fixed', budget_total: 900, skill_tags: ['Rattan'] })
+    expect(await titles({ q: 'python' })).toEqual(['Python teacher'])
+    expect(await listPublicJobs(visitor, publicJobsQuery.parse({ q: 'pyhton' }))).toMatchObject({
+      corrected: 'python',
+      total: 1,
+    })
+    expect(await titles({ engagement_type: 'fixed' })).toEqual(['Weaver'])
+    expect(await titles({ skills: 'rattan' })).toEqual(['Weaver'])
+    expect(await titles({ rate_min: '18', price_min: '1000' })).toEqual(['Python teacher'])
+    expect(await titles({ zone: 'UTC+08:00', overlap: '8' })).toEqual([])
+    expect(await titles({ page: '2' })).toEqual([])
+  })
+
+  it('has one address for each search: forms send empty fields too', async () => {
+    const { status, headers } = await open('/jobs?q=weaver&engagement_type=&zone=&overlap=4')
+    expect([status, headers.get('location')]).toEqual([302, '/jobs?q=weaver'])
+    expect((await open('/jobs/')).headers.get('location')).toBe('/jobs')
+    expect((await open('/jobs?q=weaver&utm_source=x')).status).toBe(200)
+  })
+})
+
+describe('feeds and sitemaps', () => {
+  it('have the open jobs, with escaped texts', async () => {
+    const { id } = await publish({ title: 'Weaver <b> & co', description: 'You **weave** ]]> <i>chairs</i>' })
+    await addJob(tulay.db, company_id, { visibility: 'private', title: 'Private' })
+    await addJob(tulay.db, company_id, { status: 'paused', title: 'Paused' })
+    const address = await addressOf(id)
+    for (const feed of ['/jobs/feed.xml', '/jobs/boards.xml', '/jobs/sitemap/1.xml']) {
+      const { status, headers, text } = await open(feed)
+      expect([status, headers.get('content-type')], feed).toEqual([200, 'application/xml; charset=utf-8'])
+      expect(text, feed).toContain(`${address}<`.replace('<', feed.endsWith('feed.xml') ? '"' : '<'))
+      expect(text, feed).not.toMatch(/Private|Paused|<b>|<i>/)
+      expect(text.match(/<(entry|job|url)>/g), feed).toHaveLength(1)
+    }
+    const { text } = await open('/jobs/boards.xml')
+    expect(text).toContain('<title>Weaver &lt;b&gt; &amp; co</title>')
+    expect(text).toContain('&lt;p&gt;You &lt;strong&gt;weave&lt;/strong&gt; ]]&amp;gt; &amp;lt;i&amp;gt;')
+    expect(text).toContain('<company>Acme &amp; Sons</company>')
+  })
+
+  it('are complete for more jobs than are read at once', async () => {
+    for (let at = 0; at < 3; at += 1)
+      await tulay.db
+        .insertInto('jobs')
+        .values(
+          Array.from({ length: 400 }, (_, nth) => ({
+            company_id,
+            title: `Job ${at * 400 + nth}`,
+            description: 'Weaves.',
+            engagement_type: 'hourly' as const,
+            budget_min_cents: 1_000,
+            budget_max_cents: 2_000,
+            weekly_hours: 20,
+            skill_tags: [],
+            required_certs: [],
+            timezone: 'UTC+08:00',
+            visibility: 'public' as const,
+            status: 'open' as const,
+            published_at: now(),
+            created_at: now(),
+            updated_at: now(),
+          })),
+        )
+        .execute()
+    const { text } = await open('/jobs/boards.xml')
+    expect(new Set(text.match(/<title>Job \d+</g)).size).toBe(1_200)
+    expect((await open('/jobs/sitemap.xml')).text.match(/<loc>[^<]+\/jobs\/sitemap\/1\.xml</g)).toHaveLength(1)
+    expect((await open('/jobs/sitemap/1.xml')).text.match(/<url>/g)).toHaveLength(1_200)
+    for (const unknown of ['2.xml', '0.xml', 'a.xml', '1'])
+      expect((await open(`/jobs/sitemap/${unknown}`)).status, unknown).toBe(404)
+  })
+})
+
+/** Suspends the company, as the staff do. */
+async function suspend(): Promise<{ status: number; text: string }> {
+  await transaction(async (tx) => {
+    await tx.updateTable('companies').set({ status: 'suspended' }).where('id', '=', company_id).execute()
+    const data = { company_id, sanction_id: company_id }
+    await record(tx, 'company.suspended', { actor: system, company_id, data })
+  })
+  return { status: 200, text: '' }
+}
