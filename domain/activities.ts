@@ -36,6 +36,8 @@ const ofMeeting = z.object({
   sequence: z.number().int(),
   starts_at: z.string().nullable(),
 })
+const ofApiToken = z.object({ api_token_id: uuid, user_id: uuid, name: z.string() })
+const ofWebhook = z.object({ webhook_id: uuid, url: z.string() })
 const ofMeetingWithReason = ofMeeting.extend({ reason: z.string() })
 const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
 const ofBadge = z.object({ talent_id: uuid, badge: z.enum(grantedBadges) })
@@ -137,6 +139,8 @@ export const activities = {
   'account.registered_again': z.object({ user_id: uuid }),
   'account.verification_requested': z.object({ user_id: uuid }),
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
+  'api_token.created': ofApiToken,
+  'api_token.revoked': ofApiToken,
   'manager.added': z.object({ manager_id: uuid, name: z.string() }),
   'manager.edited': z.object({ manager_id: uuid, name: z.string() }),
   'manager.leave_started': z.object({ manager_id: uuid, deputy_id: uuid }),
@@ -562,6 +566,15 @@ export const activities = {
   'canned_reply.created': ofCannedReply,
   'canned_reply.edited': ofCannedReply,
   'canned_reply.deleted': ofCannedReply,
+  'webhook.created': ofWebhook,
+  'webhook.edited': ofWebhook,
+  'webhook.enabled': ofWebhook,
+  /** By an owner, or after a week of failures. */
+  'webhook.disabled': ofWebhook,
+  'webhook.deleted': ofWebhook,
+  'webhook.secret_rotated': ofWebhook,
+  'webhook.tested': ofWebhook,
+  'webhook.replayed': ofWebhook.extend({ deliveries: z.number().int() }),
   'test.created': ofTest,
   'test.edited': ofTest,
   'test.activated': ofTest.extend({ version: z.number().int() }),

@@ -1,5 +1,6 @@
 import { accountsApi } from './accounts/api.ts'
 import { analyticsApi } from './analytics/api.ts'
+import { apiTokensApi } from './api-tokens/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
 import { assignmentsApi } from './assignments/api.ts'
@@ -50,11 +51,13 @@ import { staffApi } from './staff/api.ts'
 import { securityApi } from './security/api.ts'
 import { settingsApi } from './settings/api.ts'
 import { visitsApi } from './visits/api.ts'
+import { webhooksApi } from './webhooks/api.ts'
 
 /** Every endpoint of the product. */
 export const api = {
   accounts: accountsApi,
   analytics: analyticsApi,
+  apiTokens: apiTokensApi,
   applicantManagement: applicantManagementApi,
   applications: applicationsApi,
   assignments: assignmentsApi,
@@ -105,4 +108,5 @@ export const api = {
   staffNotes: staffNotesApi,
   staffSearch: staffSearchApi,
   visits: visitsApi,
+  webhooks: webhooksApi,
 }

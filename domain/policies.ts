@@ -1,3 +1,6 @@
+import { apiTokenPolicy } from './api-tokens/api-token-policy.ts'
+import { tokenAccess } from './api-tokens/token-access.ts'
+import type { TokenAccess } from './api-tokens/token-access.ts'
 import { accountPolicy } from './accounts/account-policy.ts'
 import { auditPolicy } from './audit/audit-policy.ts'
 import { userPolicy } from './accounts/user-policy.ts'
@@ -14,7 +17,7 @@ import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobAlertPolicy } from './job-alerts/job-alert-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
-import { adminRoles } from './kernel/actor.ts'
+import { adminRoles, isUser } from './kernel/actor.ts'
 import type { Actor, AdminRole } from './kernel/actor.ts'
 import { all, decide, decideByRole, enforce } from './kernel/policy.ts'
 import type { Decision, Rule } from './kernel/policy.ts'
@@ -51,12 +54,14 @@ import { operationPolicy } from './operations/operation-policy.ts'
 import { contentPolicy } from './content/content-policy.ts'
 import { settingPolicy } from './settings/setting-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
+import { webhookPolicy } from './webhooks/webhook-policy.ts'
 import { administratorPolicy, managerPolicy } from './staff/manager-policy.ts'
 import { adminAccess } from './staff/admin-access.ts'
 
 /** Every permission, by the kind of resource. */
 export const policies = {
   account: accountPolicy,
+  api_token: apiTokenPolicy,
   user: userPolicy,
   sanction: sanctionPolicy,
   verification: verificationPolicy,
@@ -117,6 +122,7 @@ export const policies = {
   staff_note: staffNotePolicy,
   staff_search: staffSearchPolicy,
   impersonation: impersonationPolicy,
+  webhook: webhookPolicy,
 }
 
 type Policies = typeof policies
@@ -168,10 +174,39 @@ export function adminRolesOf(permission: Permission): readonly AdminRole[] {
 const decideByAdminRole = (actor: Actor, permission: Permission): Decision =>
   actor.role !== 'admin' || adminRolesOf(permission).includes(actor.admin_role) || 'forbidden'
 
+const tokenAccessByKind: Record<string, Readonly<Record<string, TokenAccess>> | undefined> = tokenAccess
+
+/** What an API token needs for the permission. */
+export function tokenAccessOf(permission: Permission): TokenAccess {
+  const [kind = '', action = ''] = permission.split('.')
+  return tokenAccessByKind[kind]?.[action] ?? 'no_token'
+}
+
+/** Denies what the scopes of the actor's API token do not include. */
+function decideByToken(actor: Actor, permission: Permission): Decision {
+  if (!isUser(actor) || !actor.api_token) return true
+  const needed = tokenAccessOf(permission)
+  if (needed === 'no_token') return 'token_not_accepted'
+  return needed === 'any_token' || actor.api_token.scopes.includes(needed) || 'insufficient_scope'
+}
+
 /** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {
-  enforce(all(decideByRole(ruleOf(permission), actor), decideByAdminRole(actor, permission)))
+  enforce(
+    all(
+      decideByRole(ruleOf(permission), actor),
+      decideByAdminRole(actor, permission),
+      decideByToken(actor, permission),
+    ),
+  )
 }
+
+const decideAll = (actor: Actor, permission: Permission, resource: unknown): Decision =>
+  all(
+    decideByAdminRole(actor, permission),
+    decideByToken(actor, permission),
+    decide(ruleOf(permission), actor, resource),
+  )
 
 /** Denies an actor who does not have the permission for the resource; throws the failure that the rule names. */
 export function authorize<Name extends Permission>(
@@ -179,10 +214,10 @@ export function authorize<Name extends Permission>(
   permission: Name,
   ...resource: ResourceOf<Name>
 ): void {
-  enforce(all(decideByAdminRole(actor, permission), decide(ruleOf(permission), actor, resource.at(0))))
+  enforce(decideAll(actor, permission, resource.at(0)))
 }
 
 /** Whether the actor has the permission for the resource. */
 export function may<Name extends Permission>(actor: Actor, permission: Name, ...resource: ResourceOf<Name>): boolean {
-  return decideByAdminRole(actor, permission) === true && decide(ruleOf(permission), actor, resource.at(0)) === true
+  return decideAll(actor, permission, resource.at(0)) === true
 }

@@ -294,6 +294,16 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'meeting.running_late': meeting,
   'meeting.person_waiting': none,
   'meeting.starts_soon': none,
+  'api_token.created': both(user('apiTokens'), company('apiTokens')),
+  'api_token.revoked': both(user('apiTokens'), company('apiTokens')),
+  'webhook.created': company('webhooks'),
+  'webhook.edited': company('webhooks'),
+  'webhook.enabled': company('webhooks'),
+  'webhook.disabled': company('webhooks'),
+  'webhook.deleted': company('webhooks'),
+  'webhook.secret_rotated': company('webhooks'),
+  'webhook.tested': company('webhooks'),
+  'webhook.replayed': company('webhooks'),
   'calendar_feed.created': none,
   'calendar_feed.removed': none,
   'availability.changed': user('meetings'),
@@ -590,7 +600,8 @@ const memberKinds: ReadonlySet<ActivityKind> = new Set([
 ])
 
 function followSessions({ kind, data }: Activity): void {
-  const { user_id, from_id, staff_id, deputy_id, session_ids } = data as {
+  const { api_token_id, user_id, from_id, staff_id, deputy_id, session_ids } = data as {
+    api_token_id?: string
     user_id?: string
     from_id?: string
     staff_id?: string
@@ -599,6 +610,7 @@ function followSessions({ kind, data }: Activity): void {
   }
   if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
+  if (api_token_id) forgetActors({ session_ids: [api_token_id] })
   if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)

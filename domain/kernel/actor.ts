@@ -25,6 +25,7 @@ export interface Visitor {
 interface Account<OfRole extends Role> {
   role: OfRole
   user_id: string
+  /** The session, or the API token of a request with one. */
   session_id: string
   name: string
   email: string
@@ -33,6 +34,8 @@ interface Account<OfRole extends Role> {
   has_second_factor?: boolean
   /** Staff see the product as this user, and change nothing. */
   impersonation?: Impersonation
+  /** The request came with an API token: only what its scopes include is permitted. */
+  api_token?: { scopes: readonly string[] }
 }
 
 /** The member of staff who sees the product as another user, until when. */

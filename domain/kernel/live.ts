@@ -31,6 +31,8 @@ export const hintFeatures = [
   'payments',
   'payouts',
   'sanctions',
+  'apiTokens',
+  'webhooks',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -1,0 +1,123 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { instant, uuid } from '../kernel/text.ts'
+import {
+  delivery,
+  deliveryDetails,
+  deliveryPage,
+  deliveryQuery,
+  webhook,
+  webhookForm,
+  webhookWithSecret,
+} from './webhook.ts'
+
+const tags = ['Webhooks']
+const params = z.object({ id: uuid })
+
+export const webhooksApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/webhooks',
+    schema: { summary: "The company's webhooks", tags, response: { 200: z.object({ items: z.array(webhook) }) } },
+    config: { permission: 'webhook.list' },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/webhooks',
+    schema: {
+      summary: 'Create a webhook, whose signing secret is shown once',
+      tags,
+      body: webhookForm,
+      response: { 201: webhookWithSecret },
+    },
+    config: { permission: 'webhook.create' },
+  },
+  edit: {
+    method: 'PUT',
+    url: '/api/webhooks/:id',
+    schema: {
+      summary: 'Change the URL, description and events of a webhook',
+      tags,
+      params,
+      body: webhookForm,
+      response: { 200: webhook },
+    },
+    config: { permission: 'webhook.edit' },
+  },
+  delete: {
+    method: 'DELETE',
+    url: '/api/webhooks/:id',
+    schema: { summary: 'Delete a webhook and its deliveries', tags, params, response: {} },
+    config: { permission: 'webhook.delete' },
+  },
+  enable: {
+    method: 'POST',
+    url: '/api/webhooks/:id/enable',
+    schema: { summary: 'Enable a webhook', tags, params, response: { 200: webhook } },
+    config: { permission: 'webhook.enable' },
+  },
+  disable: {
+    method: 'POST',
+    url: '/api/webhooks/:id/disable',
+    schema: { summary: 'Disable a webhook, which then receives no events', tags, params, response: { 200: webhook } },
+    config: { permission: 'webhook.disable' },
+  },
+  rotateSecret: {
+    method: 'POST',
+    url: '/api/webhooks/:id/rotate-secret',
+    schema: {
+      summary: 'Create a new signing secret; for a day, events are signed with the previous one as well',
+      tags,
+      params,
+      response: { 200: webhookWithSecret },
+    },
+    config: { permission: 'webhook.rotate_secret' },
+  },
+  test: {
+    method: 'POST',
+    url: '/api/webhooks/:id/test',
+    schema: { summary: 'Send a test event', tags, params, response: { 202: delivery } },
+    config: { permission: 'webhook.test' },
+  },
+  deliveries: {
+    method: 'GET',
+    url: '/api/webhooks/:id/deliveries',
+    schema: {
+      summary: 'The deliveries of a webhook in the last 30 days',
+      tags,
+      params,
+      querystring: deliveryQuery,
+      response: { 200: deliveryPage },
+    },
+    config: { permission: 'webhook.see' },
+  },
+  replayFailed: {
+    method: 'POST',
+    url: '/api/webhooks/:id/replay-failed',
+    schema: {
+      summary: 'Send the deliveries again that have failed since a time',
+      tags,
+      params,
+      body: z.strictObject({ since: instant }),
+      response: { 202: z.object({ deliveries: z.number().int() }) },
+    },
+    config: { permission: 'webhook.replay' },
+  },
+  delivery: {
+    method: 'GET',
+    url: '/api/webhook-deliveries/:id',
+    schema: {
+      summary: 'A delivery with its requests and responses',
+      tags,
+      params,
+      response: { 200: deliveryDetails },
+    },
+    config: { permission: 'webhook.see' },
+  },
+  replay: {
+    method: 'POST',
+    url: '/api/webhook-deliveries/:id/replay',
+    schema: { summary: 'Send a delivery again', tags, params, response: { 202: delivery } },
+    config: { permission: 'webhook.replay' },
+  },
+})
