@@ -321,3 +321,10 @@ export function ownPath(target: string | null | undefined): string | null {
   if (url.origin !== 'https://own.invalid') return null
   return screenAt(url.pathname) ? url.pathname + url.search + url.hash : null
 }
+
+/** The settings of API tokens and webhooks. */
+export const apiSettingsPath = (role: Extract<Role, 'company' | 'applicant'>): string =>
+  `${pathTo(`${role}_settings`)}?section=api`
+
+/** A webhook with its deliveries. */
+export const webhookPath = (id: string): string => `${apiSettingsPath('company')}&webhook=${id}`

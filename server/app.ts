@@ -8,6 +8,7 @@ import { matchesPath, redirects, screens } from '#domain/paths.ts'
 import { authorizeRole } from '#domain/policies.ts'
 import { accountRoutes } from '#server/features/accounts/routes.ts'
 import { analyticsRoutes } from '#server/features/analytics/routes.ts'
+import { apiTokenRoutes } from '#server/features/api-tokens/routes.ts'
 import { applicationRoutes } from '#server/features/applications/routes.ts'
 import { assignmentRoutes } from '#server/features/assignments/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
@@ -64,6 +65,7 @@ import { operationsRoutes } from '#server/features/operations/routes.ts'
 import { staffRoutes } from '#server/features/staff/routes.ts'
 import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
+import { webhookRoutes } from '#server/features/webhooks/routes.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
@@ -89,9 +91,8 @@ import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.t
 import { log } from '#server/platform/log/log.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
-import { findActor } from '#server/platform/session/find-actor.ts'
+import { authenticate } from '#server/platform/session/authenticate.ts'
 import '#server/notification-subjects.ts'
-import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -141,13 +142,13 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
 
   app.addHook('onRequest', requireSameSite)
   app.addHook('onRequest', requireMediaType)
-  app.addHook('onRequest', async (request) => {
+  app.addHook('onRequest', async (request, reply) => {
     const context = requestContext.getStore()!
     const { permission, anonymous, recent_sign_in } = request.routeOptions.config
     context.ip = request.ip
     request.actor = visitor
     if (!permission || anonymous) return
-    request.actor = await findActor(readSessionCookie(request))
+    request.actor = await authenticate(request, reply)
     if (isUser(request.actor)) context.user_id = request.actor.user_id
     await limitImpersonation(request)
     requireSecondFactor(request.actor, permission)
@@ -163,6 +164,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     for (const routes of [
       accountRoutes,
       securityRoutes,
+      apiTokenRoutes,
       jobRoutes,
       publicJobRoutes,
       jobAlertRoutes,
@@ -219,6 +221,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       auditRoutes,
       settingRoutes,
       visitRoutes,
+      webhookRoutes,
       liveRoutes,
       healthRoutes,
       apiRoutes,

@@ -4,6 +4,7 @@ import { assignmentMails } from '#server/features/assignments/mails.ts'
 import { jobAlertMails } from '#server/features/job-alerts/mails.ts'
 import { jobMails } from '#server/features/applications/job-mails.ts'
 import { applicationMails } from '#server/features/applications/mails.ts'
+import { apiTokenMails } from '#server/features/api-tokens/mails.ts'
 import { invoiceMails } from '#server/features/invoices/mails.ts'
 import { invitationMails } from '#server/features/invitations/mails.ts'
 import { leaveMails } from '#server/features/leave/mails.ts'
@@ -27,10 +28,12 @@ import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
 import { shiftMails } from '#server/features/time/shift-mails.ts'
 import { timesheetMails } from '#server/features/time/timesheet-mails.ts'
+import { webhookMails } from '#server/features/webhooks/mails.ts'
 
 /** Every mail template of the product. */
 export const mailTemplates = {
   ...accountMails,
+  ...apiTokenMails,
   ...applicationMails,
   ...assignmentMails,
   ...invitationMails,
@@ -58,6 +61,7 @@ export const mailTemplates = {
   ...testMails,
   ...shiftMails,
   ...timesheetMails,
+  ...webhookMails,
 }
 
 /**
@@ -79,6 +83,9 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   // The settings of the product decide whether they are sent.
   user_registered: null,
   job_published: null,
+  api_token_created: 'security',
+  api_token_revoked: 'security',
+  webhook_disabled: 'security',
   application_received: 'applications',
   application_copied: null,
   application_sent: 'applications',

@@ -28,6 +28,9 @@ import {
   mailInvitation,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
+import { mailTokenChange } from '#server/features/api-tokens/on-token-activity.ts'
+import { webhookReactions } from '#server/features/webhooks/on-activity.ts'
+import { mailOwners } from '#server/features/webhooks/on-webhook-disabled.ts'
 import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
@@ -162,7 +165,7 @@ import { registerReactions } from '#server/platform/activity/run-reaction.ts'
  * The reactions to each kind of activity. Each is a separate queue job that the worker runs after the commit, in any
  * order. Queued jobs contain a reaction's name, so the name stays when code is renamed.
  */
-registerReactions({
+registerReactions(webhookReactions, {
   'company.suspended': { notify_owners: notifyOfSubject },
   'company.activated': { notify_owners: notifyOfSubject },
   'company.deleted': { notify_owners: notifyOfSubject, close_jobs: closeJobs },
@@ -191,6 +194,9 @@ registerReactions({
     end_pushes: endPushes,
   },
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
+  'api_token.created': { mail_person: mailTokenChange },
+  'api_token.revoked': { mail_person: mailTokenChange },
+  'webhook.disabled': { mail_owners: mailOwners },
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.flagged': { note_for_staff: noteFlaggedMessage },
   'report.resolved': { notify_reporters: notifyReporters },

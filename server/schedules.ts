@@ -42,6 +42,7 @@ import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
 import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets.ts'
+import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { endDueImpersonations } from '#server/features/impersonations/end-due-impersonations.ts'
 import { eraseDeleted } from '#server/features/sanctions/erase-deleted.ts'
@@ -70,6 +71,9 @@ const expiringTables = [
   ['calendar_consents', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
   ['idempotency_keys', 'created_at', day_ms],
+  // Their owners see for a month that they have expired.
+  ['api_tokens', 'expires_at', 30 * day_ms],
+  ['webhook_deliveries', 'created_at', webhookLimits.kept_days * day_ms],
   // As the privacy policy promises: 26 months.
   ['visits', 'at', 791 * day_ms],
   ['health_checks', 'checked_at', 30 * day_ms],

@@ -25,7 +25,7 @@ export const apiTokensApi = defineApi({
       body: apiTokenForm,
       response: { 201: createdApiToken },
     },
-    config: { permission: 'api_token.create' },
+    config: { permission: 'api_token.create', recent_sign_in: true },
   },
   revoke: {
     method: 'DELETE',

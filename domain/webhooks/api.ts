@@ -30,7 +30,7 @@ export const webhooksApi = defineApi({
       body: webhookForm,
       response: { 201: webhookWithSecret },
     },
-    config: { permission: 'webhook.create' },
+    config: { permission: 'webhook.create', recent_sign_in: true },
   },
   edit: {
     method: 'PUT',
@@ -71,7 +71,7 @@ export const webhooksApi = defineApi({
       params,
       response: { 200: webhookWithSecret },
     },
-    config: { permission: 'webhook.rotate_secret' },
+    config: { permission: 'webhook.rotate_secret', recent_sign_in: true },
   },
   test: {
     method: 'POST',

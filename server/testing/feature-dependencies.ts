@@ -6,6 +6,8 @@
 export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
   security: ['accounts'],
+  'api-tokens': [],
+  webhooks: ['applications', 'assignments', 'invoices', 'jobs', 'meetings', 'offers', 'time'],
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts'],
   skills: [],

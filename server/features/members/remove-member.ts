@@ -10,6 +10,7 @@ import { deleteCalendarFeed } from '#server/features/meeting-mail/calendar-feed.
 import { endRoomAccess } from '#server/features/meeting-room/end-room-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
+import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { handOver } from './hand-over.ts'
 import { asNow, lockTeam, memberIn } from './lock-team.ts'
@@ -58,6 +59,7 @@ async function endMembership(
   await deletePushSubscriptions(tx, { user_id })
   await tx.deleteFrom('members').where('user_id', '=', user_id).execute()
   const session_ids = await endSessions(tx, user_id)
+  await endApiTokens(tx, user_id)
   await record(tx, 'company.member_removed', {
     actor,
     company_id,

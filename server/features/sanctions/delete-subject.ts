@@ -6,6 +6,7 @@ import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
+import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { imposeSanction } from './impose-sanction.ts'
@@ -32,6 +33,7 @@ export async function deleteSubject(actor: Actor, subject: Subject, { reason }: 
     const session_ids: string[] = []
     for (const user_id of await peopleOf(tx, subject)) {
       session_ids.push(...(await endSessions(tx, user_id)))
+      await endApiTokens(tx, user_id)
       await deletePushSubscriptions(tx, { user_id })
     }
     const ends_on = addDays(dateIn('UTC', new Date(now())), restorable_days)

@@ -12,9 +12,12 @@ export type Reactions = { [Kind in ActivityKind]?: Record<string, Reaction<Kind>
 
 let registered: Reactions = {}
 
-/** Sets the reactions that `record` queues and `runReaction` runs. */
-export function registerReactions(reactions: Reactions): void {
-  registered = reactions
+/** Sets the reactions that `record` queues and `runReaction` runs: those of every map. */
+export function registerReactions(...all: readonly Reactions[]): void {
+  const merged: Record<string, object> = {}
+  for (const reactions of all)
+    for (const [kind, named] of Object.entries(reactions)) merged[kind] = { ...merged[kind], ...named }
+  registered = merged
 }
 
 export function reactionNames(kind: ActivityKind): string[] {

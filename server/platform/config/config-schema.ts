@@ -146,6 +146,12 @@ export const environment = z.object({
   S3_SECRET_ACCESS_KEY: text.optional(),
   CLAMD: hostAndPort.optional(),
   BACKUP_DIR: text.optional(),
+  API_REQUESTS_PER_MINUTE: z
+    .string()
+    .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999.')
+    .transform(Number)
+    .default(600),
+  WEBHOOKS_TO_THIS_MACHINE: flag('WEBHOOKS_TO_THIS_MACHINE=1 to send webhooks to this machine, for tests').optional(),
   PUSH_SERVICES: z
     .string()
     .transform(list)

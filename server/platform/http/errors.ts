@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http'
 import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
+import { tokenAccessOf } from '#domain/policies.ts'
 import { requestPath } from './request-path.ts'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
@@ -34,7 +35,18 @@ export function asFailure(error: FastifyError & { code?: string }): Failure | nu
 export function respondError(error: FastifyError, request: FastifyRequest, reply: FastifyReply): void {
   const failure = failureOfError(error, request)
   if (failure.retryAfterSeconds) reply.header('retry-after', failure.retryAfterSeconds)
+  const challenge = challengeOf(failure, request)
+  if (challenge) reply.header('www-authenticate', challenge)
   sendProblem(request, reply, failure)
+}
+
+/** How to authenticate, as an API client reads it (RFC 6750, section 3). */
+function challengeOf({ code }: Failure, request: FastifyRequest): string | undefined {
+  if (code === 'unauthenticated') return 'Bearer'
+  if (code === 'invalid_api_token') return 'Bearer error="invalid_token"'
+  const { permission } = request.routeOptions.config
+  if (code !== 'insufficient_scope' || !permission) return undefined
+  return `Bearer error="insufficient_scope", scope="${tokenAccessOf(permission)}"`
 }
 
 /** The failure to respond with. A bug becomes `internal`, without detail, and is logged in full. */

@@ -1,6 +1,7 @@
 import type { FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
+import { bearerTokenOf } from '#server/platform/session/bearer-token.ts'
 
 const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 
@@ -10,6 +11,8 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
  */
 export async function requireSameSite(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return
+  // Another site cannot add an API token to a request, and cookies are ignored beside one.
+  if (bearerTokenOf(request.headers) !== undefined) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('cross_site')
   const { origin } = request.headers

@@ -19,7 +19,7 @@ export const lifetime_ms = 14 * 24 * 60 * 60_000
 /** How long a lookup is cached; the end of a session removes it immediately. */
 const cache_ms = 5_000
 /** `last_seen_at` is written at most this often. */
-const lastSeenInterval_ms = 60_000
+export const lastSeenInterval_ms = 60_000
 const cacheLimit = 20_000
 
 interface Known {
@@ -42,8 +42,8 @@ let forgotten = 0
 export async function findActor(token: string | undefined): Promise<Actor> {
   if (!token || token.length !== 43) return visitor
   const hash = hashToken(token)
-  const known = cache.get(keyOf(hash))
-  if (known && !known.stale && isCurrent(known)) return known.actor
+  const known = recallActor(hash)
+  if (known) return known
   const [session] = await findSessions([hash])
   if (!session) {
     cache.delete(keyOf(hash))
@@ -56,12 +56,18 @@ export async function findActor(token: string | undefined): Promise<Actor> {
 const isCurrent = ({ actor, until, settings }: Known) =>
   until > Date.now() && settings === allSettings() && !isOver(actor)
 
+/** The cached user of a session or API token, unless its use has to be written. */
+export function recallActor(hash: Buffer): User | undefined {
+  const known = cache.get(keyOf(hash))
+  return known && !known.stale && isCurrent(known) ? known.actor : undefined
+}
+
 /** Whether the time of an impersonation is over. */
 const isOver = ({ impersonation }: User) => impersonation !== undefined && impersonation.ends_at <= now()
 
-const keyOf = (hash: Buffer) => hash.toString('latin1')
+export const keyOf = (hash: Buffer) => hash.toString('latin1')
 
-/** Removes cached actors of these sessions or users. */
+/** Removes cached actors of these sessions, API tokens or users. */
 export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
   forgotten += 1
   for (const [key, { actor }] of cache) {
@@ -84,21 +90,30 @@ export async function findUsers(tokens: readonly string[]): Promise<Map<string, 
 
 async function touch({ key, user }: Session): Promise<void> {
   await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', user.session_id).execute()
+  markAsUsed(key)
+}
+
+/** The use of a session or API token is written. */
+export function markAsUsed(key: string): void {
   const known = cache.get(key)
   if (known) cache.set(key, { ...known, stale: false })
 }
 
-interface Session {
+/** A user as found by the digest of a session or API token. */
+export interface Session {
   key: string
   user: User
   stale: boolean
 }
 
 /** Reads sessions from the database into the cache. */
-async function findSessions(hashes: readonly Buffer[]): Promise<Session[]> {
+const findSessions = (hashes: readonly Buffer[]) => cacheActors(() => readSessions(hashes))
+
+/** Caches what `read` finds, unless actors were removed from the cache meanwhile. */
+export async function cacheActors(read: () => Promise<Session[]>): Promise<Session[]> {
   const before = forgotten
   const settings = allSettings()
-  const sessions = await readSessions(hashes)
+  const sessions = await read()
   if (forgotten !== before) return sessions
   if (cache.size + sessions.length > cacheLimit) cache.clear()
   const until = Date.now() + cache_ms
@@ -107,7 +122,7 @@ async function findSessions(hashes: readonly Buffer[]): Promise<Session[]> {
 }
 
 /** The columns of an account, of `users` with its membership. */
-interface AccountColumns {
+export interface AccountColumns {
   user_id: string
   role: Role
   name: string
@@ -120,11 +135,11 @@ interface AccountColumns {
   member_role: MemberRole | null
   company_status: 'active' | 'suspended' | null
 }
-const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
+export const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
   users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
   case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
   members.company_id, members.member_role, companies.status as company_status`
-const membership = sql`left join members on members.user_id = users.id
+export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
 
 async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {

@@ -21,28 +21,38 @@ export async function throttle(key: string, limit: Limit): Promise<void> {
   if (counter.count > limit.tries) throw tooManyRequests(counter)
 }
 
-/** A server counts a fiftieth of a limit at once, so that little of it can remain unused. */
+/** A server counts a fiftieth of a limit at once, so that little of it can remain unused, and at most these. */
 const batchesPerLimit = 50
+const batchMax = 25
 /** The tries that this server has counted and not used, by key. */
-const counted = new Map<string, { left: number; until: number }>()
+const counted = new Map<string, { left: number; others: number; until: number }>()
 const countedKeysMax = 10_000
+
+/** What remains of a limit, and when its window ends. Tries that other servers have counted ahead count as used. */
+export interface Remaining {
+  tries: number
+  resets_at: number
+}
 
 /**
  * Counts one of many frequent tries under `key`, as `throttle` does. A server counts several at once, so that most tries
  * write nothing; those that it does not use remain counted.
  */
-export async function throttleFrequent(key: string, limit: Limit): Promise<void> {
+export async function throttleFrequent(key: string, limit: Limit): Promise<Remaining> {
   const own = counted.get(key)
   if (own && own.left > 0 && own.until > Date.parse(now())) {
     own.left -= 1
-    return
+    return { tries: own.others + own.left, resets_at: own.until }
   }
-  const batch = Math.ceil(limit.tries / batchesPerLimit)
+  const batch = Math.min(batchMax, Math.ceil(limit.tries / batchesPerLimit))
   const counter = await countTry(key, limit, batch)
-  const left = Math.min(batch, limit.tries - (counter.count - batch))
-  if (left <= 0) throw tooManyRequests(counter)
+  const left = Math.min(batch, limit.tries - (counter.count - batch)) - 1
+  if (left < 0) throw tooManyRequests(counter)
   if (counted.size >= countedKeysMax) counted.clear()
-  counted.set(key, { left: left - 1, until: Date.parse(counter.resets_at) })
+  const others = Math.max(0, limit.tries - counter.count)
+  const until = Date.parse(counter.resets_at)
+  counted.set(key, { left, others, until })
+  return { tries: others + left, resets_at: until }
 }
 
 /** Counts one try under `key`; returns whether it is within the limit. */

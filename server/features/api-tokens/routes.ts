@@ -1,0 +1,12 @@
+import type { FastifyInstance } from 'fastify'
+import { apiTokensApi } from '#domain/api-tokens/api.ts'
+import { serve } from '#server/platform/http/routes.ts'
+import { createApiToken } from './create-api-token.ts'
+import { listApiTokens } from './list-api-tokens.ts'
+import { revokeApiToken } from './revoke-api-token.ts'
+
+export function apiTokenRoutes(app: FastifyInstance): void {
+  serve(app, apiTokensApi.list, ({ actor }) => listApiTokens(actor))
+  serve(app, apiTokensApi.create, ({ actor, body }) => createApiToken(actor, body))
+  serve(app, apiTokensApi.revoke, ({ actor, params }) => revokeApiToken(actor, params.id))
+}

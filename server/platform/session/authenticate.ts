@@ -1,0 +1,28 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import { config } from '#server/platform/config/config.ts'
+import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
+import { bearerTokenOf } from './bearer-token.ts'
+import { findActor } from './find-actor.ts'
+import { findTokenUser } from './find-token-user.ts'
+import { readSessionCookie } from './session-cookie.ts'
+
+const window_minutes = 1
+
+/** The actor of a request: by its API token if it has one, which ignores cookies, else by its session. */
+export async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const token = bearerTokenOf(request.headers)
+  if (token === undefined) return findActor(readSessionCookie(request))
+  const user = await findTokenUser(token, request.ip)
+  await limitRequests(user, reply)
+  return user
+}
+
+/** Counts a request of an API token, with the headers of draft-ietf-httpapi-ratelimit-headers-10. */
+async function limitRequests({ session_id }: User, reply: FastifyReply): Promise<void> {
+  const tries = config.apiRequestsPerMinute
+  reply.header('ratelimit-policy', `"token";q=${tries};w=${window_minutes * 60}`)
+  const remaining = await throttleFrequent(`api token ${session_id}`, { tries, minutes: window_minutes })
+  const seconds = Math.max(1, Math.ceil((remaining.resets_at - Date.now()) / 1_000))
+  reply.header('ratelimit', `"token";r=${remaining.tries};t=${seconds}`)
+}
