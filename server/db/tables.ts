@@ -94,6 +94,19 @@ export interface Answers {
   writer: Generated<number>;
 }
 
+export interface ApiTokens {
+  created_at: string;
+  expires_at: string;
+  id: Generated<string>;
+  last_four: string;
+  last_used_at: string | null;
+  last_used_from: string | null;
+  name: string;
+  scopes: string[];
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface ApplicationNotes {
   application_id: string;
   author_id: string;
@@ -1937,6 +1950,44 @@ export interface Visits {
   visitor_id: string;
 }
 
+export interface WebhookDeliveries {
+  activity_id: number | null;
+  attempts: Generated<number>;
+  body: string;
+  created_at: string;
+  id: Generated<string>;
+  next_attempt_at: string | null;
+  status: 'pending' | 'succeeded' | 'failed';
+  type: string;
+  webhook_id: string;
+}
+
+export interface WebhookRequests {
+  at: string;
+  delivery_id: string;
+  duration_ms: number;
+  error: 'timed_out' | 'not_public' | 'not_found' | 'unreachable' | 'insecure' | 'invalid_response' | null;
+  id: Generated<number>;
+  response: string;
+  status: number | null;
+}
+
+export interface Webhooks {
+  company_id: string;
+  created_at: string;
+  description: string;
+  disabled_at: string | null;
+  events: string[];
+  failing_since: string | null;
+  id: Generated<string>;
+  previous_secret: Buffer | null;
+  previous_secret_ends_at: string | null;
+  secret: Buffer;
+  status: 'enabled' | 'disabled';
+  updated_at: string;
+  url: string;
+}
+
 export interface WorkHistory {
   company: string;
   description: string;
@@ -1963,6 +2014,7 @@ export interface DB {
   ai_usage: AiUsage;
   amendments: Amendments;
   answers: Answers;
+  api_tokens: ApiTokens;
   application_notes: ApplicationNotes;
   application_ratings: ApplicationRatings;
   application_tags: ApplicationTags;
@@ -2113,6 +2165,9 @@ export interface DB {
   users: Users;
   verifications: Verifications;
   visits: Visits;
+  webhook_deliveries: WebhookDeliveries;
+  webhook_requests: WebhookRequests;
+  webhooks: Webhooks;
   work_history: WorkHistory;
   write_offs: WriteOffs;
 }
