@@ -2,12 +2,15 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
+import type { LedgerCheck } from '#domain/ledger/ledger.ts'
 import type { PaymentRow } from '#domain/payments/payment.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { becomeOverdue } from '#server/features/invoices/become-overdue.ts'
 import { findCredit } from '#server/features/ledger/balances.ts'
+import { checkLedger } from '#server/features/ledger/run-checks.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
+import { charge, readPayment } from '#server/platform/payments/gateway.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
@@ -494,4 +497,43 @@ describe('payment methods', () => {
     expect((await owner.delete(`/api/payment-methods/${added.body.id}`)).status).toBe(204)
     expect((await owner.get('/api/payment-methods')).body.items).toMatchObject([{ id: card, is_default: true }])
   })
+})
+
+it('a charge that is not in the ledger is found by the check of the gateway, and alerts the admins', async () => {
+  const admin = await tulay.as('admin@tulay.test')
+  const { body } = await pay([await addOpenInvoice(acme)])
+  const { customer, method } = await tulay.db
+    .selectFrom('payment_methods')
+    .innerJoin('billing_profiles', 'billing_profiles.company_id', 'payment_methods.company_id')
+    .where('payment_methods.id', '=', card)
+    .select(['gateway_customer_id as customer', 'gateway_method_id as method'])
+    .executeTakeFirstOrThrow()
+  const id = crypto.randomUUID()
+  const { intent_id } = await charge({
+    key: id,
+    customer: customer!,
+    method: { id: method, kind: 'card' },
+    amount_cents: 7_700,
+    currency: 'USD',
+    payment_id: id,
+    description: 'Unknown',
+    payer: { off_session: true },
+  })
+  const { fee_cents } = (await readPayment(intent_id))!
+  const check = async (minutes: number) => {
+    await travelTo(new Date(fromNow(minutes * 60_000)), checkLedger)
+    const { items } = (await admin.get('/api/admin/ledger/checks')).body as unknown as { items: LedgerCheck[] }
+    return items.find(({ name }) => name === 'gateway')!
+  }
+  // What is newer than ten minutes may not be posted yet.
+  const unknown = { subject: `Payment ${intent_id}`, expected_cents: 7_700 - fee_cents!, actual_cents: 0 }
+  expect((await check(0)).differences).not.toContainEqual(unknown)
+  const { is_passed, differences } = await check(11)
+  expect(is_passed).toBe(false)
+  expect(differences).toContainEqual(unknown)
+  const posted = `Payment ${await intentOf(body.id)}`
+  expect(differences.map(({ subject }) => subject)).not.toContain(posted)
+  await eventually(async () =>
+    (await admin.get('/api/notifications')).text.includes('The check “Payment gateway” failed.'),
+  )
 })
