@@ -60,10 +60,13 @@ async function insertBare(table: string): Promise<{ rows: number; cpu_ms: number
   const like = 'including defaults including constraints including indexes'
   await pool.query(`create table ${copy} (like ${table} ${like})`)
   let [inserted, cpu_ms] = [0, 0]
+  let last: unknown
   for (;;) {
     const { rows } = await pool.query(
-      `select to_jsonb(written) as row from ${table} as written order by id limit ${page} offset ${inserted}`,
+      `select to_jsonb(written) as row from ${table} as written ${last ? 'where id > $1' : ''} order by id limit ${page}`,
+      last ? [last] : [],
     )
+    last = (rows.at(-1)?.row as { id: unknown } | undefined)?.id
     const before = await cpu()
     for (let start = 0; start < rows.length; start += chunk) {
       const some = rows.slice(start, start + chunk).map(({ row }) => row as unknown)
