@@ -19,6 +19,7 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { becomeOverdue } from './become-overdue.ts'
+import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { invoiceMails } from './mails.ts'
 import { remindOfInvoices } from './remind-of-invoices.ts'
@@ -283,6 +284,22 @@ describe('a credit note', () => {
   })
 })
 
+test('the weekly run bills the approved work of each company once, however often it is started', async () => {
+  await addApprovedLine(tulay.db, { assignment_id })
+  const monday = addDays(mondayAgo(), 14)
+  const atNight = (run: () => Promise<void>) => travelTo(new Date(`${monday}T23:00:00Z`), run)
+  await atNight(issueDueInvoices)
+  await atNight(issueDueInvoices)
+  const { rows } = await sql<{ company_ids: string[] }>`
+    select data->'company_ids' as company_ids from pgboss.job
+    where name = 'invoices' and data->>'issued_on' = ${monday}`.execute(tulay.db)
+  const [batch, ...others] = rows.filter(({ company_ids }) => company_ids.includes(company_id))
+  expect(others).toEqual([])
+  await Promise.all([1, 2].map(() => atNight(() => issueBatch(batch!.company_ids, monday))))
+  const { items } = (await finance.get('/api/invoices')).body as unknown as { items: Invoice[] }
+  expect(items).toMatchObject([{ issued_on: monday, due_on: addDays(monday, 14), amount_cents: 16_800 }])
+})
+
 test('a voided invoice frees its work for the next one, and keeps its number', async () => {
   const id = await addInvoice(tulay.db, assignment_id)
   const { number } = await see(id)
@@ -375,6 +392,13 @@ test('the next invoice, the spend and the statement follow from approved work an
   const spentIn = async (month: string) => (await spend()).months.find((one) => one.month === month)
   const month = today().slice(0, 7)
   expect((await spend()).rows).toMatchObject([{ talent_name: 'Ana Reyes', minutes: 480, work_cents: 16_000 }])
+  await tulay.db
+    .updateTable('jobs')
+    .set({ budget_max_cents: 3_000, weekly_hours: 14, openings: 2 })
+    .where('company_id', '=', company_id)
+    .execute()
+  // Two people for $30.00 an hour, and 64 of them in 32 days.
+  expect((await spend()).jobs).toMatchObject([{ work_cents: 16_000, budget_cents: 384_000 }])
   const billed = { month, work_cents: 16_000, fee_cents: 800, tax_cents: 0, total_cents: 16_800 }
   expect(await spentIn(month)).toEqual(billed)
   const { body } = await finance.get(`/api/billing/statement?${period}`)
