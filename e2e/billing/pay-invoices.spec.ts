@@ -16,7 +16,9 @@ async function openInvoices({ api }: Account): Promise<Invoice[]> {
   return [...(await answer.json()).items, ...(await overdue.json()).items]
 }
 
-test('an invoice is paid by card, wallet or bank transfer, whose reference is shown until it is canceled', async ({ open }) => {
+test('an invoice is paid by card, wallet or bank transfer, whose reference is shown until it is canceled', async ({
+  open,
+}) => {
   const owner = await demoAccount('company@tulay.test')
   const { number } = (await openInvoices(owner)).at(-1)!
   const page = await open(`/company/billing?q=${number}`, { as: owner })
