@@ -16,7 +16,7 @@ async function openInvoices({ api }: Account): Promise<Invoice[]> {
   return [...(await answer.json()).items, ...(await overdue.json()).items]
 }
 
-test('an invoice is paid by card, wallet or bank transfer, whose reference is shown until it is canceled', async ({
+test('a bank transfer, chosen instead of the card or wallet, shows its reference, and can be canceled', async ({
   open,
 }) => {
   const owner = await demoAccount('company@tulay.test')

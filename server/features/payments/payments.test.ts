@@ -105,10 +105,10 @@ describe('a payment', () => {
       amount_cents: 15_000,
     })
     for (const id of ids) expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
-    const [charge] = await chargesOf(body.id)
+    const [charged] = await chargesOf(body.id)
     expect(await postings(body.id)).toEqual([
-      `payment gateway ${15_000 - charge!.fee_cents}`,
-      `payment gateway_fees ${charge!.fee_cents}`,
+      `payment gateway ${15_000 - charged!.fee_cents}`,
+      `payment gateway_fees ${charged!.fee_cents}`,
       'payment receivable -15000',
     ])
     expect((await pay(ids)).status).toBe(409)
