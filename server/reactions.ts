@@ -30,7 +30,7 @@ import {
 } from '#server/features/accounts/on-account-activity.ts'
 import { mailTokenChange } from '#server/features/api-tokens/on-token-activity.ts'
 import { webhookReactions } from '#server/features/webhooks/on-activity.ts'
-import { mailOwners } from '#server/features/webhooks/on-webhook-disabled.ts'
+import { mailOwnersOfWebhook } from '#server/features/webhooks/on-webhook-disabled.ts'
 import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
@@ -196,7 +196,7 @@ registerReactions(webhookReactions, {
   'account.identity_linked': { mail_identity_linked: mailIdentityLinked },
   'api_token.created': { mail_person: mailTokenChange },
   'api_token.revoked': { mail_person: mailTokenChange },
-  'webhook.disabled': { mail_owners: mailOwners },
+  'webhook.disabled': { mail_owners: mailOwnersOfWebhook },
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.flagged': { note_for_staff: noteFlaggedMessage },
   'report.resolved': { notify_reporters: notifyReporters },

@@ -4,7 +4,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { companyOwners } from './company-owners.ts'
 
 /** Emails the owners of the company that failures, and not one of them, disabled a webhook. */
-export async function mailOwners(
+export async function mailOwnersOfWebhook(
   tx: Tx,
   { id, actor_id, company_id, data }: Activity<'webhook.disabled'>,
 ): Promise<void> {
