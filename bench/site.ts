@@ -1,20 +1,24 @@
-// Serves a public page from our server, and through nginx with the documented configuration, compared with a bare nginx
-// that serves the same compressed file (one process, gzip_static, the same headers). All write a log; 50
-// keep-alive connections, in alternating rounds. Prints requests per second and CPU time ÷ those of the bare nginx.
-// Fails if our server alone is below `least`. Requires nginx and wrk.
+// Serves a public page, and then the pages of JOBS open jobs in turn, from our server and through nginx with the
+// documented configuration, compared with a bare nginx that serves the same compressed files (one process, gzip_static,
+// the same headers). All write a log; 50 keep-alive connections, in alternating rounds. Prints requests per second and
+// CPU time ÷ those of the bare nginx. Fails if our server alone is below `least`. Requires nginx and wrk.
 import { execFile } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { promisify } from 'node:util'
+import { gzipSync } from 'node:zlib'
+import pLimit from 'p-limit'
+import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { documentedNginxConfig, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
-import { cpuOf, median, startProgram, stopProgram } from './processes.ts'
+import { cpuOf, median, memoryOf, runProgram, startProgram, stopProgram } from './processes.ts'
 
 const least = 0.45
 const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = Number(process.env.SECONDS ?? 4)
 const path = process.env.PAGE ?? '/services/finance-accounting'
+const jobs = Number(process.env.JOBS ?? 10_000)
 
 const missing = ['nginx', 'wrk'].filter((name) => !isInstalled(name))
 if (missing.length > 0) {
@@ -23,50 +27,124 @@ if (missing.length > 0) {
 }
 
 const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+const embedded = await startEmbedded(folder, { fsync: false })
+// A fifth of these jobs is not open.
+await runProgram('bench/seed-large-dataset.ts', { DATABASE_URL: embedded.url, SHARE: String((jobs * 1.25) / 10_000) })
 const origin = `http://127.0.0.1:${await freePort()}`
-const env = { DATA_DIR: folder, DEMO: '0', LOG_LEVEL: 'info', PORT: new URL(origin).port, ORIGIN: origin }
-const server = await startProgram('server/main.ts', env, `${origin}/readyz`)
-const page = await fetch(origin + path, { headers: { 'accept-encoding': 'gzip' } })
+const server = await startProgram(
+  'server/main.ts',
+  {
+    DATA_DIR: folder,
+    DATABASE_URL: embedded.url,
+    DEMO: '0',
+    LOG_LEVEL: 'info',
+    PORT: new URL(origin).port,
+    ORIGIN: origin,
+    TRUST_PROXY: '1',
+  },
+  `${origin}/readyz`,
+)
+const built = join(import.meta.dirname, '../build/client')
+
+const page = await ask(path)
 if (page.headers.get('content-encoding') !== 'gzip') throw new Error(`${path} is not there. Build the web first.`)
+await compare(path, built, page.headers, [path])
 
-const bare = await startNginx((port) => bareConfig(port, page.headers))
-const documented = await startNginx((port) => documentedNginxConfig(port, origin))
-const target = (name: string, pid: number, url: string) => ({
-  name,
-  pid,
-  url: url + path,
-  rps: [] as number[],
-  cpu: [] as number[],
-})
-const reference = target('bare nginx', bare.pid, bare.origin)
-const compared = [target('Node', server.pid, origin), target('documented nginx', documented.pid, documented.origin)]
-const all = [reference, ...compared]
+const addresses = await listJobs()
+const kept = await keepJobs(addresses)
+await compare(`${addresses.length} pages of jobs`, kept.root, kept.headers, addresses)
 
-for (const { url } of all) await load(url)
-for (let round = 0; round < rounds; round += 1) {
-  for (const one of all) {
-    const before = cpuOf(one.pid)
-    const { rps, requests } = await load(one.url)
-    one.rps.push(rps)
-    one.cpu.push((cpuOf(one.pid) - before) / requests)
-  }
-}
-for (const { name, cpu, rps } of all) {
-  console.log(`${name}: ${median(rps).toFixed(0)} requests per second, ${median(cpu).toFixed(1)} µs CPU per request`)
-}
-for (const { name, rps, cpu } of compared) {
-  const ratios = rps.map((value, round) => value / reference.rps[round]!)
-  const cpuRatio = median(reference.cpu) / median(cpu)
-  console.log(
-    `${name} ÷ bare nginx: ${median(ratios).toFixed(2)} requests per second (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}), ${cpuRatio.toFixed(2)} requests per CPU second`,
-  )
-  if (name === 'Node' && median(ratios) < least) process.exitCode = 1
-}
-await Promise.all([stopProgram(server), bare.stop(), documented.stop()])
+await stopProgram(server)
+await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
 
-/** An nginx configuration that only serves the built files, with the same response headers as our server. */
-function bareConfig(port: number, headers: Headers): string {
+/** Each request has another client, so that none exceeds a rate limit. */
+function ask(address: string): Promise<Response> {
+  const client = Array.from({ length: 3 }, () => Math.floor(Math.random() * 256)).join('.')
+  return fetch(origin + address, { headers: { 'accept-encoding': 'gzip', 'x-forwarded-for': `10.${client}` } })
+}
+
+/** The paths of the pages of all open jobs. */
+async function listJobs(): Promise<string[]> {
+  const text = await (await ask('/jobs/sitemap/1.xml')).text()
+  return [...text.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, one]) => new URL(one!).pathname)
+}
+
+/** Requests all pages once, which renders them, and writes the same compressed files for the bare nginx. */
+async function keepJobs(paths: readonly string[]): Promise<{ root: string; headers: Headers }> {
+  const root = join(folder, 'jobs')
+  const limit = pLimit(8)
+  const before = { memory: memoryOf(server.pid), at: performance.now() }
+  let headers = new Headers()
+  await Promise.all(
+    paths.map((one) =>
+      limit(async () => {
+        const answer = await ask(one)
+        if (answer.status !== 200) throw new Error(`${one} answered ${answer.status}`)
+        headers = answer.headers
+        mkdirSync(join(root, one), { recursive: true })
+        writeFileSync(join(root, one, 'index.html'), '')
+        writeFileSync(join(root, one, 'index.html.gz'), gzipSync(Buffer.from(await answer.arrayBuffer())))
+      }),
+    ),
+  )
+  const each_ms = (performance.now() - before.at) / paths.length
+  const grown_mib = (memoryOf(server.pid) - before.memory) / 1_024
+  console.log(`${paths.length} pages rendered, ${each_ms.toFixed(1)} ms each, ${grown_mib.toFixed(0)} MiB more memory`)
+  return { root, headers }
+}
+
+/** Compares the servers for pages that are requested in turn. */
+async function compare(what: string, root: string, headers: Headers, paths: readonly string[]): Promise<void> {
+  const script = join(folder, 'paths.lua')
+  writeFileSync(
+    script,
+    `local paths = { ${paths.map((one) => JSON.stringify(one)).join(', ')} }
+local at = 0
+request = function()
+  at = at % #paths + 1
+  return wrk.format("GET", paths[at])
+end`,
+  )
+  const bare = await startNginx((port) => bareConfig(port, root, headers))
+  const documented = await startNginx((port) => documentedNginxConfig(port, origin))
+  const target = (name: string, pid: number, url: string) => ({
+    name,
+    pid,
+    url,
+    rps: [] as number[],
+    cpu: [] as number[],
+  })
+  const reference = target('bare nginx', bare.pid, bare.origin)
+  const compared = [target('Node', server.pid, origin), target('documented nginx', documented.pid, documented.origin)]
+  const all = [reference, ...compared]
+
+  console.log(`\n${what}`)
+  for (const { url } of all) await load(url, script)
+  for (let round = 0; round < rounds; round += 1) {
+    for (const one of all) {
+      const before = cpuOf(one.pid)
+      const { rps, requests } = await load(one.url, script)
+      one.rps.push(rps)
+      one.cpu.push((cpuOf(one.pid) - before) / requests)
+    }
+  }
+  for (const { name, cpu, rps } of all) {
+    console.log(`${name}: ${median(rps).toFixed(0)} requests per second, ${median(cpu).toFixed(1)} µs CPU per request`)
+  }
+  for (const { name, rps, cpu } of compared) {
+    const ratios = rps.map((value, round) => value / reference.rps[round]!)
+    const cpuRatio = median(reference.cpu) / median(cpu)
+    console.log(
+      `${name} ÷ bare nginx: ${median(ratios).toFixed(2)} requests per second (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}), ${cpuRatio.toFixed(2)} requests per CPU second`,
+    )
+    if (name === 'Node' && median(ratios) < least) process.exitCode = 1
+  }
+  await Promise.all([bare.stop(), documented.stop()])
+}
+
+/** An nginx configuration that only serves files, with the same response headers as our server. */
+function bareConfig(port: number, root: string, headers: Headers): string {
   const own = new Set([
     'connection',
     'content-encoding',
@@ -83,15 +161,15 @@ function bareConfig(port: number, headers: Headers): string {
   keepalive_requests 1000000000;
   server {
     listen 127.0.0.1:${port};
-    root ${join(import.meta.dirname, '../build/client')};
+    root ${root};
     ${added.map(([name, value]) => `add_header ${name} ${JSON.stringify(value)};`).join('\n    ')}
     location / { try_files $uri/index.html =404; }
   }`
 }
 
-/** Requests one page as fast as possible. */
-async function load(url: string): Promise<{ rps: number; requests: number }> {
-  const args = ['-t1', '-c50', `-d${seconds}s`, '-H', 'accept-encoding: gzip', url]
+/** Requests the pages of a script as fast as possible. */
+async function load(url: string, script: string): Promise<{ rps: number; requests: number }> {
+  const args = ['-t1', '-c50', `-d${seconds}s`, '-s', script, '-H', 'accept-encoding: gzip', url]
   const { stdout } = await promisify(execFile)('wrk', args)
   if (stdout.includes('Non-2xx')) throw new Error(stdout)
   return {

@@ -1,6 +1,8 @@
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
+import { demoAccount, succeed } from './account.ts'
 import type { Account } from './account.ts'
+import { testServer } from './test-server.ts'
 import { openHired } from './time/hired.ts'
 
 /** The demo account for the screens of each portal. All other screens are opened as a visitor. */
@@ -41,15 +43,31 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_content: firstContent,
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
+  job: firstPublicJob,
   verify: async () => 'a'.repeat(64),
 }
 
 /** The URL of a screen with demo data for the account. Screens that are not built have no data. */
 export async function addressOf(name: ScreenName, account?: Account): Promise<string> {
   const { path, built } = screens[name]
+  if (name === 'talent_link') return publicTalent()
   if (!path.includes(':')) return pathTo(name)
   const id = built ? await examples[name]!(account!) : 'any'
   return pathTo(name, { id, slug: id, hash: id })
+}
+
+/** The slug of the newest job with a public page. */
+async function firstPublicJob(): Promise<string> {
+  const feed = await (await fetch(`${testServer.origin}${pathTo('jobs')}/feed.xml`)).text()
+  return /href="[^"]+\/jobs\/([^"/]+-[0-9a-f]{12})"/.exec(feed)![1]!
+}
+
+/** The address of the public page of the demo applicant. */
+async function publicTalent(): Promise<string> {
+  const { api } = await demoAccount(demoEmails.applicant!)
+  const answer = await succeed(api.put('/api/applicant/privacy/public-link'))
+  const { pathname, search } = new URL((await answer.json()).public_link)
+  return pathname + search
 }
 
 /** The ID of the company's first job in a status. */

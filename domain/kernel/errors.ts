@@ -119,7 +119,10 @@ export const failures = {
     message:
       'An account with this email address already exists. Sign in with its password and verify the address first; then you can use this provider.',
   },
-  oauth_other_account: { status: 403, message: 'You signed in there with another account. Use the one that is linked.' },
+  oauth_other_account: {
+    status: 403,
+    message: 'You signed in there with another account. Use the one that is linked.',
+  },
   oauth_no_account: { status: 403, message: 'There is no account for this sign-in yet. Please register first.' },
   oauth_staff: { status: 403, message: 'Staff accounts sign in at the administrator login.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },

@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest'
 import { jobSlug, readJobSlug, validThrough } from './public-job.ts'
-import { filterWords, publicJobsPath, publicJobsQuery, readSearchText, searchText, zoneName } from './public-jobs-query.ts'
+import {
+  filterWords,
+  publicJobsPath,
+  publicJobsQuery,
+  readSearchText,
+  searchText,
+  zoneName,
+} from './public-jobs-query.ts'
 
 describe('the slug of a job', () => {
   const short_id = '0f3a9c1b2d4e'
@@ -14,10 +21,14 @@ describe('the slug of a job', () => {
     expect(jobSlug({ title, short_id })).toBe(slug)
     expect(readJobSlug(slug)).toBe(short_id)
   })
-  it.each(['', 'data-analyst', `data-analyst${short_id}`, `x-${short_id}0`, `x-${short_id.toUpperCase()}`, '../../etc'])(
-    'has no ID in %s',
-    (slug) => expect(readJobSlug(slug)).toBeNull(),
-  )
+  it.each([
+    '',
+    'data-analyst',
+    `data-analyst${short_id}`,
+    `x-${short_id}0`,
+    `x-${short_id.toUpperCase()}`,
+    '../../etc',
+  ])('has no ID in %s', (slug) => expect(readJobSlug(slug)).toBeNull())
 })
 
 it('an open posting is always valid for up to 30 more days', () => {
@@ -29,13 +40,26 @@ it('an open posting is always valid for up to 30 more days', () => {
 
 describe('the address of a search', () => {
   it('has each search once: without empty fields, in one order', () => {
-    const query = publicJobsQuery.parse({ zone: '', skills: 'React, Node.js', q: ' weaver ', rate_min: '10', page: '2' })
+    const query = publicJobsQuery.parse({
+      zone: '',
+      skills: 'React, Node.js',
+      q: ' weaver ',
+      rate_min: '10',
+      page: '2',
+    })
     expect(publicJobsPath(query)).toBe('/jobs?q=weaver&skills=React%2CNode.js&rate_min=10&page=2')
     expect(publicJobsPath(query, 1)).toBe('/jobs?q=weaver&skills=React%2CNode.js&rate_min=10')
     expect(publicJobsPath(publicJobsQuery.parse({}))).toBe('/jobs')
   })
   it('ignores what it cannot read', () => {
-    const wrong = { q: 'x'.repeat(201), page: '-1', rate_min: 'much', zone: 'UTC+99:00', engagement_type: 'gift', other: '1' }
+    const wrong = {
+      q: 'x'.repeat(201),
+      page: '-1',
+      rate_min: 'much',
+      zone: 'UTC+99:00',
+      engagement_type: 'gift',
+      other: '1',
+    }
     expect(searchText(publicJobsQuery.parse(wrong))).toBe('')
   })
   it('leads back to the same search', () => {

@@ -1,23 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { pathTo } from '#domain/paths.ts'
 import { expect, test } from '../journey.ts'
+import { rules } from './html-rules.ts'
 import { sitemap } from './public-pages.ts'
 
-const validator = new HtmlValidate(
-  new StaticConfigLoader([], {
-    root: true,
-    extends: ['html-validate:recommended'],
-    rules: {
-      // React's way of writing HTML.
-      'void-style': ['error', { style: 'selfclose' }],
-      'attr-case': ['error', { style: ['lowercase', 'camelcase'] }],
-      'attribute-boolean-style': 'off',
-      'attribute-empty-style': 'off',
-      // Positions and sizes from data.
-      'no-inline-style': 'off',
-    },
-  }),
-)
+const validator = new HtmlValidate(new StaticConfigLoader([], rules))
 
 test('the HTML of every public page is valid', async ({ open }) => {
   const page = await open('/contact')

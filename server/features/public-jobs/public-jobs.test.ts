@@ -54,7 +54,12 @@ describe('the page of a job', () => {
         for (const visibility of visibilities) {
           for (const hidden of [null, 'hidden_at', 'flagged_at'] as const) {
             const id = await addJob(tulay.db, company, { status, visibility, title: `${status} ${visibility}` })
-            if (hidden) await tulay.db.updateTable('jobs').set({ [hidden]: now() }).where('id', '=', id).execute()
+            if (hidden)
+              await tulay.db
+                .updateTable('jobs')
+                .set({ [hidden]: now() })
+                .where('id', '=', id)
+                .execute()
             const row = await rowOf(id)
             const exists = row.company_status === 'active' && isVisibleToApplicants(row)
             const expected = !exists ? 404 : status === 'closed' || status === 'filled' ? 410 : 200
@@ -74,27 +79,25 @@ describe('the page of a job', () => {
     const { short_id } = await rowOf(id)
     const { page } = await findPublicJobPage(visitor, short_id)
     expect(page).toMatchObject({ takes_applications: true, similar: [], job: { company_name: 'Acme & Sons' } })
-    expect(Object.keys(page.job).toSorted()).toEqual(
-      [
-        'budget_max',
-        'budget_min',
-        'budget_total',
-        'company_name',
-        'currency',
-        'description',
-        'engagement_type',
-        'id',
-        'published_at',
-        'short_id',
-        'skill_tags',
-        'start_date',
-        'status',
-        'timezone',
-        'title',
-        'updated_at',
-        'weekly_hours',
-      ],
-    )
+    expect(Object.keys(page.job).toSorted()).toEqual([
+      'budget_max',
+      'budget_min',
+      'budget_total',
+      'company_name',
+      'currency',
+      'description',
+      'engagement_type',
+      'id',
+      'published_at',
+      'short_id',
+      'skill_tags',
+      'start_date',
+      'status',
+      'timezone',
+      'title',
+      'updated_at',
+      'weekly_hours',
+    ])
   })
 
   it('has one address: others redirect to it, unknown ones are not found', async () => {
@@ -125,7 +128,6 @@ describe('the page of a job', () => {
     const first = await open(address)
     expect(first.headers.get('content-encoding')).toBe('gzip')
     expect(first.headers.get('cache-control')).toBe('no-cache')
-    expect(requestedPages.find(address)).toBeDefined()
     const etag = first.headers.get('etag')!
     expect((await tulay.visitor().get(address, { headers: { 'if-none-match': etag } })).status).toBe(304)
     const plain = await tulay.visitor().get(address, { headers: { 'accept-encoding': 'identity' } })
@@ -144,17 +146,22 @@ describe('the page of a job', () => {
   })
 })
 
-describe('pages in memory', () => {
-  /** Whether the change takes the page and the list out of memory. */
-  async function forgets(address: string, change: () => Promise<{ status: number; text: string }>) {
-    await open(address)
-    await open('/jobs')
-    expect([address, '/jobs'].every((one) => requestedPages.find(one))).toBe(true)
-    const { status, text } = await change()
-    expect(status, text).toBe(200)
-    await eventually(async () => !requestedPages.find(address) && !requestedPages.find('/jobs'), 1_000)
-  }
+/** Opens a page and the list until both are in memory: what came before may be noticed only now. */
+const keep = (address: string) =>
+  eventually(async () => {
+    await Promise.all([open(address), open('/jobs')])
+    return requestedPages.find(address) && requestedPages.find('/jobs')
+  })
 
+/** Makes a change that takes the page and the list out of memory. */
+async function forgets(address: string, change: () => Promise<{ status: number; text: string }>) {
+  await keep(address)
+  const { status, text } = await change()
+  expect(status, text).toBe(200)
+  await eventually(async () => !requestedPages.find(address) && !requestedPages.find('/jobs'), 1_000)
+}
+
+describe('pages in memory', () => {
   it('are forgotten within a second of a change of the job or its company', async () => {
     const { id } = await publish()
     const address = await addressOf(id)
@@ -169,9 +176,10 @@ describe('pages in memory', () => {
   })
 
   it('stay when another job changes', async () => {
-    const [one, other] = [await publish({ title: 'One' }), await publish({ title: 'Other' })]
-    const address = await addressOf(one.id)
-    await open(address)
+    const address = await addressOf(await addJob(tulay.db, company_id, { title: 'One' }))
+    const other = await publish({ title: 'Other' })
+    await keep(await addressOf(other.id))
+    await keep(address)
     await forgets(await addressOf(other.id), () => acme.post(`/api/jobs/${other.id}/pause`))
     expect(requestedPages.find(address)).toBeDefined()
   })
@@ -213,12 +221,16 @@ describe('feeds and sitemaps', () => {
     await addJob(tulay.db, company_id, { visibility: 'private', title: 'Private' })
     await addJob(tulay.db, company_id, { status: 'paused', title: 'Paused' })
     const address = await addressOf(id)
-    for (const feed of ['/jobs/feed.xml', '/jobs/boards.xml', '/jobs/sitemap/1.xml']) {
+    for (const [feed, item, end] of [
+      ['/jobs/feed.xml', '<entry>', '"'],
+      ['/jobs/boards.xml', '<job>', '<'],
+      ['/jobs/sitemap/1.xml', '<url>', '<'],
+    ] as const) {
       const { status, headers, text } = await open(feed)
       expect([status, headers.get('content-type')], feed).toEqual([200, 'application/xml; charset=utf-8'])
-      expect(text, feed).toContain(`${address}<`.replace('<', feed.endsWith('feed.xml') ? '"' : '<'))
+      expect(text, feed).toContain(address + end)
       expect(text, feed).not.toMatch(/Private|Paused|<b>|<i>/)
-      expect(text.match(/<(entry|job|url)>/g), feed).toHaveLength(1)
+      expect(text.split(item), feed).toHaveLength(2)
     }
     const { text } = await open('/jobs/boards.xml')
     expect(text).toContain('<title>Weaver &lt;b&gt; &amp; co</title>')

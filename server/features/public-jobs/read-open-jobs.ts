@@ -12,11 +12,7 @@ export async function* readOpenJobs(): AsyncGenerator<PublicJob[]> {
     const rows = await openPublicJobRows(db)
       .$if(last !== undefined, (query) =>
         query.where(({ eb, refTuple, tuple }) =>
-          eb(
-            refTuple('open_jobs.published_at', 'open_jobs.job_id'),
-            '<',
-            tuple(last!.published_at, last!.id),
-          ),
+          eb(refTuple('open_jobs.published_at', 'open_jobs.job_id'), '<', tuple(last!.published_at, last!.id)),
         ),
       )
       .orderBy('open_jobs.published_at', 'desc')

@@ -70,9 +70,7 @@ export function publicJobRoutes(app: FastifyInstance): void {
     (request, reply) => {
       const part = Number(/^([1-9]\d{0,5})\.xml$/.exec((request.params as z.output<typeof partParams>).part)?.[1])
       return sendXml(request, reply, async () => {
-        const jobs = part
-          ? await listOpenAddresses({ offset: (part - 1) * jobsPerSitemap, limit: jobsPerSitemap })
-          : []
+        const jobs = part ? await listOpenAddresses({ offset: (part - 1) * jobsPerSitemap, limit: jobsPerSitemap }) : []
         if (jobs.length === 0 && part !== 1) throw new Failure('not_found')
         return jobSitemap(jobs)
       })

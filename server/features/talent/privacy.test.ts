@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, expect, test } from 'vitest'
+import { visitor } from '#domain/kernel/actor.ts'
 import { blockedCompaniesMax } from '#domain/talent/talent-privacy.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -8,6 +9,7 @@ import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
+import { findPublicTalentPage } from './public-link.ts'
 
 let tulay: Tulay
 let id: string
@@ -115,4 +117,30 @@ test('companies are suggested by the first letters of their name, without delete
   expect(await names('100%')).toEqual(['100% Blue'])
   expect(await names('%')).toEqual([])
   expect(await names('_')).toEqual([])
+})
+
+test('a public page exists only at the choice of the talent, without the family name, and ends at once', async () => {
+  const talent_id = await addTalent(db, { email: 'gia@town.test', name: 'Gia Vantongeren' })
+  const gia = await tulay.as('gia@town.test')
+  const link = async (method: 'put' | 'delete') =>
+    ((await gia[method]('/api/applicant/privacy/public-link')).body as unknown as { public_link: string | null })
+      .public_link
+  const address = (await link('put'))!
+  expect(await link('put')).toBe(address)
+  const { pathname, search, searchParams } = new URL(address)
+  const secret = searchParams.get('link')!
+  const page = await findPublicTalentPage(visitor, secret)
+  expect(page).toMatchObject({ name: 'Gia V.', access: 'limited', photo_file_id: null, resume: null, links: [] })
+  expect(JSON.stringify(page)).not.toMatch(/Vantongeren|gia@town/)
+  const answer = await tulay.visitor().get(pathname + search)
+  expect([answer.status, answer.headers.get('cache-control')]).toEqual([200, 'no-store'])
+
+  const see = async (asked: string) => (await tulay.visitor().get(`/talent?link=${asked}`)).status
+  for (const wrong of ['', 'x', secret.slice(0, -2), `${secret.slice(0, -3)}AAA`]) expect(await see(wrong)).toBe(404)
+  await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', talent_id).execute()
+  expect(await see(secret)).toBe(404)
+  await db.updateTable('users').set({ status: 'active' }).where('id', '=', talent_id).execute()
+  expect(await link('delete')).toBeNull()
+  expect(await see(secret)).toBe(404)
+  expect(await link('put')).not.toBe(address)
 })

@@ -20,7 +20,8 @@ export function appPageRoutes(app: FastifyInstance): void {
     config: open,
     schema: { ...schema, summary: 'How to report a vulnerability (RFC 9116)' },
     handler: (_request, reply) =>
-      reply.header('content-type', 'text/plain; charset=utf-8').serializer(String).send(`Contact: mailto:${product.support_email}
+      reply.header('content-type', 'text/plain; charset=utf-8').serializer(String)
+        .send(`Contact: mailto:${product.support_email}
 Expires: ${fromNow(contactValid_ms)}
 Preferred-Languages: en
 Canonical: ${config.origin}/.well-known/security.txt
@@ -30,7 +31,10 @@ Canonical: ${config.origin}/.well-known/security.txt
     method: 'GET',
     url: '/.well-known/change-password',
     config: { permission: 'account.visit' },
-    schema: { ...schema, summary: 'Where users change their password (https://w3c.github.io/webappsec-change-password-url/)' },
+    schema: {
+      ...schema,
+      summary: 'Where users change their password (https://w3c.github.io/webappsec-change-password-url/)',
+    },
     handler: ({ actor }, reply) =>
       reply.redirect(isUser(actor) ? settingsPath(actor.role, 'security') : pathTo('forgot_password')),
   })

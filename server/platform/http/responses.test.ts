@@ -213,3 +213,23 @@ describe('every response', () => {
     expect(activity.request_id).toBe(answer.headers.get('x-request-id'))
   })
 })
+
+describe('well-known addresses', () => {
+  it('say how to report a vulnerability, with an end in the future', async () => {
+    const { status, headers, text } = await tulay.visitor().get('/.well-known/security.txt')
+    expect([status, headers.get('content-type')]).toEqual([200, 'text/plain; charset=utf-8'])
+    expect(text).toMatch(/^Contact: mailto:\S+@\S+$/m)
+    const days = (Date.parse(/^Expires: (.+)$/m.exec(text)![1]!) - Date.now()) / 86_400_000
+    expect(days).toBeGreaterThan(30)
+    expect(days).toBeLessThan(365)
+  })
+
+  it('lead to the page where a user changes the password', async () => {
+    const go = async (client: Pick<typeof owner, 'get'>) => {
+      const { status, headers } = await client.get('/.well-known/change-password')
+      return [status, headers.get('location')]
+    }
+    expect(await go(owner)).toEqual([302, '/company/settings?section=security'])
+    expect(await go(tulay.visitor())).toEqual([302, '/forgot-password'])
+  })
+})

@@ -2,7 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
-import { gunzipSync, gzip } from 'node:zlib'
+import zlib from 'node:zlib'
 import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -128,16 +128,16 @@ async function renderedFile(path: string, text: string): Promise<SiteFile> {
 /** Prepares the responses of a file from its content in each encoding. */
 function siteFile(
   name: string,
-  { identity, br, gzip: gz }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
+  { identity, br, gzip }: { identity: Buffer; br?: Buffer | null; gzip?: Buffer | null },
 ): SiteFile {
-  const { etag, headers } = describe(name, identity, Boolean(br || gz))
+  const { etag, headers } = describe(name, identity, Boolean(br || gzip))
   return {
     etag,
     headers,
     responses: {
       identity: responsesOf(headers, identity),
       ...(br && { br: responsesOf({ ...headers, 'content-encoding': 'br' }, br) }),
-      ...(gz && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gz) }),
+      ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
     },
   }
 }
@@ -166,7 +166,7 @@ export async function requestedFile(
   text: string,
   { status = 200, secret = false }: { status?: number | undefined; secret?: boolean } = {},
 ): Promise<SiteFile> {
-  const packed = await promisify(gzip)(text)
+  const packed = await promisify(zlib.gzip)(text)
   const described = describe(`requested${extension}`, Buffer.from(text), true)
   const { etag } = described
   const headers = { ...described.headers, ...(secret && { 'cache-control': 'no-store' }) }
@@ -177,7 +177,7 @@ export async function requestedFile(
   const responses = {
     gzip: respond(packed, { 'content-encoding': 'gzip' }),
     get identity() {
-      return respond(gunzipSync(packed), {})
+      return respond(zlib.gunzipSync(packed), {})
     },
   }
   return { etag, headers, responses }

@@ -40,7 +40,13 @@ const sections: readonly SettingsSection[] = [
   {
     ...privacySection,
     description: 'Who finds you, what others see, and who viewed your profile.',
-    keywords: [...privacySection.keywords, 'Who finds you', 'Hide from a company', 'Public page', 'Who viewed your profile'],
+    keywords: [
+      ...privacySection.keywords,
+      'Who finds you',
+      'Hide from a company',
+      'Public page',
+      'Who viewed your profile',
+    ],
     content: lazy(() => import('./privacy.tsx')),
   },
 ]

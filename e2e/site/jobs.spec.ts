@@ -1,0 +1,111 @@
+import { randomUUID } from 'node:crypto'
+import { HtmlValidate, StaticConfigLoader } from 'html-validate'
+import { jobsPage } from '#content/jobs.ts'
+import { openAccount, password, publishJob } from '../account.ts'
+import { expect, test } from '../journey.ts'
+import { textMailedTo, tokenMailedTo } from '../mail.ts'
+import { rules } from './html-rules.ts'
+import { readPage } from './public-pages.ts'
+
+const uniqueWord = () => `w${randomUUID().slice(0, 8)}`
+
+test('a visitor finds a job, registers, and applies in the form that was promised', async ({ open }) => {
+  const company = await openAccount({ user_type: 'company' })
+  const word = uniqueWord()
+  const job = await publishJob(company, { title: `Weaver ${word}`, skill_tags: ['Rattan'] })
+  const page = await open('/jobs', { viewport: { width: 1280, height: 800 } })
+  await page.getByRole('searchbox', { name: jobsPage.search.words }).fill(word)
+  await page.getByRole('button', { name: jobsPage.search.submit }).click()
+  await expect(page).toHaveURL(`/jobs?q=${word}`)
+  await page.getByRole('link', { name: job.title }).click()
+  await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
+  await expect(page.getByText('$10-20/hr')).toBeVisible()
+  await page.getByRole('link', { name: jobsPage.job.apply }).click()
+
+  const email = `${uniqueWord()}@rattan.test`
+  await expect(page.getByRole('radio', { name: "I'm looking for work" })).toBeChecked()
+  await page.getByLabel('Your name').fill('Andres Lim')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${job.id}`)
+  await expect(page.getByRole('dialog', { name: 'Verify your email address first' })).toBeVisible()
+
+  // The link in the email opens another tab, which leads back to the form.
+  const token = await tokenMailedTo(page.request, email, 'Please verify your email address')
+  const inbox = await page.context().newPage()
+  await inbox.goto(`/verify-email?token=${token}`)
+  await inbox.getByRole('link', { name: 'Continue' }).click()
+  const dialog = inbox.getByRole('dialog', { name: `Apply to ${job.title}` })
+  await dialog.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(inbox.getByText('Application submitted!', { exact: true })).toBeVisible()
+  const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
+  expect(received).toMatchObject({ total: 1, items: [{ applicant_name: 'Andres Lim' }] })
+})
+
+test('without a script, a visitor searches, subscribes to the search and confirms it', async ({ open }) => {
+  const page = await open('/jobs', { javaScriptEnabled: false })
+  const word = uniqueWord()
+  await page.getByRole('searchbox', { name: jobsPage.search.words }).fill(word)
+  await page.getByText(jobsPage.search.filters, { exact: true }).click()
+  await page.getByLabel(jobsPage.search.type).selectOption('hourly')
+  await page.getByRole('button', { name: jobsPage.search.apply }).click()
+  await expect(page).toHaveURL(`/jobs?q=${word}&engagement_type=hourly`)
+  await expect(page.getByText(jobsPage.results.none.title)).toBeVisible()
+  const email = `${word}@rattan.test`
+  await page.getByLabel(jobsPage.alert.email, { exact: true }).fill(email)
+  await page.getByRole('button', { name: jobsPage.alert.submit }).click()
+  await expect(page.getByText(jobsPage.alert.sent.title)).toBeVisible()
+  const mail = await textMailedTo(page.request, email, 'Confirm your job alert')
+  await page.goto(/\/jobs\/alerts\/confirm\?token=[\w-]+/.exec(mail)![0])
+  await page.getByRole('button', { name: 'Confirm job alert' }).click()
+  await expect(page.getByRole('heading', { name: 'Your job alert is on' })).toBeVisible()
+})
+
+test('the page of a job is complete, valid and current', async ({ open, tolerate }) => {
+  tolerate(/status of 410/)
+  const company = await openAccount({ user_type: 'company' })
+  const title = `<b>Weaver</b> & "co" ${uniqueWord()}`
+  const job = await publishJob(company, { title, description: 'You **weave**.\n\n- <script>alert(1)</script>' })
+  const page = await open('/jobs')
+  await page.getByRole('link', { name: title }).click()
+  await expect(page.getByRole('listitem').filter({ hasText: '<script>alert(1)</script>' })).toBeVisible()
+  const address = new URL(page.url()).pathname
+  const { canonical, meta, data } = await readPage(page, address)
+  expect(canonical).toContain(address)
+  expect(meta).toMatchObject({ 'og:title': expect.stringContaining(title), 'og:url': canonical })
+  const posting = data.map((one) => JSON.parse(one)).find((one) => one['@type'] === 'JobPosting')
+  expect(posting).toMatchObject({ title, url: canonical, validThrough: expect.any(String) })
+  const image = await page.request.get(new URL(meta['og:image']!).pathname)
+  expect(image.headers()['content-type']).toBe('image/png')
+
+  const validator = new HtmlValidate(new StaticConfigLoader([], rules))
+  const faults = async (path: string) => {
+    const { results } = await validator.validateString(await (await page.request.get(path)).text())
+    return results.flatMap(({ messages }) => messages.map(({ message, selector }) => `${message} at ${selector}`))
+  }
+  expect(await faults(address)).toEqual([])
+  expect(await faults('/jobs?q=weaver&zone=UTC%2B08:00')).toEqual([])
+
+  await company.api.post(`/api/jobs/${job.id}/close`, { data: { message: '', applications: 'keep' } })
+  await expect(async () => expect((await page.request.get(address)).status()).toBe(410)).toPass()
+  await page.reload()
+  await expect(page.getByText(jobsPage.job.ended)).toBeVisible()
+  await expect(page.getByRole('heading', { name: jobsPage.job.similar })).toBeVisible()
+  expect(await faults(address)).toEqual([])
+})
+
+test('without a connection, the installed app says so', async ({ open, tolerate }) => {
+  tolerate(/ERR_INTERNET_DISCONNECTED/)
+  const page = await open('/applicant-dashboard', { as: await openAccount({ user_type: 'applicant' }) })
+  await page.evaluate(() => navigator.serviceWorker.ready)
+  await page.reload()
+  await page.context().setOffline(true)
+  await page.goto('/applicant/jobs')
+  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
+  await page.context().setOffline(false)
+  await page.getByRole('link', { name: 'Try again' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+})
