@@ -17,6 +17,7 @@ import { engagementTypes, jobLimits, utcOffsets, visibilities } from '#domain/jo
 import { fileLimits, filePurposes, mediaTypes } from '#domain/files/file.ts'
 import { userMachine } from '#domain/accounts/user-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
+import { jobAlertLimits } from '#domain/job-alerts/job-alert.ts'
 import { jobFlagLimits } from '#domain/jobs/job-flag.ts'
 import { jobFlagMachine } from '#domain/jobs/job-flag-machine.ts'
 import { impersonationLimits } from '#domain/impersonations/impersonation.ts'
@@ -211,6 +212,11 @@ const limits: Record<string, string[]> = {
   'files.size_bytes': [
     between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes, file.contact_attachment_bytes)),
   ],
+
+  'jobs.short_id': ["short_id ~ '^[0-9a-f]{12}$'"],
+  'job_alerts.email': [upTo(emailLimit)],
+  'job_alerts.search': [upTo(jobAlertLimits.search)],
+  'job_alerts.token_hash': [bytes(32)],
 
   'contact_requests.page': [words(contactPages)],
   'contact_requests.name': [characters(1, contact.name)],
