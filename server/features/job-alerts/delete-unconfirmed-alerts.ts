@@ -9,5 +9,9 @@ export const unconfirmedSince = (): string => fromNow(-unconfirmedAlert_days * d
 
 /** Deletes the addresses that were never confirmed. */
 export async function deleteUnconfirmedAlerts(): Promise<void> {
-  await db.deleteFrom('job_alerts').where('confirmed_at', 'is', null).where('created_at', '<', unconfirmedSince()).execute()
+  await db
+    .deleteFrom('job_alerts')
+    .where('confirmed_at', 'is', null)
+    .where('created_at', '<', unconfirmedSince())
+    .execute()
 }

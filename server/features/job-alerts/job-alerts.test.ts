@@ -54,7 +54,9 @@ it('starts with the link in the email, which works once; opening it changes noth
   expect([page.status, (await alerts())[0]!.confirmed_at]).toEqual([200, null])
   expect(page.text).toContain('Search: “weaver”')
   expect((await send('/jobs/alerts/confirm', { token })).status).toBe(200)
-  expect(await alerts()).toMatchObject([{ email, search: 'q=weaver', confirmed_at: expect.any(String), token_hash: null }])
+  expect(await alerts()).toMatchObject([
+    { email, search: 'q=weaver', confirmed_at: expect.any(String), token_hash: null },
+  ])
   for (const used of [token, 'x'.repeat(43), ''])
     expect((await send('/jobs/alerts/confirm', { token: used })).status, used).toBe(400)
 

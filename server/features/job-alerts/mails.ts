@@ -16,8 +16,7 @@ interface About {
 }
 
 /** A search in words. */
-export const searchWordsOf = (search: string): string =>
-  filterWords(readSearchText(search)).join(', ') || 'All jobs'
+export const searchWordsOf = (search: string): string => filterWords(readSearchText(search)).join(', ') || 'All jobs'
 
 /** The token is only in the email; its hash is stored. A later email makes the earlier one invalid. */
 const job_alert_requested: MailTemplate<About> = async ({ job_alert_id }) => {

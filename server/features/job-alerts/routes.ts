@@ -8,8 +8,7 @@ import { linkSecret } from '#domain/kernel/text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { filterWords, publicJobsPath, readSearchText } from '#domain/public-jobs/public-jobs-query.ts'
 import { failureOfError } from '#server/platform/http/errors.ts'
-import { html } from '#server/platform/http/html.ts'
-import type { Html } from '#server/platform/http/html.ts'
+import { Html, html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import { alertOfLink, deleteJobAlert } from './delete-job-alert.ts'
@@ -37,12 +36,18 @@ export function jobAlertRoutes(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const fields = z.record(z.string(), z.string()).catch({}).parse(request.body)
       const list = publicJobsPath(readSearchText(fields.search ?? ''))
-      return answer(request, reply, words.failed.title, async () => {
-        const form = jobAlertForm.safeParse(fields)
-        if (!form.success) throw validationFailure(form.error)
-        await createJobAlert(request.actor, form.data, request.ip)
-        return reply.redirect(`${list}#alert-sent`, 303)
-      }, list)
+      return answer(
+        request,
+        reply,
+        words.failed.title,
+        async () => {
+          const form = jobAlertForm.safeParse(fields)
+          if (!form.success) throw validationFailure(form.error)
+          await createJobAlert(request.actor, form.data, request.ip)
+          return reply.redirect(`${list}#alert-sent`, 303)
+        },
+        list,
+      )
     },
   })
   app.route({
@@ -125,7 +130,7 @@ async function answer(
 ) {
   try {
     const content = await act()
-    return content instanceof Object && 'source' in content ? sendHtmlPage(reply, title, page(content)) : content
+    return content instanceof Html ? sendHtmlPage(reply, title, page(content)) : content
   } catch (error) {
     const failure = failureOfError(error as FastifyError, request)
     if (failure.status >= 500) throw error

@@ -5,7 +5,6 @@ import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { CopyButton } from '#web/ui/copy-button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -59,8 +58,10 @@ function Link({ address }: { address: string }) {
   const remove = useCall(talentSearchApi.removePublicLink)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <div className="flex items-center gap-2">
-        <Input aria-label="Link to your public page" value={address} readOnly onValueChange={() => undefined} />
+      <div className="flex items-start gap-2">
+        <code className="min-w-0 grow rounded-control border border-line px-3 py-2 text-sm wrap-anywhere select-all">
+          {address}
+        </code>
         <CopyButton text={address} label="Copy link" />
       </div>
       <div className="flex flex-wrap items-center gap-3">
