@@ -322,9 +322,5 @@ export function ownPath(target: string | null | undefined): string | null {
   return screenAt(url.pathname) ? url.pathname + url.search + url.hash : null
 }
 
-/** The settings of API tokens and webhooks. */
-export const apiSettingsPath = (role: Extract<Role, 'company' | 'applicant'>): string =>
-  `${pathTo(`${role}_settings`)}?section=api`
-
-/** A webhook with its deliveries. */
-export const webhookPath = (id: string): string => `${apiSettingsPath('company')}&webhook=${id}`
+/** A webhook with its deliveries, in the settings of its company. */
+export const webhookPath = (id: string): string => `${settingsPath('company', 'api')}&webhook=${id}`

@@ -28,6 +28,7 @@ export const failures = {
     message: 'Your account no longer belongs to a company. Ask an owner of the company for an invitation.',
   },
   admin_unauthorized: { status: 403, message: 'Unauthorized: This email is not authorized for admin access' },
+  api_access_off: { status: 403, message: 'The API is not available with tokens at the moment.' },
   insufficient_scope: { status: 403, message: 'This API token does not include this permission.' },
   token_not_accepted: { status: 403, message: 'This is not available with an API token. Please sign in.' },
   not_found: { status: 404, message: 'Not found.' },

@@ -6,6 +6,7 @@
 export const featureDependencies: Record<string, readonly string[]> = {
   accounts: [],
   security: ['accounts'],
+  'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],
   webhooks: ['applications', 'assignments', 'invoices', 'jobs', 'meetings', 'offers', 'time'],
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],

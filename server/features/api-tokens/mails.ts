@@ -1,4 +1,4 @@
-import { apiSettingsPath } from '#domain/paths.ts'
+import { settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -20,7 +20,7 @@ async function findPerson(user_id: string) {
     .select(['name', 'email', 'role'])
     .executeTakeFirst()
   if (!person || (person.role !== 'company' && person.role !== 'applicant')) return undefined
-  return { ...person, url: config.origin + apiSettingsPath(person.role) }
+  return { ...person, url: config.origin + settingsPath(person.role, 'api') }
 }
 
 const api_token_created: MailTemplate<OfToken> = async ({ user_id, name }) => {

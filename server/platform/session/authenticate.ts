@@ -1,6 +1,8 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Actor, User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
 import { bearerTokenOf } from './bearer-token.ts'
 import { findActor } from './find-actor.ts'
@@ -9,10 +11,13 @@ import { readSessionCookie } from './session-cookie.ts'
 
 const window_minutes = 1
 
-/** The actor of a request: by its API token if it has one, which ignores cookies, else by its session. */
+/**
+ * The actor of a request: by its API token if it has one, which ignores cookies, else by its session. Throws
+ * `api_access_off` while the setting is off. */
 export async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
   const token = bearerTokenOf(request.headers)
   if (token === undefined) return findActor(readSessionCookie(request))
+  if (!setting('api_access')) throw new Failure('api_access_off')
   const user = await findTokenUser(token, request.ip)
   await limitRequests(user, reply)
   return user

@@ -65,6 +65,14 @@ export const regionSection: SettingsSection = {
   content: lazy(() => import('./region-settings.tsx')),
 }
 
+export const apiSection: SettingsSection = {
+  id: 'api',
+  title: 'API & Webhooks',
+  description: 'Access for your own programs.',
+  keywords: ['API tokens', 'Access token, key', 'Webhooks', 'Signing secret', 'Integrations', 'Developers'],
+  content: lazy(() => import('#web/features/api-access/api-settings.tsx')),
+}
+
 export const privacySection: SettingsSection = {
   id: 'privacy',
   title: 'Privacy',

@@ -3,6 +3,7 @@ import { screens } from '#domain/paths.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
 import {
+  apiSection,
   calendarSection,
   notificationSection,
   privacySection,
@@ -37,6 +38,7 @@ const sections: readonly SettingsSection[] = [
   notificationSection,
   calendarSection,
   regionSection,
+  apiSection,
   {
     ...privacySection,
     description: 'Who finds you, what others see, and who viewed your profile.',

@@ -2,6 +2,7 @@ import { screens } from '#domain/paths.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
 import {
+  apiSection,
   calendarSection,
   notificationSection,
   privacySection,
@@ -14,6 +15,7 @@ const sections: readonly SettingsSection[] = [
   notificationSection,
   calendarSection,
   regionSection,
+  apiSection,
   privacySection,
 ]
 
