@@ -78,7 +78,7 @@ export function DeliveryList({ webhook }: { webhook: Webhook }) {
                   <DeliveryItem key={delivery.id} delivery={delivery} />
                 ))}
               </ul>
-              {total > perPage && <Pagination page={page} perPage={perPage} total={total} onPageChange={setPage} />}
+              <Pagination page={page} perPage={perPage} total={total} onPageChange={setPage} />
             </>
           )
         }
