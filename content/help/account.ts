@@ -112,7 +112,7 @@ export const accountArticles: readonly HelpArticle[] = [
     keywords: ['command palette', 'hotkeys', 'dark mode', 'theme', 'light mode', 'navigation'],
     body: [
       'Press Ctrl+K on Windows or ⌘K on a Mac to open the command palette. Type the name of a screen or an action, such as Create Job, and press Enter.',
-      'Press ? to see the shortcuts of the screen that you are on. You can turn off single-key shortcuts in the same list.',
+      'Press ? to see the shortcuts of the screen that you are on. You can turn off single-key shortcuts in the same list, or in Settings under Language & Region.',
       'The menu with your name switches between light and dark colors. System follows your computer.',
     ],
     screens: [],

@@ -291,7 +291,6 @@ export interface Availability {
   timezone: string;
   updated_at: string;
   user_id: string;
-  week_starts_on: number;
 }
 
 export interface BankStatementFormats {
@@ -582,6 +581,18 @@ export interface CreditUses {
   invoice_id: string;
   used_at: string;
   used_by: string | null;
+}
+
+export interface DisplayPreferences {
+  date_format: 'month_first' | 'day_first' | 'year_first';
+  hour_cycle: 'h12' | 'h23';
+  reduced_motion: boolean;
+  single_key_shortcuts: boolean;
+  theme: 'system' | 'light' | 'dark';
+  timezone: string | null;
+  updated_at: string;
+  user_id: string;
+  week_starts_on: number;
 }
 
 export interface DocumentViews {
@@ -2054,6 +2065,7 @@ export interface DB {
   conversations: Conversations;
   credit_notes: CreditNotes;
   credit_uses: CreditUses;
+  display_preferences: DisplayPreferences;
   document_views: DocumentViews;
   extra_hours: ExtraHours;
   fee_rules: FeeRules;

@@ -136,11 +136,13 @@ describe('the emails about a meeting', () => {
     expect(confirmed!.subject).toMatch(/is confirmed for/)
     expect(confirmed!.file).toMatchObject({ method: 'REQUEST', status: 'CONFIRMED', starts_at })
 
+    await ana.talent.send('PATCH', '/api/account/display', { body: { hour_cycle: 'h23', timezone: 'Asia/Tokyo' } })
     const moved = nextSlot().toISOString()
     await act(acme.owner, id, 'reschedule', { time: { method: 'times', times: [moved] }, reason: 'A conflict' })
     const [, , another] = await mailed(ana.email, id, 3)
     expect(another!.subject).toMatch(/^Acme proposed another time/)
     expect(another!.text).toContain('Reason: A conflict')
+    expect(another!.text).toMatch(/\d\d:\d\d\s–\s\d\d:\d\d GMT\+9/)
     expect(another!.file).toMatchObject({ method: 'REQUEST', status: 'TENTATIVE', starts_at: moved })
     // The calendar of the person who moved it is updated, too.
     await mailed(owner, id, 2)
