@@ -7,7 +7,7 @@ import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { setting } from '#server/platform/settings/settings.ts'
-import { findDisplay } from './change-display.ts'
+import { findDisplay } from './find-display.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
 export interface AccountRow {

@@ -3,7 +3,7 @@ import type { Role } from '#domain/kernel/actor.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { hourCycleOf } from '#server/features/accounts/change-display.ts'
+import { hourCycleOf } from '#server/features/accounts/find-display.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 

@@ -1,0 +1,28 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { defaultDisplay } from '#domain/accounts/display.ts'
+import type { DisplayPreferences, HourCycle } from '#domain/accounts/display.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+
+/** How the product shows dates, times and itself to a user. */
+export async function findDisplay(from: Db | Tx, user_id: string): Promise<DisplayPreferences> {
+  const saved = await from
+    .selectFrom('display_preferences')
+    .where('user_id', '=', user_id)
+    .select([
+      'timezone',
+      sql<HourCycle>`hour_cycle`.as('hour_cycle'),
+      sql<DisplayPreferences['date_format']>`date_format`.as('date_format'),
+      sql<DisplayPreferences['week_starts_on']>`week_starts_on`.as('week_starts_on'),
+      sql<DisplayPreferences['theme']>`theme`.as('theme'),
+      'reduced_motion',
+      'single_key_shortcuts',
+    ])
+    .executeTakeFirst()
+  return saved ?? defaultDisplay
+}
+
+/** Whether a user's clock has 12 or 24 hours. `user_id` is a column, such as `meeting_people.user_id`. */
+export const hourCycleOf = (user_id: string): RawBuilder<HourCycle> =>
+  sql<HourCycle>`coalesce((select hour_cycle from display_preferences where user_id = ${sql.ref(user_id)}),
+    ${defaultDisplay.hour_cycle}::text)`
