@@ -18,6 +18,7 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 const change = (browser: Client, body: object) => browser.send('PATCH', '/api/account/display', { body })
+const rename = (browser: Client, name: string) => browser.put('/api/account/name', { name })
 const meOf = async (browser: Client) => (await browser.get('/api/session')).body.me
 
 it('a choice applies in every browser of the user, and to no one else', async () => {
@@ -41,7 +42,6 @@ it('a choice applies in every browser of the user, and to no one else', async ()
 })
 
 it('members change their own name; applicants do not', async () => {
-  const rename = (browser: Client, name: string) => browser.put('/api/account/name', { name })
   expect((await rename(owner, '  Ada Reyes ')).body).toMatchObject({ name: 'Ada Reyes' })
   expect(await meOf(owner)).toMatchObject({ name: 'Ada Reyes' })
   expect((await rename(owner, ' ')).body.errors).toMatchObject([{ path: 'name' }])

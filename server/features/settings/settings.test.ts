@@ -128,7 +128,7 @@ async function publish(browser: Client, title: string) {
   return browser.post(`/api/jobs/${body.id}/publish`)
 }
 
-it('nobody can sign up while registrations are off', async () => {
+it('no one can sign up while registrations are off', async () => {
   await set(admin, { registration: false })
   const { status, body } = await tulay.visitor().post('/api/register', applicant('closed@town.test'))
   expect([status, body.code]).toEqual([403, 'registration_closed'])
@@ -187,12 +187,10 @@ it('admins receive an email about new users and new jobs, unless the settings sa
 
 it('companies cannot sign up while their sign-up is off; applicants can', async () => {
   await set(admin, { company_registration: false })
-  const form = { name: 'Nora', password: 'a long secret 7', accept_terms: true }
   const visitor = tulay.visitor()
-  const company = { ...form, user_type: 'company', email: 'nora@new.test', company_name: 'New' }
+  const company = { ...applicant('nora@new.test'), user_type: 'company', company_name: 'New' }
   expect((await visitor.post('/api/register', company)).body).toMatchObject({ code: 'company_registration_closed' })
-  const applicant = { ...form, user_type: 'applicant', email: 'nora@town.test' }
-  expect((await visitor.post('/api/register', applicant)).status).toBe(202)
+  expect((await visitor.post('/api/register', applicant('nora@town.test'))).status).toBe(202)
 })
 
 it('staff without a second factor can do nothing while it is required, and cannot require it', async () => {

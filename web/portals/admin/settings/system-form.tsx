@@ -20,25 +20,26 @@ type Key = keyof SystemSettingsForm
 
 const tabs = Object.keys(settingTabs) as SettingTab[]
 const keys = systemSettingsForm.keyof().options
+const savedIn = (values: SettingsView['values']): SystemSettingsForm => systemSettingsForm.strip().parse(values)
 
 /** The settings of the product, saved together. */
 export function SystemForm({ view: { values, defaults, allowed } }: { view: SettingsView }) {
   const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('general'))
-  const saved = systemSettingsForm.strip().parse(values)
+  const saved = savedIn(values)
   const form: SystemForm = useSchemaForm(systemSettingsForm, saved)
   const change = useChangeSettings()
   const [asking, setAsking] = useState<SystemSettingsForm>()
   const { isDirty } = form.formState
   // Changed by another admin. A form without changes shows the new values.
-  const showNewer = useEffectEvent(() => form.reset(saved))
+  const showNewer = useEffectEvent((newer: SettingsView['values']) => form.reset(savedIn(newer)))
   useEffect(() => {
-    if (!isDirty) showNewer()
+    if (!isDirty) showNewer(values)
   }, [values, isDirty])
 
   const save = async (next: SystemSettingsForm) => {
     // Only what was changed here, so that the changes of another admin stay.
     const changed = Object.fromEntries(keys.filter((key) => next[key] !== saved[key]).map((key) => [key, next[key]]))
-    form.reset(systemSettingsForm.strip().parse((await change.mutateAsync({ body: changed })).values))
+    form.reset(savedIn((await change.mutateAsync({ body: changed })).values))
     toast({ title: 'System settings saved' })
   }
   const reset = () => {
