@@ -14,6 +14,7 @@ import type { Endpoint } from './kernel/endpoint.ts'
 import { leaveApi } from './leave/api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { messagingApi } from './messaging/api.ts'
+import { membersApi } from './members/api.ts'
 import { milestonesApi } from './milestones/api.ts'
 import { notificationsApi } from './notifications/api.ts'
 import { offersApi } from './offers/api.ts'
@@ -61,6 +62,7 @@ export const viewableEndpoints: readonly Viewable[] = [
       companiesApi.pipeline,
       companiesApi.candidates,
       companiesApi.tasks,
+      membersApi.list,
       analyticsApi.find,
       analyticsApi.rows,
       jobsApi.list,

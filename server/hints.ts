@@ -165,7 +165,17 @@ const changedRole: HintsOf<{ user_id: string; from_id?: string }> = (activity) =
   ...company('members')(activity),
   {
     audience: { user_ids: [activity.data.user_id, activity.data.from_id ?? null] },
-    features: ['accounts', 'companies', 'jobs', 'applications', 'tests', 'meetings', 'messaging', 'offers', 'invitations'],
+    features: [
+      'accounts',
+      'companies',
+      'jobs',
+      'applications',
+      'tests',
+      'meetings',
+      'messaging',
+      'offers',
+      'invitations',
+    ],
   },
 ]
 

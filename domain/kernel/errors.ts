@@ -70,8 +70,7 @@ export const failures = {
   },
   cannot_join: {
     status: 409,
-    message:
-      'The account with this email address cannot join this company. Ask for an invitation to another address.',
+    message: 'The account with this email address cannot join this company. Ask for an invitation to another address.',
   },
   already_exists: { status: 409, message: 'This already exists.' },
   conversation_blocked: { status: 409, message: 'This conversation is blocked, so no messages can be sent.' },

@@ -67,7 +67,7 @@ export const membersApi = defineApi({
       body: memberRoleForm,
       response: { 200: done },
     },
-    config: { permission: 'member.set_role' },
+    config: { permission: 'member.set_role', recent_sign_in: true },
   },
   transferOwnership: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const membersApi = defineApi({
       params,
       response: { 200: done },
     },
-    config: { permission: 'member.transfer_ownership' },
+    config: { permission: 'member.transfer_ownership', recent_sign_in: true },
   },
   seeHandover: {
     method: 'GET',
@@ -101,7 +101,7 @@ export const membersApi = defineApi({
       body: successorForm,
       response: { 200: done },
     },
-    config: { permission: 'member.remove' },
+    config: { permission: 'member.remove', recent_sign_in: true },
   },
   leave: {
     method: 'POST',

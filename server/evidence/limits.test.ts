@@ -134,6 +134,8 @@ const limits: Record<string, string[]> = {
   'users.role': [words(roles)],
   'users.admin_role': [words(adminRoles)],
   'members.member_role': [words(memberRoles)],
+  'member_invitations.email': [upTo(emailLimit), 'email = lower(email)'],
+  'member_invitations.member_role': [words(memberRoles)],
   'companies.name': [characters(1, account.company_name)],
   'oauth_flows.company_name': [upTo(account.company_name)],
   'oauth_flows.person_name': [upTo(account.name)],

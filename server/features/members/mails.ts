@@ -1,6 +1,6 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { memberLimits, memberRoleDescriptions, memberRoleLabels } from '#domain/members/member.ts'
-import { pathTo } from '#domain/paths.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -9,7 +9,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
-const teamPage = () => `${config.origin}${pathTo('company_settings')}?section=team`
+const teamPage = () => config.origin + settingsPath('company', 'team')
 
 /** An invitation, with a new secret link; none once it is accepted, revoked or expired. */
 const member_invited: MailTemplate<{ member_invitation_id: string }> = async ({ member_invitation_id }) => {

@@ -1,5 +1,5 @@
 import { memberRoleLabels } from '#domain/members/member.ts'
-import { pathTo } from '#domain/paths.ts'
+import { settingsPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -96,6 +96,6 @@ async function notifyMembers(
       activity: { id, kind },
       subject: { kind: 'account', id: member.user_id },
       ...wordsFor(name),
-      href: `${pathTo('company_settings')}?section=team`,
+      href: settingsPath('company', 'team'),
     })
 }

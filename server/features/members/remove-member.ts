@@ -23,7 +23,7 @@ export async function removeMember(actor: Actor, user_id: string, successor_id: 
     const team = await lockTeam(tx, asMember(actor).company_id)
     const member = memberIn(team, user_id)
     authorize(asNow(asMember(actor), team), 'member.remove', member)
-    await endMembership(tx, actor, { team, member, successor_id })
+    await endMembership(tx, actor, { member, successor: successorOf(team, member, successor_id) })
   })
 }
 
@@ -33,10 +33,19 @@ export async function leaveCompany(actor: Actor, successor_id: string): Promise<
   await transaction(async (tx) => {
     const team = await lockTeam(tx, asMember(actor).company_id)
     const member = memberIn(team, asNow(asMember(actor), team).user_id)
+    const successor = successorOf(team, member, successor_id)
     const owners = team.filter(({ member_role }) => member_role === 'owner')
     if (owners.every(({ user_id }) => user_id === member.user_id)) throw new Failure('last_owner')
-    await endMembership(tx, actor, { team, member, successor_id })
+    await endMembership(tx, actor, { member, successor })
   })
+}
+
+/** Who takes over; throws at the field `successor_id` unless they stay and may take part in interviews. */
+function successorOf(team: readonly TeamRow[], member: TeamRow, successor_id: string): TeamRow {
+  const successor = team.find((one) => one.user_id === successor_id)
+  if (!successor || successor === member || !isHiring(successor))
+    throw fieldFailure('successor_id', memberMessages.successor)
+  return successor
 }
 
 /**
@@ -46,12 +55,9 @@ export async function leaveCompany(actor: Actor, successor_id: string): Promise<
 async function endMembership(
   tx: Tx,
   actor: Actor,
-  { team, member, successor_id }: { team: TeamRow[]; member: TeamRow; successor_id: string },
+  { member, successor }: { member: TeamRow; successor: TeamRow },
 ): Promise<void> {
   const { company_id, user_id } = member
-  const successor = team.find((one) => one.user_id === successor_id)
-  if (!successor || successor === member || !isHiring(successor))
-    throw fieldFailure('successor_id', memberMessages.successor)
   await handOver(tx, actor, member, successor)
   await endRoomAccess(tx, user_id)
   await deleteCalendarFeed(tx, actor, user_id)
@@ -63,6 +69,6 @@ async function endMembership(
   await record(tx, 'company.member_removed', {
     actor,
     company_id,
-    data: { company_id, user_id, session_ids, successor_id },
+    data: { company_id, user_id, session_ids, successor_id: successor.user_id },
   })
 }

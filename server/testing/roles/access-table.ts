@@ -41,6 +41,8 @@ import { paymentRows } from './payment-endpoints.ts'
 import type { PaymentThing } from './payment-endpoints.ts'
 import { payoutRows } from './payout-endpoints.ts'
 import type { PayoutThing } from './payout-endpoints.ts'
+import { memberRows } from './member-endpoints.ts'
+import type { MemberThing } from './member-endpoints.ts'
 import { milestoneRows } from './milestone-endpoints.ts'
 import type { MilestoneThing } from './milestone-endpoints.ts'
 import { documentRows } from './document-endpoints.ts'
@@ -113,6 +115,7 @@ export type Thing =
   | SettingsThing
   | VerificationThing
   | PayoutThing
+  | MemberThing
   | MilestoneThing
   | NotificationThing
   | ManagedJobThing
@@ -225,6 +228,7 @@ export const table: readonly Row[] = [
   ...contentRows,
   ...settingsRows,
   ...companyRows,
+  ...memberRows,
   ...staffRows,
   ...listRows,
   ...staffNoteRows,

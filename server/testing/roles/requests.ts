@@ -20,6 +20,7 @@ import { calendarRequests } from './calendar-endpoints.ts'
 import { auditRequests } from './audit-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
+import { memberRequests } from './member-endpoints.ts'
 import { companyRequests } from './company-endpoints.ts'
 import { invoiceRequests } from './invoice-endpoints.ts'
 import { staffNoteRequests } from './staff-note-endpoints.ts'
@@ -83,7 +84,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
     addCompany(db, { name: 'Suspended', status: 'suspended' }),
   ])
   const owner_id = await addMember(db, acme, { email: emails.owner })
-  await addMember(db, acme, { email: emails.recruiter, member_role: 'recruiter' })
+  const recruiter_id = await addMember(db, acme, { email: emails.recruiter, member_role: 'recruiter' })
   await addMember(db, acme, { email: emails.finance, member_role: 'finance' })
   await addMember(db, acme, { email: emails.unverified_owner, verified: false })
   await addMember(db, other, { email: emails.other_owner })
@@ -237,6 +238,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...listRequests(db, admin),
       ...staffNoteRequests(db, { admin, company_id: acme }),
       ...companyRequests(db, { company_id: acme }),
+      ...memberRequests(db, { company_id: acme, owner_id, recruiter_id }),
       ...invoiceRequests(db, { company_id: acme, applicant_id }),
       ...paymentRequests(db, { company_id: acme, owner_id }),
       ...payoutRequests(db, { applicant_id }),

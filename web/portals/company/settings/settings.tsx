@@ -1,3 +1,4 @@
+import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
@@ -10,8 +11,28 @@ import {
   regionSection,
 } from '#web/features/settings/shared-sections.ts'
 
+const teamSection: SettingsSection = {
+  id: 'team',
+  title: 'Team',
+  description: 'Who belongs to your company, and what they can do.',
+  keywords: [
+    'Members',
+    'Invite Member',
+    'Invitations',
+    'Roles',
+    'Owner',
+    'Recruiter',
+    'Finance',
+    'Transfer ownership',
+    'Remove member',
+    'Leave company',
+  ],
+  content: lazy(() => import('./team/team-settings.tsx')),
+}
+
 const sections: readonly SettingsSection[] = [
   profileSection,
+  teamSection,
   notificationSection,
   calendarSection,
   regionSection,

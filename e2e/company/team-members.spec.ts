@@ -1,0 +1,41 @@
+import { settingsPath } from '#domain/paths.ts'
+import { openAccount, password } from '../account.ts'
+import { expectNoViolations } from '../accessible.ts'
+import { expect, test } from '../journey.ts'
+import { mailsTo } from '../mail.ts'
+
+test('an owner invites a member, who joins, works and is signed out at once when removed', async ({
+  open,
+  tolerate,
+}) => {
+  // The requests of the former member.
+  tolerate(/status of 401/)
+  const company = await openAccount({ user_type: 'company' })
+  const email = `teammate-${company.email}`
+  const page = await open(settingsPath('company', 'team'), { as: company })
+  await expect(page.getByText(company.email)).toBeVisible()
+  await page.getByRole('button', { name: 'Invite Member' }).click()
+  await page.getByRole('textbox', { name: 'Email' }).fill(email)
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByRole('button', { name: `Revoke the invitation to ${email}` })).toBeVisible()
+  await expectNoViolations(page, 'the team with an invitation')
+
+  let link = ''
+  await expect(async () => {
+    const [mail] = await mailsTo(company.api, email)
+    link = /\/join#[\w-]+/.exec(mail!.text)![0]
+  }).toPass()
+  const joining = await open(link)
+  await joining.getByRole('textbox', { name: 'Your name' }).fill('Tess Lim')
+  await joining.getByLabel('Password', { exact: true }).fill(password)
+  await joining.getByRole('checkbox', { name: /I accept/ }).click()
+  await joining.getByRole('button', { name: 'Join' }).click()
+  await expect(joining).toHaveURL(/\/company/)
+
+  await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
+  await page.getByRole('menuitem', { name: 'Remove member' }).click()
+  await expect(page.getByText('There is no open work to hand over.')).toBeVisible()
+  await page.getByRole('button', { name: 'Remove Member' }).click()
+  await expect(joining).toHaveURL(/\/login/, { timeout: 5_000 })
+  await expect(page.getByText(email)).toHaveCount(0)
+})

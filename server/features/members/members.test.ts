@@ -1,0 +1,313 @@
+import { afterAll, beforeAll, beforeEach, describe, expect, it } from 'vitest'
+import type { Team } from '#domain/members/member.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { loadSettings } from '#server/platform/settings/settings.ts'
+import { deleteExpiredRows } from '#server/schedules.ts'
+import { goodPassword, mailAbout, mailsTo } from '#server/testing/accounts.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addInterview } from '#server/testing/interviews.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { listen } from '#server/testing/listen.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+const { db } = tulay
+
+let company_id: string
+let owner_id: string
+let owner: Client
+let other: Client
+beforeAll(async () => {
+  company_id = await addCompany(db, { name: 'Acme' })
+  owner_id = await addMember(db, company_id, { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+  await addMember(db, await addCompany(db, { name: 'Other' }), { email: 'owner@other.test' })
+  other = await tulay.as('owner@other.test')
+})
+beforeEach(() => db.deleteFrom('throttles').execute())
+
+let count = 0
+const address = () => `person-${(count += 1)}@town.test`
+const teamOf = async (browser: Client) => (await browser.get('/api/company/members')).body as unknown as Team
+const invite = (email: string, member_role = 'recruiter', by = owner) =>
+  by.post('/api/company/member-invitations', { email, member_role })
+const demote = (browser: Client, id: string) =>
+  browser.put(`/api/company/members/${id}/role`, { member_role: 'finance' })
+const invitations = '/api/company/member-invitations'
+
+/** The secret in the latest emailed link. */
+async function secretFor(email: string, mails = 1): Promise<string> {
+  const mail = await eventually(async () => {
+    const all = await mailsTo(tulay, email)
+    return all.length >= mails && all[0]
+  })
+  return /\/join#([\w-]{43})/.exec(mail.text)![1]!
+}
+const open = (secret: string) => tulay.visitor().post('/api/join/invitation', { secret })
+const join = (secret: string, browser = tulay.visitor()) =>
+  browser.post('/api/join/new-account', { secret, name: 'Tess Lim', password: goodPassword, accept_terms: true })
+const joinAgain = (secret: string) => tulay.visitor().post('/api/join', { secret })
+const remove = (user_id: string, successor_id = owner_id, by = owner) =>
+  by.post(`/api/company/members/${user_id}/remove`, { successor_id })
+
+/** A new recruiter of Acme, signed in. */
+async function addRecruiter() {
+  const email = address()
+  const user_id = await addMember(db, company_id, { email, member_role: 'recruiter' })
+  return { email, user_id, browser: await tulay.as(email) }
+}
+
+describe('an invitation', () => {
+  it('creates an account with a verified address and the chosen role, also while companies cannot sign up', async () => {
+    const email = address()
+    await db.insertInto('settings').values({ key: 'company_registration', value: 'false', changed_at: now() }).execute()
+    await loadSettings()
+    expect((await invite(email, 'finance')).body).toMatchObject({ email, member_role: 'finance', has_expired: false })
+    expect((await teamOf(owner)).invitations.map((one) => one.email)).toContain(email)
+    const secret = await secretFor(email)
+    const stored = await db.selectFrom('member_invitations').selectAll().execute()
+    expect(JSON.stringify(stored)).not.toContain(secret)
+    expect((await open(secret)).body).toMatchObject({ company_name: 'Acme', email, has_account: false })
+
+    const browser = tulay.visitor()
+    const joined = await join(secret, browser)
+    expect(joined.status, joined.text).toBe(200)
+    expect(joined.body['me']).toMatchObject({ email, email_verified: true, company: { member_role: 'finance' } })
+    expect((await browser.get('/api/company')).body['name']).toBe('Acme')
+    expect((await teamOf(owner)).members.map((one) => one.email)).toContain(email)
+    await eventually(async () => (await owner.get('/api/notifications')).text.includes('Tess Lim joined your team'))
+  })
+
+  it('works once: of two acceptances at the same time, one succeeds', async () => {
+    const email = address()
+    await invite(email)
+    const secret = await secretFor(email)
+    const statuses = (await Promise.all([join(secret), join(secret)])).map(({ status }) => status)
+    expect(statuses.toSorted()).toEqual([200, 400])
+    expect((await open(secret)).body['code']).toBe('invitation_invalid')
+  })
+
+  it('ends when it is revoked, expires or is sent again', async () => {
+    const email = address()
+    const { id } = (await invite(email)).body
+    const first = await secretFor(email)
+    expect((await owner.post(`${invitations}/${String(id)}/resend`)).status).toBe(200)
+    const second = await secretFor(email, 2)
+    expect((await join(first)).body['code']).toBe('invitation_invalid')
+    await db.updateTable('member_invitations').set({ expires_at: now() }).where('email', '=', email).execute()
+    expect((await join(second)).body['code']).toBe('invitation_invalid')
+    expect((await teamOf(owner)).invitations.find((one) => one.email === email)).toMatchObject({ has_expired: true })
+    expect((await owner.post(`${invitations}/${String(id)}/resend`)).status).toBe(200)
+    const third = await secretFor(email, 3)
+    expect((await owner.post(`${invitations}/${String(id)}/revoke`)).status).toBe(200)
+    expect((await join(third)).body['code']).toBe('invitation_invalid')
+    expect((await owner.post(`${invitations}/${String(id)}/revoke`)).status).toBe(404)
+  })
+
+  it('is refused for accounts that cannot join, with the same message for all of them', async () => {
+    const applicant = address()
+    await addPerson(db, { email: applicant, role: 'applicant' })
+    const answers = []
+    for (const email of [applicant, 'owner@other.test', 'ops@tulay.test']) answers.push(await invite(email))
+    for (const { status, text } of answers) {
+      expect(status).toBe(400)
+      expect(text).toContain('cannot join your team')
+    }
+    expect((await invite('owner@acme.test')).text).toContain('already on your team')
+  })
+
+  it('cannot be accepted once the address has such an account', async () => {
+    const email = address()
+    await invite(email)
+    const secret = await secretFor(email)
+    await addPerson(db, { email, role: 'applicant' })
+    expect((await open(secret)).body['code']).toBe('cannot_join')
+    expect((await join(secret)).body['code']).toBe('cannot_join')
+    expect((await joinAgain(secret)).body['code']).toBe('cannot_join')
+  })
+
+  it('is sent once per address', async () => {
+    const email = address()
+    const answers = await Promise.all([invite(email), invite(email)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400])
+  })
+
+  it('cannot be guessed without limit', async () => {
+    const statuses = new Set<number>()
+    for (let at = 0; at < 35; at += 1) statuses.add((await open('x'.repeat(43))).status)
+    expect([...statuses]).toEqual([400, 429])
+  })
+})
+
+describe('an owner', () => {
+  it('remains when two owners demote each other at the same time', async () => {
+    const company = await addCompany(db, { name: 'Twins' })
+    const [ann, bea] = ['ann@twins.test', 'bea@twins.test'] as const
+    const ids = [await addMember(db, company, { email: ann }), await addMember(db, company, { email: bea })]
+    const [first, second] = [await tulay.as(ann), await tulay.as(bea)]
+    const answers = await Promise.all([demote(first, ids[1]!), demote(second, ids[0]!)])
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 403])
+    const roles = (await teamOf(first)).members.map(({ member_role }) => member_role)
+    expect(roles.toSorted()).toEqual(['finance', 'owner'])
+  })
+
+  it('changes the role of a member, whose rights follow at once', async () => {
+    const recruiter = await addRecruiter()
+    expect((await recruiter.browser.get('/api/jobs')).status).toBe(200)
+    const answer = await demote(owner, recruiter.user_id)
+    expect(answer.status, answer.text).toBe(200)
+    const me = (await recruiter.browser.get('/api/session')).body['me'] as { company: object }
+    expect(me.company).toMatchObject({ member_role: 'finance' })
+    expect((await mailAbout(tulay, recruiter.email, /role/)).subject).toContain('finance')
+  })
+
+  it('transfers the ownership, and both get an email', async () => {
+    const company = await addCompany(db, { name: 'Handed' })
+    await addMember(db, company, { email: 'old@handed.test' })
+    const user_id = await addMember(db, company, { email: 'new@handed.test', member_role: 'finance' })
+    const former = await tulay.as('old@handed.test')
+    expect((await former.post(`/api/company/members/${user_id}/transfer-ownership`)).status).toBe(200)
+    const roles = (await teamOf(former)).members.map((one) => [one.email, one.member_role])
+    expect(Object.fromEntries(roles)).toEqual({ 'new@handed.test': 'owner', 'old@handed.test': 'recruiter' })
+    expect((await mailAbout(tulay, 'new@handed.test', /You now own/)).text).toContain('Handed')
+    await mailAbout(tulay, 'old@handed.test', /now owns/)
+    expect((await former.post(`/api/company/members/${user_id}/transfer-ownership`)).status).toBe(403)
+  })
+
+  it('cannot leave as the only one', async () => {
+    const recruiter = await addRecruiter()
+    const answer = await owner.post('/api/company/leave', { successor_id: recruiter.user_id })
+    expect(answer.body['code']).toBe('last_owner')
+    expect((await other.post('/api/company/leave', { successor_id: recruiter.user_id })).status).toBe(400)
+  })
+})
+
+describe('a member who is removed', () => {
+  it('is signed out at once, also from open streams, and loses feed, pushes and guests', async () => {
+    const { browser, user_id, email } = await addRecruiter()
+    const applicant_id = await addPerson(db, { email: address(), role: 'applicant' })
+    const meeting_id = await addInterview(db, { company_id, organizer_id: user_id, applicant_id })
+    const stay = { meeting_id, name: 'R', arrived_at: now(), admitted_at: now(), last_seen_at: now() }
+    const guest = { meeting_id, name: 'Guest', invited_by: user_id, created_at: now() }
+    const { id: guest_id } = await db
+      .insertInto('meeting_guests')
+      .values(guest)
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await db
+      .insertInto('room_stays')
+      .values([
+        { ...stay, user_id, side: 'company', state: 'inside' },
+        { ...stay, guest_id, side: 'guest', state: 'inside' },
+      ])
+      .execute()
+    expect((await browser.post('/api/calendar-feed')).status).toBeLessThan(300)
+    const stream = await listen(browser)
+    const removed = await remove(user_id)
+    expect(removed.status, removed.text).toBe(200)
+    await eventually(() => stream.told() && stream.over(), 5_000)
+    expect((await browser.get('/api/company')).status).toBe(401)
+    const left = await db.selectFrom('room_stays').where('meeting_id', '=', meeting_id).select('state').execute()
+    expect(left.map(({ state }) => state)).toEqual(['left', 'left'])
+    for (const table of ['calendar_feeds', 'sessions', 'push_subscriptions', 'members'] as const)
+      expect(await db.selectFrom(table).where('user_id', '=', user_id).selectAll().execute()).toEqual([])
+    expect(await db.selectFrom('meeting_guests').where('id', '=', guest_id).selectAll().execute()).toEqual([])
+    await mailAbout(tulay, email, /removed from Acme/)
+  })
+
+  it('hands over meetings, saved searches and copies of applications', async () => {
+    const { user_id, email } = await addRecruiter()
+    const successor = await addRecruiter()
+    const applicant_email = address()
+    const applicant_id = await addPerson(db, { email: applicant_email, role: 'applicant' })
+    const interview = (starts_in_minutes: number, organizer_id = user_id, panelist_ids: string[] = []) =>
+      addInterview(db, { company_id, organizer_id, applicant_id, starts_in_minutes, panelist_ids })
+    const free = await interview(600)
+    const busy = await interview(1_200)
+    const kept = await interview(2_400, user_id, [owner_id])
+    const elsewhere = await addPerson(db, { email: address(), role: 'applicant' })
+    for (const starts_in_minutes of [1_200, 2_400])
+      await addInterview(db, {
+        company_id,
+        organizer_id: successor.user_id,
+        applicant_id: elsewhere,
+        starts_in_minutes,
+      })
+    const job_id = await addJob(db, company_id)
+    await db.updateTable('jobs').set({ cc_email: email }).where('id', '=', job_id).execute()
+    const at = now()
+    await db
+      .insertInto('saved_searches')
+      .values({ company_id, user_id, name: 'Weavers', criteria: {}, alert: 'off', created_at: at, updated_at: at })
+      .execute()
+    const preview = (await owner.get(`/api/company/members/${user_id}/handover`)).body
+    expect(preview).toMatchObject({ saved_searches: 1, jobs_with_copies: 1, scheduled_messages: 0 })
+    expect(preview['meetings']).toHaveLength(3)
+
+    expect((await remove(user_id, successor.user_id)).status).toBe(200)
+    const meeting = (id: string) =>
+      db.selectFrom('meetings').where('id', '=', id).select(['status', 'organizer_id']).executeTakeFirstOrThrow()
+    expect(await meeting(free)).toEqual({ status: 'confirmed', organizer_id: successor.user_id })
+    // The successor has another meeting then, and no colleague takes part.
+    expect((await meeting(busy)).status).toBe('cancelled')
+    expect(await meeting(kept)).toEqual({ status: 'confirmed', organizer_id: owner_id })
+    const people = await db.selectFrom('meeting_people').where('user_id', '=', user_id).selectAll().execute()
+    expect(people.filter(({ status }) => status === 'confirmed')).toEqual([])
+    const searches = await db.selectFrom('saved_searches').where('name', '=', 'Weavers').select('user_id').execute()
+    expect(searches).toEqual([{ user_id: successor.user_id }])
+    const job = await db.selectFrom('jobs').where('id', '=', job_id).select('cc_email').executeTakeFirstOrThrow()
+    expect(job.cc_email).toBe(successor.email)
+    const mail = await mailAbout(tulay, applicant_email, /is confirmed/)
+    expect(mail.text).toMatch(/no longer takes part\. .+ takes over\./)
+  })
+
+  it('cannot sign in without a company, and can be invited again', async () => {
+    const email = address()
+    await invite(email)
+    await join(await secretFor(email))
+    const { user_id } = (await teamOf(owner)).members.find((one) => one.email === email)!
+    await remove(user_id)
+    const login = () => tulay.visitor().post('/api/login', { email, password: goodPassword })
+    expect((await login()).body['code']).toBe('no_company')
+    await invite(email)
+    const mail = await eventually(
+      async () => (await mailsTo(tulay, email)).filter(({ subject }) => subject.includes('invited')).length > 1,
+    )
+    expect(mail).toBe(true)
+    const secret = await secretFor(email)
+    expect((await join(secret)).body['code']).toBe('cannot_join')
+    expect((await open(secret)).body).toMatchObject({ has_account: true })
+    expect((await joinAgain(secret)).status).toBe(200)
+    expect((await login()).status).toBe(200)
+  })
+
+  it('needs a successor who stays and hires', async () => {
+    const { user_id } = await addRecruiter()
+    const finance_id = await addMember(db, company_id, { email: address(), member_role: 'finance' })
+    for (const successor_id of [user_id, finance_id]) expect((await remove(user_id, successor_id)).status).toBe(400)
+    expect((await remove(user_id, owner_id, other)).status).toBe(404)
+  })
+
+  it('can be the member who leaves, of which the owners are notified', async () => {
+    const { browser, user_id } = await addRecruiter()
+    expect((await browser.get(`/api/company/members/${user_id}/handover`)).status).toBe(200)
+    expect((await browser.get(`/api/company/members/${owner_id}/handover`)).status).toBe(403)
+    expect((await browser.post('/api/company/leave', { successor_id: owner_id })).status).toBe(200)
+    expect((await browser.get('/api/company')).status).toBe(401)
+    await eventually(async () => (await owner.get('/api/notifications')).text.includes('left your team'))
+  })
+})
+
+it('an invitation from long ago is deleted', async () => {
+  const email = address()
+  await invite(email)
+  await db
+    .updateTable('member_invitations')
+    .set({ expires_at: fromNow(-31 * 86_400_000) })
+    .where('email', '=', email)
+    .execute()
+  await deleteExpiredRows()
+  expect((await teamOf(owner)).invitations.map((one) => one.email)).not.toContain(email)
+})
