@@ -39,6 +39,7 @@ import { talentSearchApi } from './talent/talent-search-api.ts'
 import { shortlistsApi } from './shortlists/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { savedSearchesApi } from './saved-searches/api.ts'
+import { privacyApi } from './privacy/api.ts'
 import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
@@ -95,6 +96,7 @@ export const api = {
   shortlists: shortlistsApi,
   invitations: invitationsApi,
   savedSearches: savedSearchesApi,
+  privacy: privacyApi,
   proposals: proposalsApi,
   support: supportApi,
   tests: testsApi,

@@ -68,6 +68,8 @@ export const screens = {
   contact_status: account('/contact/status', 'Your message', true),
   /** The same, of a deletion. */
   appeal: account('/appeal', 'Appeal', true),
+  /** The same, of a deletion that its user requested. */
+  keep_account: account('/keep-account', 'Keep your account', true),
 
   /** Whether a file is a genuine contract: by its hash, or by choosing it. */
   verify: account('/verify/:hash', 'Verify a contract', true),

@@ -50,6 +50,7 @@ import { jobAlertRoutes } from '#server/features/job-alerts/routes.ts'
 import { publicJobRoutes } from '#server/features/public-jobs/routes.ts'
 import { proposalRoutes } from '#server/features/proposals/routes.ts'
 import { verificationRoutes } from '#server/features/verifications/routes.ts'
+import { privacyRoutes } from '#server/features/privacy/routes.ts'
 import { sanctionRoutes } from '#server/features/sanctions/routes.ts'
 import { savedSearchRoutes } from '#server/features/saved-searches/routes.ts'
 import { shortlistRoutes } from '#server/features/shortlists/routes.ts'
@@ -186,6 +187,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       memberRoutes,
       invitationRoutes,
       shortlistRoutes,
+      privacyRoutes,
       sanctionRoutes,
       verificationRoutes,
       bulkActionRoutes,

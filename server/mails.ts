@@ -23,6 +23,7 @@ import { reportMails } from '#server/features/moderation/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { impersonationMails } from '#server/features/impersonations/mails.ts'
 import { verificationMails } from '#server/features/verifications/mails.ts'
+import { privacyMails } from '#server/features/privacy/mails.ts'
 import { sanctionMails } from '#server/features/sanctions/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
@@ -55,6 +56,7 @@ export const mailTemplates = {
   ...reportMails,
   ...impersonationMails,
   ...verificationMails,
+  ...privacyMails,
   ...sanctionMails,
   ...savedSearchMails,
   ...supportMails,
@@ -127,6 +129,10 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   meeting_late: 'meetings',
   unread_messages: 'messages',
   digest: null,
+  data_export_ready: 'security',
+  erasure_requested: 'security',
+  erasure_reminder: 'security',
+  erasure_canceled: 'security',
   offer_submitted: 'offers',
   offer_approved: 'offers',
   offer_sent: 'offers',

@@ -54,6 +54,13 @@ import { notifyOfDocument } from '#server/features/assignments/on-document-added
 import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
 import { noteFlaggedMessage } from '#server/features/moderation/on-message-flagged.ts'
 import { notifyAuthor, notifyReporters } from '#server/features/moderation/on-report-activity.ts'
+import {
+  closeOwnJobs,
+  endErasure,
+  mailErasure,
+  notifyOfExport,
+  withdrawOwnApplications,
+} from '#server/features/privacy/on-privacy-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
@@ -173,7 +180,14 @@ registerReactions(webhookReactions, {
   'user.suspended': { notify_user: notifyOfSubject },
   'user.activated': { notify_user: notifyOfSubject },
   'user.deleted': { notify_user: notifyOfSubject, withdraw_applications: withdrawApplications },
-  'user.restored': { notify_user: notifyOfSubject },
+  'user.restored': { notify_user: notifyOfSubject, end_erasure: endErasure },
+  'data_export.finished': { notify_user: notifyOfExport },
+  'erasure.requested': {
+    mail_user: mailErasure,
+    withdraw_applications: withdrawOwnApplications,
+    close_jobs: closeOwnJobs,
+  },
+  'erasure.canceled': { mail_user: mailErasure },
   'verification.submitted': { notify_staff: notifyStaffOfVerification },
   'verification.reviewed': { notify_staff: notifyStaffOfVerification },
   'verification.approved': { notify_applicant: notifyApplicantOfDecision },

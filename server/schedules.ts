@@ -45,7 +45,9 @@ import { submitDueTimesheets } from '#server/features/time/submit-due-timesheets
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { endDueImpersonations } from '#server/features/impersonations/end-due-impersonations.ts'
-import { eraseDeleted } from '#server/features/sanctions/erase-deleted.ts'
+import { eraseDeleted } from '#server/features/privacy/erase-deleted.ts'
+import { remindOfErasures } from '#server/features/privacy/remind-of-erasures.ts'
+import { removeDataExports } from '#server/features/privacy/remove-exports.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
@@ -137,6 +139,8 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   refresh_company_figures: { cron: everyTenMinutes, run: refreshFigures },
   end_due_impersonations: { cron: everyMinute, run: endDueImpersonations },
   erase_deleted: { cron: everyNight, run: eraseDeleted },
+  remove_data_exports: { cron: everyTenMinutes, run: removeDataExports },
+  remind_of_erasures: { cron: everyMorning, run: remindOfErasures },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },
   remind_of_invoices: { cron: everyMorning, run: remindOfInvoices },

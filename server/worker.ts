@@ -10,6 +10,7 @@ import { issueBatch } from '#server/features/invoices/issue-due-invoices.ts'
 import { holdMails } from '#server/features/notifications/hold-mail.ts'
 import { pushNotification } from '#server/features/notifications/send-push.ts'
 import { askGateway } from '#server/features/payments/ask-gateway.ts'
+import { prepareExport } from '#server/features/privacy/prepare-export.ts'
 import { suggestGrading } from '#server/features/tests/suggest-grading.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { deliverMails, registerMails } from '#server/platform/mail/mail.ts'
@@ -36,6 +37,7 @@ export async function startWorker(): Promise<void> {
   await work('calendar_disconnections', endConsent)
   await work('suggestions', ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }))
   await work('bulk_actions', ({ bulk_action_id }) => runBulkAction(bulk_action_id))
+  await work('data_exports', ({ privacy_request_id }) => prepareExport(privacy_request_id))
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)
 }

@@ -45,6 +45,7 @@ const files: Partial<Record<ScreenName, string>> = {
   verify_email: 'portals/account/verify-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
   appeal: 'portals/account/appeal/appeal.tsx',
+  keep_account: 'portals/account/keep-account.tsx',
   meeting_room: 'portals/room/meeting-room.tsx',
   verify: 'portals/account/verify-contract.tsx',
   verify_file: 'portals/account/verify-contract.tsx',

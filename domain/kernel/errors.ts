@@ -60,6 +60,8 @@ export const failures = {
     status: 409,
     message: 'The rows that match have changed. Please check the preview again.',
   },
+  erasure_blocked: { status: 409, message: 'This account cannot be deleted at the moment.' },
+  export_running: { status: 409, message: 'An export is being prepared already.' },
   has_assignments: { status: 409, message: 'An assignment has not ended. End it first.' },
   already_graded: { status: 409, message: 'Someone else has already graded this answer.' },
   second_grader_required: { status: 409, message: 'A different person must grade this answer.' },

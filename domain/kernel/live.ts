@@ -33,6 +33,7 @@ export const hintFeatures = [
   'sanctions',
   'apiTokens',
   'webhooks',
+  'privacy',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -43,6 +43,8 @@ export const scheduledJobLabels = {
   refresh_company_figures: 'Update the figures of companies',
   end_due_impersonations: 'End views of accounts',
   erase_deleted: 'Erase deleted accounts',
+  remove_data_exports: 'Remove expired data exports',
+  remind_of_erasures: 'Remind of account deletions',
   issue_invoices: 'Issue the weekly invoices',
   make_invoices_overdue: 'Mark invoices as overdue',
   remind_of_invoices: 'Remind companies of invoices',

@@ -73,6 +73,8 @@ export const adminAccess = {
   proposal: { rest: support },
   report: { rest: trust },
   room: { rest: everyRole },
+  data_export: { rest: everyRole },
+  erasure: { rest: everyRole },
   sanction: { rest: trust, list: people, follow_deletion: everyRole },
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },

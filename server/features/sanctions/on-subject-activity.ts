@@ -65,7 +65,7 @@ export async function notifyOfAppeal(tx: Tx, activity: Activity<'sanction.appeal
 }
 
 /** Closes the jobs of a deleted company. Applicants who wait get an answer. */
-export async function closeJobs(tx: Tx, { data }: Activity<'company.deleted'>): Promise<void> {
+export async function closeJobs(tx: Tx, { data }: { data: { company_id: string } }): Promise<void> {
   const jobs = await tx
     .selectFrom('jobs')
     .innerJoin('companies', 'companies.id', 'jobs.company_id')
@@ -80,7 +80,7 @@ export async function closeJobs(tx: Tx, { data }: Activity<'company.deleted'>): 
 }
 
 /** Withdraws the applications of a deleted applicant. */
-export async function withdrawApplications(tx: Tx, { data }: Activity<'user.deleted'>): Promise<void> {
+export async function withdrawApplications(tx: Tx, { data }: { data: { user_id: string } }): Promise<void> {
   const applications = await tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')

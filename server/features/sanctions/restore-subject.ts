@@ -7,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { endSanction } from './end-sanction.ts'
-import { columnsOf, moveSubject } from './subject.ts'
+import { columnsOf, moveSubject, resumeSuspension } from './subject.ts'
 import type { Subject } from './subject.ts'
 
 /** Deleted companies and users from before this moment can no longer be restored. */
@@ -32,14 +32,7 @@ export async function restore(tx: Tx, actor: Actor, subject: Subject, reason: st
     failure: 'illegal_move',
   })
   const sanction_id = await endSanction(tx, actor, subject, 'deletion', reason)
-  const suspension = await tx
-    .selectFrom('sanctions')
-    .where(subject.kind === 'company' ? 'company_id' : 'user_id', '=', subject.id)
-    .where('kind', '=', 'suspension')
-    .where('ended_at', 'is', null)
-    .select('id')
-    .executeTakeFirst()
-  const after = suspension ? (await moveSubject(tx, subject, 'suspend')).after : restored
+  const after = (await resumeSuspension(tx, subject)) ?? restored
   const { company_id, user_id } = columnsOf(subject)
   const change = { before: { status: before }, after: { status: after, ...(reason && { reason }) } }
   if (company_id)

@@ -37,8 +37,10 @@ const isManaged = { company: sql`true`, user: sql`role = 'applicant'` }
 
 /** A condition on the subject's row, besides its status. */
 interface Guard {
-  condition: RawBuilder<boolean>
-  failure: 'has_assignments' | 'illegal_move'
+  condition?: RawBuilder<boolean>
+  failure?: 'has_assignments' | 'illegal_move'
+  /** Also users whom staff do not manage: they delete their own account. */
+  whoever?: boolean
 }
 
 /**
@@ -55,17 +57,29 @@ export async function moveSubject(
   const table = sql.table(tables[kind])
   const { rows } = await sql<{ status: SubjectStatus; passes: boolean }>`
     select status, ${guard?.condition ?? sql`true`} as passes from ${table}
-    where id = ${id} and ${isManaged[kind]} for no key update`.execute(tx)
+    where id = ${id} and ${guard?.whoever ? sql`true` : isManaged[kind]} for no key update`.execute(tx)
   const found = rows[0]
   if (!found) throw new Failure('not_found')
   if (!from.includes(found.status)) throw new Failure('illegal_move')
-  if (guard && !found.passes) throw new Failure(guard.failure)
+  if (!found.passes) throw new Failure(guard?.failure ?? 'illegal_move')
   const at = now()
   await sql`update ${table} set status = ${to}, updated_at = ${at},
     deleted_at = case when ${to} = 'deleted' then ${at}::timestamptz end where id = ${id}`.execute(tx)
   const user_ids = await peopleOf(tx, { kind, id })
   afterCommit(() => forgetActors({ user_ids }))
   return { before: found.status, after: to }
+}
+
+/** Suspends a restored subject whose suspension has not ended. Returns the new status if it does. */
+export async function resumeSuspension(tx: Tx, subject: Subject): Promise<SubjectStatus | undefined> {
+  const suspension = await tx
+    .selectFrom('sanctions')
+    .where(subject.kind === 'company' ? 'company_id' : 'user_id', '=', subject.id)
+    .where('kind', '=', 'suspension')
+    .where('ended_at', 'is', null)
+    .select('id')
+    .executeTakeFirst()
+  return suspension ? (await moveSubject(tx, subject, 'suspend')).after : undefined
 }
 
 /** The users who sign in for the subject. */

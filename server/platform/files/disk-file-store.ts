@@ -1,4 +1,4 @@
-import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { chmod, copyFile, mkdir, open, rename, rm, writeFile } from 'node:fs/promises'
 import { join } from 'node:path'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import type { FileStore } from './file-store.ts'
@@ -10,25 +10,33 @@ import type { FileStore } from './file-store.ts'
 export function diskFileStore(folder: string): FileStore {
   // Subfolders, since a folder with many thousands of files is slow.
   const placeOf = (id: string) => join(folder, id.slice(0, 2))
-  return {
-    async write(id, bytes) {
-      const place = placeOf(id)
-      await mkdir(place, { recursive: true, mode: 0o700 })
-      const draft = join(place, `${id}.draft`)
+  /** Writes a draft with `fill`, and renames it when it is on the disk. */
+  async function place(id: string, fill: (draft: string) => Promise<void>): Promise<void> {
+    const folderOfFile = placeOf(id)
+    await mkdir(folderOfFile, { recursive: true, mode: 0o700 })
+    const draft = join(folderOfFile, `${id}.draft`)
+    try {
+      await fill(draft)
+      const file = await open(draft, 'r+')
       try {
-        const file = await open(draft, 'w', 0o600)
-        try {
-          await file.writeFile(bytes)
-          await file.sync()
-        } finally {
-          await file.close()
-        }
-        await rename(draft, join(place, id))
-      } catch (error) {
-        await rm(draft, { force: true })
-        throw error
+        await file.sync()
+      } finally {
+        await file.close()
       }
-    },
+      await rename(draft, join(folderOfFile, id))
+    } catch (error) {
+      await rm(draft, { force: true })
+      throw error
+    }
+  }
+
+  return {
+    write: (id, bytes) => place(id, (draft) => writeFile(draft, bytes, { mode: 0o600 })),
+    writeFrom: (id, path) =>
+      place(id, async (draft) => {
+        await copyFile(path, draft)
+        await chmod(draft, 0o600)
+      }),
     async read(id) {
       try {
         const file = await open(join(placeOf(id), id), 'r')

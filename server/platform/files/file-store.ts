@@ -8,6 +8,8 @@ import { diskFileStore } from './disk-file-store.ts'
 export interface FileStore {
   /** Stores the bytes, completely or not at all. */
   write(id: string, bytes: Uint8Array): Promise<void>
+  /** Stores a file of this machine, without holding it in memory. */
+  writeFrom(id: string, path: string): Promise<void>
   /** The bytes as an open stream; null when the file does not exist. */
   read(id: string): Promise<Readable | null>
   /** Deletes a file, if it exists. */

@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { openAsBlob } from 'node:fs'
 import { Readable } from 'node:stream'
 import type { ReadableStream } from 'node:stream/web'
 import { AwsClient } from 'aws4fetch'
@@ -16,25 +17,27 @@ export interface Bucket {
 }
 
 const timeout_ms = 20_000
+/** A whole archive. */
+const longTimeout_ms = 10 * 60_000
 
 /** A private bucket of Amazon S3 or a compatible service (MinIO, R2, Spaces …). */
 export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAccessKey }: Bucket): FileStore {
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3', retries: 2 })
 
   /** Sends a signed request; throws `unavailable` for an unexpected response. */
-  async function send(method: string, id: string, expected: number[], bytes?: Uint8Array): Promise<Response> {
+  async function send(method: string, id: string, expected: number[], body?: Uint8Array | Blob): Promise<Response> {
     const address = `${endpoint.replace(/\/$/, '')}/${bucket}/${id}`
     try {
       const response = await client.fetch(address, {
         method,
-        signal: AbortSignal.timeout(timeout_ms),
-        ...(bytes
+        signal: AbortSignal.timeout(body instanceof Blob ? longTimeout_ms : timeout_ms),
+        ...(body
           ? {
               // A copy with its own buffer, as fetch requires.
-              body: new Uint8Array(bytes),
+              body: body instanceof Blob ? body : new Uint8Array(body),
               headers: {
                 'content-type': 'application/octet-stream',
-                'x-amz-content-sha256': createHash('sha256').update(bytes).digest('hex'),
+                'x-amz-content-sha256': await sha256Of(body),
               },
             }
           : {}),
@@ -51,6 +54,9 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
     async write(id, bytes) {
       await send('PUT', id, [200], bytes)
     },
+    async writeFrom(id, path) {
+      await send('PUT', id, [200], await openAsBlob(path))
+    },
     async read(id) {
       const { status, body } = await send('GET', id, [200, 404])
       return status === 404 || !body ? null : Readable.fromWeb(body as ReadableStream)
@@ -59,4 +65,11 @@ export function s3FileStore({ endpoint, region, bucket, accessKeyId, secretAcces
       await send('DELETE', id, [200, 204, 404])
     },
   }
+}
+
+async function sha256Of(body: Uint8Array | Blob): Promise<string> {
+  const hash = createHash('sha256')
+  if (body instanceof Blob) for await (const part of body.stream()) hash.update(part)
+  else hash.update(body)
+  return hash.digest('hex')
 }

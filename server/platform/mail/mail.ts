@@ -111,7 +111,8 @@ export async function deliverMails(gate: MailGate): Promise<void> {
   })
 }
 
-async function sendMail(id: string, words: WrittenMail): Promise<void> {
+/** Sends a mail now. Queue it instead, unless nothing about it may be stored. */
+export async function sendMail(id: string, words: WrittenMail): Promise<void> {
   const { to, attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await send({

@@ -1,0 +1,76 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { uuid } from '../kernel/text.ts'
+import { dataExport, erasureForm, erasureLinkForm, erasurePreview, scheduledErasure } from './privacy-request.ts'
+
+const tags = ['Privacy']
+const done = z.object({ done: z.literal(true) })
+
+export const privacyApi = defineApi({
+  dataExport: {
+    method: 'GET',
+    url: '/api/privacy/export',
+    schema: {
+      summary: 'The latest export of the user’s data',
+      tags,
+      response: { 200: z.object({ data_export: dataExport.nullable() }) },
+    },
+    config: { permission: 'data_export.see_own' },
+  },
+  requestExport: {
+    method: 'POST',
+    url: '/api/privacy/export',
+    schema: { summary: 'Request an export of all data of the user', tags, response: { 201: dataExport } },
+    config: { permission: 'data_export.request', creates: true },
+  },
+  downloadExport: {
+    method: 'GET',
+    url: '/api/privacy/exports/:id',
+    schema: {
+      summary: 'Download an export as a ZIP file',
+      tags,
+      params: z.object({ id: uuid }),
+      produces: 'application/zip',
+      response: {},
+    },
+    config: { permission: 'data_export.download' },
+  },
+  previewErasure: {
+    method: 'GET',
+    url: '/api/privacy/erasure',
+    schema: {
+      summary: 'What deleting the user’s account deletes, and what the law requires to keep',
+      tags,
+      response: { 200: erasurePreview },
+    },
+    config: { permission: 'erasure.preview' },
+  },
+  requestErasure: {
+    method: 'POST',
+    url: '/api/privacy/erasure',
+    schema: { summary: 'Delete the user’s account', tags, body: erasureForm, response: { 200: done } },
+    config: { permission: 'erasure.request' },
+  },
+  findErasure: {
+    method: 'POST',
+    url: '/api/erasure-status',
+    schema: {
+      summary: 'The erasure of a secret link',
+      tags,
+      body: erasureLinkForm,
+      response: { 200: scheduledErasure },
+    },
+    config: { permission: 'erasure.follow' },
+  },
+  cancelErasure: {
+    method: 'POST',
+    url: '/api/erasure-status/cancel',
+    schema: {
+      summary: 'Keep the account of a secret link',
+      tags,
+      body: erasureLinkForm,
+      response: { 200: scheduledErasure },
+    },
+    config: { permission: 'erasure.cancel' },
+  },
+})

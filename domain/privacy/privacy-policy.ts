@@ -1,0 +1,20 @@
+import type { User } from '../kernel/actor.ts'
+import { everyone, everyUser } from '../kernel/policy.ts'
+import type { Decision, Policy } from '../kernel/policy.ts'
+
+const own = (actor: User, one: { user_id: string | null }): Decision => one.user_id === actor.user_id || 'not_found'
+
+export const dataExportPolicy = {
+  see_own: everyUser(true),
+  request: everyUser(true),
+  download: everyUser(own),
+} satisfies Policy
+
+/** Accounts of staff are managed by the provider. */
+export const erasurePolicy = {
+  preview: { applicant: true, company: true },
+  request: { applicant: true, company: true },
+  /** With the secret link of the email: who deletes their account can no longer sign in. */
+  follow: everyone,
+  cancel: everyone,
+} satisfies Policy

@@ -1,0 +1,63 @@
+-- Requests of people about their data: the law gives us a month for an answer.
+create table privacy_requests (
+  id uuid primary key default uuidv7(),
+  kind text not null check (kind in ('export', 'erasure', 'access', 'correction', 'objection')),
+  status text not null check (status in ('open', 'done', 'canceled')),
+  user_id uuid references users,
+  -- The company that is erased with its last member.
+  company_id uuid references companies,
+  -- Of a person without an account.
+  email text check (char_length(email) <= 254),
+  details text not null default '' check (char_length(details) <= 2000),
+  answer text not null default '' check (char_length(answer) <= 2000),
+  requested_at timestamptz not null,
+  due_on date not null,
+  extended_at timestamptz,
+  extension_reason text not null default '' check (char_length(extension_reason) <= 1000),
+  ended_at timestamptz,
+  -- Files of an export that are written, the size of its archive, and when that is removed.
+  files_done integer not null default 0 check (files_done >= 0),
+  size_bytes bigint check (size_bytes > 0),
+  expires_at timestamptz,
+  -- When the data is erased, and when the reminder of it was sent.
+  erases_at timestamptz,
+  reminded_at timestamptz,
+  check (user_id is not null or email is not null),
+  check ((status = 'open') = (ended_at is null)),
+  check ((kind = 'erasure' and user_id is not null) = (erases_at is not null))
+);
+create unique index privacy_requests_open on privacy_requests (user_id, kind) where status = 'open';
+create index privacy_requests_user on privacy_requests (user_id, kind, requested_at desc);
+create index privacy_requests_company on privacy_requests (company_id) where company_id is not null;
+create index privacy_requests_due on privacy_requests (due_on, id) where status = 'open';
+create index privacy_requests_expiring on privacy_requests (expires_at) where expires_at is not null;
+
+-- While a hold lasts, nothing of the user or company is erased.
+create table legal_holds (
+  id uuid primary key default uuidv7(),
+  user_id uuid references users,
+  company_id uuid references companies,
+  reason text not null check (char_length(reason) between 1 and 1000),
+  placed_by uuid not null references users,
+  placed_at timestamptz not null,
+  lifted_by uuid references users,
+  lifted_at timestamptz,
+  check ((user_id is null) <> (company_id is null)),
+  check ((lifted_at is null) = (lifted_by is null))
+);
+create unique index legal_holds_user on legal_holds (user_id) where lifted_at is null;
+create unique index legal_holds_company on legal_holds (company_id) where lifted_at is null;
+
+-- What each run of the retention periods deleted, or would have deleted.
+create table retention_runs (
+  id uuid primary key default uuidv7(),
+  is_dry_run boolean not null,
+  started_at timestamptz not null,
+  ended_at timestamptz,
+  counts jsonb not null default '{}',
+  held integer not null default 0 check (held >= 0)
+);
+create index retention_runs_started on retention_runs (started_at desc);
+
+-- When the person was warned that the account is deleted for inactivity.
+alter table users add column inactivity_warned_at timestamptz;

@@ -1,0 +1,103 @@
+import { randomUUID } from 'node:crypto'
+import { dateText } from '#domain/kernel/calendar.ts'
+import { settingsPath } from '#domain/paths.ts'
+import { retention } from '#domain/privacy/retention.ts'
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { sendMail } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { erasureLink } from './erasure-link.ts'
+
+interface About {
+  privacy_request_id: string
+}
+
+const find = ({ privacy_request_id }: About) =>
+  db
+    .selectFrom('privacy_requests')
+    .innerJoin('users', 'users.id', 'privacy_requests.user_id')
+    .leftJoin('companies', 'companies.id', 'privacy_requests.company_id')
+    .where('privacy_requests.id', '=', privacy_request_id)
+    .where('users.erased_at', 'is', null)
+    .selectAll('privacy_requests')
+    .select(['users.name', 'users.email as address', 'users.role', 'companies.name as company'])
+    .executeTakeFirst()
+
+const data_export_ready: MailTemplate<About> = async (about) => {
+  const found = await find(about)
+  if (!found?.expires_at || found.expires_at <= now()) return null
+  return {
+    to: found.address,
+    subject: 'Your data is ready to download',
+    paragraphs: [
+      greeting(found.name),
+      `The export of your data at ${product.name} is ready. You can download it until ${dateText(found.expires_at.slice(0, 10))}, when you are signed in.`,
+      'If you did not request it, please change your password.',
+    ],
+    action: { label: 'Download your data', url: `${config.origin}${settingsPath[found.role]}?section=privacy` },
+  }
+}
+
+/** What is deleted, in a sentence. */
+const whatOf = (company: string | null) => (company ? `your account and ${company}` : 'your account')
+
+const erasure_requested: MailTemplate<About> = async (about) => {
+  const found = await find(about)
+  if (found?.status !== 'open') return null
+  return {
+    to: found.address,
+    subject: 'Your account will be deleted',
+    paragraphs: [
+      greeting(found.name),
+      `We received your request to delete ${whatOf(found.company)}. You can no longer sign in. We erase the data on ${dateText(found.erases_at!.slice(0, 10))}.`,
+      'Until then, you can keep your account with the link below. Withdrawn applications and closed jobs stay as they are.',
+    ],
+    action: { label: 'Keep my account', url: erasureLink(found.id) },
+  }
+}
+
+const erasure_reminder: MailTemplate<About> = async (about) => {
+  const found = await find(about)
+  if (found?.status !== 'open') return null
+  return {
+    to: found.address,
+    subject: `Your account will be deleted on ${dateText(found.erases_at!.slice(0, 10))}`,
+    paragraphs: [
+      greeting(found.name),
+      `We erase ${whatOf(found.company)} on ${dateText(found.erases_at!.slice(0, 10))}. After that, it cannot be restored.`,
+    ],
+    action: { label: 'Keep my account', url: erasureLink(found.id) },
+  }
+}
+
+const erasure_canceled: MailTemplate<About> = async (about) => {
+  const found = await find(about)
+  if (found?.status !== 'canceled') return null
+  return {
+    to: found.address,
+    subject: 'Your account was kept',
+    paragraphs: [
+      greeting(found.name),
+      `The deletion of ${whatOf(found.company)} was canceled. You can sign in again.`,
+      'If this was not you, please reset your password.',
+    ],
+    action: { label: 'Sign in', url: `${config.origin}/login` },
+  }
+}
+
+export const privacyMails = { data_export_ready, erasure_requested, erasure_reminder, erasure_canceled }
+
+/** Tells a person that their data was erased. Sent at once, because their address is stored nowhere anymore. */
+export async function sendErasedMail({ name, email }: { name: string; email: string }): Promise<void> {
+  await sendMail(randomUUID(), {
+    to: email,
+    subject: 'Your account was deleted',
+    paragraphs: [
+      greeting(name),
+      `We erased your data at ${product.name}. We keep contracts, invoices and payments for ${retention.transaction_years} years, as the law requires.`,
+    ],
+  })
+}
