@@ -622,14 +622,9 @@ function followSessions({ kind, data }: Activity): void {
     deputy_id?: string
     session_ids?: string[]
   }
-<<<<<<< HEAD
-  if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || memberKinds.has(kind)))
+  if (user_id && (/^(account|user|erasure)\./.test(kind) || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
   if (api_token_id) forgetActors({ session_ids: [api_token_id] })
-=======
-  if (user_id && (kind.startsWith('account.') || kind.startsWith('user.') || kind.startsWith('erasure.') || kind === 'company.member_removed'))
-    forgetActors({ user_ids: [user_id] })
->>>>>>> a7151288 (Add export and erasure of personal data by one literal)
   if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)

@@ -1,7 +1,14 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
-import { dataExport, erasureForm, erasureLinkForm, erasurePreview, scheduledErasure } from './privacy-request.ts'
+import {
+  dataExport,
+  dataExportPath,
+  erasureForm,
+  erasureLinkForm,
+  erasurePreview,
+  scheduledErasure,
+} from './privacy-request.ts'
 
 const tags = ['Privacy']
 const done = z.object({ done: z.literal(true) })
@@ -21,11 +28,11 @@ export const privacyApi = defineApi({
     method: 'POST',
     url: '/api/privacy/export',
     schema: { summary: 'Request an export of all data of the user', tags, response: { 201: dataExport } },
-    config: { permission: 'data_export.request', creates: true },
+    config: { permission: 'data_export.request', creates: true, recent_sign_in: true },
   },
   downloadExport: {
     method: 'GET',
-    url: '/api/privacy/exports/:id',
+    url: dataExportPath(':id'),
     schema: {
       summary: 'Download an export as a ZIP file',
       tags,
@@ -49,7 +56,7 @@ export const privacyApi = defineApi({
     method: 'POST',
     url: '/api/privacy/erasure',
     schema: { summary: 'Delete the user’s account', tags, body: erasureForm, response: { 200: done } },
-    config: { permission: 'erasure.request' },
+    config: { permission: 'erasure.request', recent_sign_in: true },
   },
   findErasure: {
     method: 'POST',

@@ -32,8 +32,11 @@ export const dataExport = z
   .meta({ id: 'DataExport' })
 export type DataExport = z.output<typeof dataExport>
 
+/** The URL of an export's archive. */
+export const dataExportPath = (id: string) => `/api/privacy/exports/${id}`
+
 /** What keeps an account from being deleted, and where the user resolves it. */
-export const erasureBlockers = ['assignments', 'invoices', 'last_owner', 'legal_hold', 'staff'] as const
+export const erasureBlockers = ['assignments', 'invoices', 'last_owner', 'legal_hold'] as const
 export type ErasureBlocker = (typeof erasureBlockers)[number]
 
 /** What would be deleted and kept if the user's account were deleted now. */

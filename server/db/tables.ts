@@ -907,6 +907,17 @@ export interface LedgerChecks {
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
 }
 
+export interface LegalHolds {
+  company_id: string | null;
+  id: Generated<string>;
+  lifted_at: string | null;
+  lifted_by: string | null;
+  placed_at: string;
+  placed_by: string;
+  reason: string;
+  user_id: string | null;
+}
+
 export interface LiveServers {
   heartbeat_at: string;
   id: string;
@@ -1346,6 +1357,27 @@ export interface Postings {
   talent_id: string | null;
 }
 
+export interface PrivacyRequests {
+  answer: Generated<string>;
+  company_id: string | null;
+  details: Generated<string>;
+  due_on: string;
+  email: string | null;
+  ended_at: string | null;
+  erases_at: string | null;
+  expires_at: string | null;
+  extended_at: string | null;
+  extension_reason: Generated<string>;
+  files_done: Generated<number>;
+  id: Generated<string>;
+  kind: 'export' | 'erasure' | 'access' | 'correction' | 'objection';
+  reminded_at: string | null;
+  requested_at: string;
+  size_bytes: number | null;
+  status: 'open' | 'done' | 'canceled';
+  user_id: string | null;
+}
+
 export interface ProfileSnapshots {
   application_id: string;
   availability: string[];
@@ -1476,6 +1508,15 @@ export interface RescheduleRequests {
   sequence: number;
   starts_at: string | null;
   user_id: string;
+}
+
+export interface RetentionRuns {
+  counts: Generated<Json>;
+  ended_at: string | null;
+  held: Generated<number>;
+  id: Generated<string>;
+  is_dry_run: boolean;
+  started_at: string;
 }
 
 export interface Reviews {
@@ -1928,6 +1969,7 @@ export interface Users {
   email_verified_at: string | null;
   erased_at: string | null;
   id: Generated<string>;
+  inactivity_warned_at: string | null;
   name: string;
   password_hash: string | null;
   role: 'applicant' | 'company' | 'admin' | 'account_manager';
@@ -2092,6 +2134,7 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
+  legal_holds: LegalHolds;
   live_servers: LiveServers;
   local_mails: LocalMails;
   meeting_calendar_entries: MeetingCalendarEntries;
@@ -2126,6 +2169,7 @@ export interface DB {
   payout_methods: PayoutMethods;
   payouts: Payouts;
   postings: Postings;
+  privacy_requests: PrivacyRequests;
   profile_snapshots: ProfileSnapshots;
   profile_views: ProfileViews;
   proposals: Proposals;
@@ -2137,6 +2181,7 @@ export interface DB {
   report_cases: ReportCases;
   reports: Reports;
   reschedule_requests: RescheduleRequests;
+  retention_runs: RetentionRuns;
   reviews: Reviews;
   room_messages: RoomMessages;
   room_signals: RoomSignals;

@@ -71,22 +71,6 @@ async function eraseMarked(tx: Tx, user_id: string): Promise<void> {
 /** Invoices, contracts and the ledger stay, with the names that they contain, as the law requires. */
 async function eraseCompany(tx: Tx, company_id: string): Promise<void> {
   await markErased(tx, 'companies', company_id)
-<<<<<<< HEAD:server/features/sanctions/erase-deleted.ts
-  await tx.updateTable('companies').set({ name: 'Deleted company' }).where('id', '=', company_id).execute()
-  await tx
-    .deleteFrom('application_notes')
-    .where('application_id', 'in', tx.selectFrom('applications').where('company_id', '=', company_id).select('id'))
-    .execute()
-  await sql`delete from shortlists where company_id = ${company_id}`.execute(tx)
-  await sql`delete from staff_notes
-    where company_id = ${company_id}
-      or invoice_id in (select id from invoices where company_id = ${company_id})
-      or payment_id in (select id from payments where company_id = ${company_id})`.execute(tx)
-    await sql`delete from member_invitations where company_id = ${company_id}`.execute(tx)
-  await sql`delete from message_templates where company_id = ${company_id}`.execute(tx)
-  await sql`update sanctions set appeal = 'Erased' where company_id = ${company_id} and appeal is not null`.execute(tx)
-=======
->>>>>>> a7151288 (Add export and erasure of personal data by one literal):server/features/privacy/erase-deleted.ts
   const members = await tx.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
   await eraseCompanyRows(tx, company_id)
   for (const { user_id } of members) {

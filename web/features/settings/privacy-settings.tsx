@@ -1,6 +1,16 @@
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
+import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
+import { ExportSection } from '#web/features/privacy/export-section.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 
-/** What others see of members of companies and staff. */
+/** What others see of members of companies and staff, their data, and the deletion of the account. */
 export default function PrivacySettings() {
-  return <OnlineStatusSection />
+  const { role } = useMe()
+  return (
+    <>
+      <OnlineStatusSection />
+      <ExportSection />
+      {role === 'company' && <DeleteAccountSection />}
+    </>
+  )
 }

@@ -76,7 +76,7 @@ export const apiSection: SettingsSection = {
 export const privacySection: SettingsSection = {
   id: 'privacy',
   title: 'Privacy',
-  description: 'What others see of you.',
-  keywords: ['Online status', 'Show when I am online'],
+  description: 'What others see of you, and your data.',
+  keywords: ['Online status', 'Show when I am online', 'Download your data, export', 'Delete account'],
   content: lazy(() => import('./privacy-settings.tsx')),
 }

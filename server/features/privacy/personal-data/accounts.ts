@@ -151,7 +151,8 @@ export const accountTables = {
     is: 'Sign-in in progress',
     secret: 'nonce code_verifier',
     why: 'Deleted after 15 minutes.',
-    plain: 'state_hash browser_hash provider user_type company_name person_name origin next expires_at timezone',
+    plain:
+      'state_hash browser_hash provider user_type company_name person_name origin next expires_at timezone purpose session_id',
   },
   one_time_tokens: {
     is: 'Emailed link',
@@ -232,7 +233,7 @@ export const accountTables = {
     is: 'Session',
     rules: [deleted('user_id', 'account')],
     secret: 'token_hash',
-    plain: 'id user_id created_at last_seen_at second_factor_at',
+    plain: 'id user_id created_at last_seen_at second_factor_at authenticated_at',
   },
   settings: { is: 'Setting of the product', why: 'No people.', plain: 'key value changed_by changed_at' },
   staff_notes: {

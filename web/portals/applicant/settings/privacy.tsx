@@ -1,4 +1,6 @@
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
+import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
+import { ExportSection } from '#web/features/privacy/export-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 import { PublicLinkSection } from './public-link-section.tsx'
 import { ViewsSection } from './views-section.tsx'
@@ -11,6 +13,8 @@ export default function Privacy() {
       <OnlineStatusSection />
       <PublicLinkSection />
       <ViewsSection />
+      <ExportSection />
+      <DeleteAccountSection />
     </>
   )
 }

@@ -41,7 +41,7 @@ const sections: readonly SettingsSection[] = [
   apiSection,
   {
     ...privacySection,
-    description: 'Who finds you, what others see, and who viewed your profile.',
+    description: 'Who finds you, what others see, who viewed your profile, and your data.',
     keywords: [
       ...privacySection.keywords,
       'Who finds you',
