@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { retention } from '#domain/privacy/retention.ts'
 import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
 import { db } from '#server/db/connect.ts'
 import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'
@@ -76,8 +77,8 @@ const expiringTables = [
   // Their owners see for a month that they have expired.
   ['api_tokens', 'expires_at', 30 * day_ms],
   ['webhook_deliveries', 'created_at', webhookLimits.kept_days * day_ms],
-  // As the privacy policy promises: 26 months.
-  ['visits', 'at', 791 * day_ms],
+  // As the privacy policy promises.
+  ['visits', 'at', Math.floor((retention.analytics_months * 365.25) / 12) * day_ms],
   ['health_checks', 'checked_at', 30 * day_ms],
 ] as const
 

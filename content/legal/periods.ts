@@ -1,11 +1,12 @@
+import { retention } from '#domain/privacy/retention.ts'
 import type { LegalPart } from './legal-page.ts'
 
 /** The periods that the policies promise. */
 export const periods = {
-  account: 'Until the account is deleted, or 3 years after its last activity',
-  transactions: '7 years',
-  marketing: 'Until consent is withdrawn, or 2 years of inactivity',
-  analytics: '26 months, anonymized',
+  account: `Until the account is deleted, or ${retention.account_years} years after its last activity`,
+  transactions: `${retention.transaction_years} years`,
+  marketing: `Until consent is withdrawn, or ${retention.marketing_years} years of inactivity`,
+  analytics: `${retention.analytics_months} months, anonymized`,
   persistentCookies: '30 days to 2 years',
   answer: 'within one month',
   extension: 'by two further months',

@@ -1,7 +1,6 @@
 import { createWriteStream } from 'node:fs'
-import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
-import { ZipFile } from 'yazl'
+import { Zip, ZipDeflate } from 'fflate'
 import { exportFileNames, exportFiles } from '#domain/privacy/export-file.ts'
 import type { ExportFile } from '#domain/privacy/export-file.ts'
 import { db } from '#server/db/connect.ts'
@@ -13,9 +12,40 @@ import { tablesOf } from './read-rows.ts'
 import type { ExportedTable } from './read-rows.ts'
 import type { Subject } from './run-rule.ts'
 
-const cellOf = (value: unknown): Cell => {
-  if (value === null || value === undefined || typeof value === 'string') return value
-  return typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+type Content = AsyncIterable<string | Buffer>
+
+/** A file of the archive. */
+interface Part {
+  name: string
+  content: Content
+}
+
+const nothing = new Uint8Array()
+
+/** A ZIP file of the parts, which are read one after another, as fast as the archive is. */
+async function* zipOf(parts: AsyncIterable<Part>): AsyncGenerator<Uint8Array> {
+  let ready: Uint8Array[] = []
+  const zip = new Zip((error, bytes) => {
+    if (error) throw error
+    ready.push(bytes)
+  })
+  function* taken() {
+    const bytes = ready
+    ready = []
+    yield* bytes
+  }
+  for await (const { name, content } of parts) {
+    const entry = new ZipDeflate(name)
+    zip.add(entry)
+    for await (const piece of content) {
+      entry.push(Buffer.from(piece))
+      yield* taken()
+    }
+    entry.push(nothing, true)
+    yield* taken()
+  }
+  zip.end()
+  yield* taken()
 }
 
 /** A JSON object with the rows of each table. */
@@ -37,6 +67,11 @@ async function* jsonOf(tables: readonly ExportedTable[], count: (rows: number) =
   yield '\n}\n'
 }
 
+const cellOf = (value: unknown): Cell => {
+  if (value === null || value === undefined || typeof value === 'string') return value
+  return typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
+}
+
 async function* counted<Row>(batches: AsyncIterable<Row[]>, count: (rows: number) => void): AsyncGenerator<Row[]> {
   for await (const rows of batches) {
     count(rows.length)
@@ -44,7 +79,7 @@ async function* counted<Row>(batches: AsyncIterable<Row[]>, count: (rows: number
   }
 }
 
-function contentOf(file: ExportFile, person: Subject, count: (rows: number) => void): AsyncIterable<string> {
+function contentOf(file: ExportFile, person: Subject, count: (rows: number) => void): Content {
   const tables = tablesOf(file, person)
   if (exportFiles[file].name.endsWith('.json')) return jsonOf(tables, count)
   const [{ columns, batches }] = tables as [ExportedTable]
@@ -54,23 +89,19 @@ function contentOf(file: ExportFile, person: Subject, count: (rows: number) => v
   )
 }
 
-/**
- * Writes a person's data to a ZIP file: a file for each part, the files that they uploaded, and an index for people.
- * Everything is read as fast as it is written, so that memory does not grow with the data. `onStep` is called after
- * each part.
- */
-export async function writeArchive(person: Subject, path: string, onStep: () => Promise<void>): Promise<void> {
-  const zip = new ZipFile()
-  const counts = new Map<ExportFile, number>()
-  // The archive reads its parts one after another.
-  const add = (name: string, content: () => AsyncIterable<string | Buffer>) =>
-    zip.addReadStreamLazy(name, (done) => done(null, Readable.from(content(), { objectMode: false })))
+async function* bytesOf(file_id: string): AsyncGenerator<Buffer> {
+  const bytes = await fileStore.read(file_id)
+  if (bytes) yield* bytes as AsyncIterable<Buffer>
+}
 
-  for (const file of exportFileNames)
-    add(exportFiles[file].name, async function* () {
-      yield* contentOf(file, person, (rows) => counts.set(file, (counts.get(file) ?? 0) + rows))
-      await onStep()
-    })
+/** A file for each part of the person's data, the files that they uploaded, and an index for people. */
+async function* partsOf(person: Subject, onStep: () => Promise<void>): AsyncGenerator<Part> {
+  const counts = new Map<ExportFile, number>()
+  for (const file of exportFileNames) {
+    const count = (rows: number) => counts.set(file, (counts.get(file) ?? 0) + rows)
+    yield { name: exportFiles[file].name, content: contentOf(file, person, count) }
+    await onStep()
+  }
   const uploads = await db
     .selectFrom('files')
     .where('owner_id', '=', person.id)
@@ -80,18 +111,20 @@ export async function writeArchive(person: Subject, path: string, onStep: () => 
     .orderBy('created_at')
     .execute()
   for (const { id, name } of uploads)
-    add(`files/${id}-${name.replaceAll(/[^\w.-]+/g, '_')}`, async function* () {
-      const bytes = await fileStore.read(id)
-      if (bytes) yield* bytes as AsyncIterable<Buffer>
-    })
-  add('index.html', async function* () {
-    await onStep()
-    yield indexPage(person, counts, uploads.length)
-    await onStep()
-  })
-  await new Promise<void>((resolve, reject) => {
-    zip.on('error', reject)
-    pipeline(zip.outputStream, createWriteStream(path, { mode: 0o600 })).then(resolve, reject)
-    zip.end()
-  })
+    yield { name: `files/${id}-${name.replaceAll(/[^\w.-]+/g, '_')}`, content: bytesOf(id) }
+  await onStep()
+  yield { name: 'index.html', content: textOf(indexPage(person, counts, uploads.length)) }
+  await onStep()
+}
+
+async function* textOf(text: string): AsyncGenerator<string> {
+  yield text
+}
+
+/**
+ * Writes a person's data to a ZIP file. Everything is read as fast as it is written, so that memory does not grow with
+ * the data. `onStep` is called after each part.
+ */
+export async function writeArchive(person: Subject, path: string, onStep: () => Promise<void>): Promise<void> {
+  await pipeline(zipOf(partsOf(person, onStep)), createWriteStream(path, { mode: 0o600 }))
 }

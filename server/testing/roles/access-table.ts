@@ -31,6 +31,8 @@ import type { ListThing } from './list-endpoints.ts'
 import { ledgerRows } from './ledger-endpoints.ts'
 import { verificationRows } from './verification-endpoints.ts'
 import type { VerificationThing } from './verification-endpoints.ts'
+import { privacyRows } from './privacy-endpoints.ts'
+import type { PrivacyThing } from './privacy-endpoints.ts'
 import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
 import { staffRows } from './staff-endpoints.ts'
@@ -111,6 +113,7 @@ export type Thing =
   | ListThing
   | DocumentThing
   | PaymentThing
+  | PrivacyThing
   | SanctionThing
   | SettingsThing
   | VerificationThing
@@ -223,6 +226,7 @@ export const table: readonly Row[] = [
   ...documentRows,
   ...ledgerRows,
   ...auditRows,
+  ...privacyRows,
   ...sanctionRows,
   ...verificationRows,
   ...contentRows,

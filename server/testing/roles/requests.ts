@@ -35,6 +35,7 @@ import { notificationRequests } from './notification-endpoints.ts'
 import { offerRequests } from './offer-endpoints.ts'
 import { roomRequests } from './room-endpoints.ts'
 import { verificationRequests } from './verification-endpoints.ts'
+import { privacyRequests } from './privacy-endpoints.ts'
 import { sanctionRequests } from './sanction-endpoints.ts'
 import { staffRequests } from './staff-endpoints.ts'
 import { contentRequests } from './content-endpoints.ts'
@@ -252,6 +253,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...auditRequests(db, { company_id: acme }),
       ...contentRequests(db),
       ...verificationRequests(db, { applicant_id, admin_id: admin }),
+      ...privacyRequests(db, { applicant_id }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...prepareSettings(db),
       ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),

@@ -28,6 +28,8 @@ const exempt: Record<string, string> = {
   'POST /api/contact-status': anyone,
   'POST /api/contact-status/messages': anyone,
   'POST /api/contact-status/rating': anyone,
+  'POST /api/erasure-status': anyone,
+  'POST /api/erasure-status/cancel': anyone,
   'POST /api/deletion-status': anyone,
   'POST /api/deletion-status/appeal': anyone,
   'POST /api/verify-email/send': 'The address is already verified, so nothing is sent.',

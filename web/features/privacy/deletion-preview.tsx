@@ -24,18 +24,18 @@ function WayOut({ blocker }: { blocker: ErasureBlocker }) {
   const { role } = useMe()
   if (blocker === 'legal_hold')
     return (
-      <Link className="link" to={pathTo('contact')} reloadDocument>
+      <Link className="text-primary-ink underline underline-offset-4" to={pathTo('contact')} reloadDocument>
         Contact Us
       </Link>
     )
   if (role === 'applicant')
     return (
-      <Link className="link" to={screens.applicant_work.path}>
+      <Link className="text-primary-ink underline underline-offset-4" to={screens.applicant_work.path}>
         Go to your work
       </Link>
     )
   const to = blocker === 'invoices' ? screens.company_billing : blocker === 'assignments' ? screens.company_team : null
-  return to && <Link className="link" to={to.path}>{`Go to ${to.title}`}</Link>
+  return to && <Link className="text-primary-ink underline underline-offset-4" to={to.path}>{`Go to ${to.title}`}</Link>
 }
 
 /** What deleting the account would delete and keep, or what prevents it. */

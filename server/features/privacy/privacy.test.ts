@@ -1,0 +1,277 @@
+import { unzipSync } from 'fflate'
+import { sql } from 'kysely'
+import { afterAll, beforeAll, expect, test } from 'vitest'
+import type { Client } from '#server/testing/client.ts'
+import { exportFiles } from '#domain/privacy/export-file.ts'
+import type { DataExport, ErasurePreview } from '#domain/privacy/privacy-request.ts'
+import { retention } from '#domain/privacy/retention.ts'
+import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import { addFile } from '#server/testing/files.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { openConversation, sent } from '#server/testing/messages.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
+import { sealAll } from '#server/testing/seal-all.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import { addAssignment } from '#server/testing/talents.ts'
+import { eraseDeleted } from './erase-deleted.ts'
+import { columnsIn, decisions, personalData } from './personal-data/tables.ts'
+import { remindOfErasures } from './remind-of-erasures.ts'
+import { removeDataExports } from './remove-exports.ts'
+
+const tulay = await startTulay('empty')
+afterAll(() => tulay.stop())
+
+let acme: string
+let owner: Client
+let admin_id: string
+beforeAll(async () => {
+  acme = await addCompany(tulay.db, { name: 'Acme' })
+  await addMember(tulay.db, { company_id: acme, email: 'owner@acme.test', member_role: 'owner', name: 'Olga Owner' })
+  owner = await tulay.as('owner@acme.test')
+  admin_id = await addPerson(tulay.db, { email: 'root@town.test', role: 'admin' })
+})
+
+const day_ms = 24 * 60 * 60_000
+const columnNames = async () => {
+  const { rows } = await sql<{ table_name: keyof typeof personalData; column_name: string }>`
+    select table_name, column_name from information_schema.columns
+    where table_schema = 'public' and table_name <> 'migrations' order by 1, ordinal_position`.execute(tulay.db)
+  return Object.groupBy(rows, ({ table_name }) => table_name)
+}
+const mailsTo = async (email: string) => {
+  await queuesEmpty(tulay, ['reactions', 'mail', 'data_exports'])
+  const mails = await tulay.db
+    .selectFrom('local_mails')
+    .where('recipient', '=', email)
+    .select(['subject', 'text'])
+    .orderBy('sent_at')
+    .execute()
+  return mails
+}
+const addApplicant = async (email: string, name = 'Ana Reyes') => {
+  const id = await addPerson(tulay.db, { email, name, role: 'applicant' })
+  return { id, email, browser: await tulay.as(email) }
+}
+/** Requests an export and waits until it is ready. */
+async function exportOf(browser: Client): Promise<DataExport> {
+  const answer = await browser.post('/api/privacy/export')
+  expect(answer.status, answer.text).toBe(201)
+  await queuesEmpty(tulay, ['data_exports'])
+  const { body } = await browser.get('/api/privacy/export')
+  return (body as unknown as { data_export: DataExport }).data_export
+}
+async function unpacked(browser: Client, id: string): Promise<Record<string, string>> {
+  const answer = await browser.open('GET', `/api/privacy/exports/${id}`)
+  expect(answer.status).toBe(200)
+  const files = unzipSync(new Uint8Array(await answer.arrayBuffer()))
+  return Object.fromEntries(Object.entries(files).map(([name, bytes]) => [name, Buffer.from(bytes).toString()]))
+}
+
+test('every column of the database has one decision about personal data', async () => {
+  const columns = await columnNames()
+  for (const [table, decision] of decisions) {
+    const { personal, special, kept, secret, plain } = decision
+    const listed = [personal, special, kept?.columns, secret, plain].flatMap(columnsIn)
+    expect(new Set(listed).size, `a column of ${table} has two decisions`).toBe(listed.length)
+    expect(listed.toSorted(), `the columns of ${table}`).toEqual(
+      (columns[table] ?? []).map(({ column_name }) => column_name).toSorted(),
+    )
+  }
+  expect(Object.keys(columns).toSorted()).toEqual(decisions.map(([table]) => table))
+})
+
+test('personal columns are erased by a rule, and the rules and files name columns of their table', () => {
+  for (const [table, { personal, special, secret, withheld, plain, kept, why, rules = [] }] of decisions) {
+    const changed = rules.flatMap(({ erase }) => (erase && erase !== 'delete' ? Object.keys(erase) : []))
+    const isDeleted = rules.some(({ erase }) => erase === 'delete')
+    for (const column of columnsIn(personal))
+      expect(isDeleted || changed.includes(column), `${table}.${column} is erased`).toBe(true)
+    const all = [personal, special, secret, plain, kept?.columns].flatMap(columnsIn)
+    for (const column of [...changed, ...columnsIn(withheld), ...Object.keys(kept?.then ?? {})])
+      expect(all, `${table}.${column}`).toContain(column)
+    expect(Boolean(personal ?? kept ?? why ?? (rules.length > 0)), `${table} says why`).toBe(true)
+  }
+})
+
+test('a user downloads everything about them, and nothing that they may not see', async () => {
+  const ana = await addApplicant('export@town.test')
+  const job_id = await addJob(tulay.db, acme)
+  const { id: application_id } = await addApplication(tulay.db, { job_id, applicant_id: ana.id })
+  await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id, terms: { bill_cents: 987_654, pay_cents: 123_456 } })
+  const conversation = await openConversation(owner, 'application', application_id)
+  await sent(owner, conversation.id, 'A question of Acme.')
+  await sent(ana.browser, conversation.id, 'An answer of Ana.')
+  await owner.post(`/api/applications/${application_id}/notes`, { text: 'A secret note of Acme.' })
+  await addFile(tulay.db, ana.id, { name: 'cv.pdf' })
+  const other = await addApplicant('other-export@town.test', 'Otto Other')
+
+  const { id, status, size_bytes } = await exportOf(ana.browser)
+  expect({ status, hasSize: size_bytes! > 1_000 }).toEqual({ status: 'done', hasSize: true })
+  const files = await unpacked(ana.browser, id)
+  for (const { name } of Object.values(exportFiles)) expect(Object.keys(files)).toContain(name)
+  const all = Object.values(files).join('\n')
+  for (const text of ['export@town.test', 'I have done this', 'A question of Acme.', 'An answer of Ana.', '123456', '%PDF'])
+    expect(all).toContain(text)
+  for (const text of ['A secret note', '987654', 'Otto Other', 'token_hash', 'password_hash']) expect(all).not.toContain(text)
+  expect(JSON.parse(files['account.json']!)).toMatchObject({ users: [{ name: 'Ana Reyes' }] })
+  expect(files['index.html']).toContain('Applications')
+
+  expect((await other.browser.get(`/api/privacy/exports/${id}`)).status).toBe(404)
+  expect((await tulay.visitor().get(`/api/privacy/exports/${id}`)).status).toBe(401)
+  expect(await mailsTo(ana.email)).toMatchObject([{ subject: 'Your data is ready to download' }])
+})
+
+test('one export is prepared at a time, and it is removed after a week', async () => {
+  const { id: user_id, browser } = await addApplicant('twice@town.test')
+  const { id } = await exportOf(browser)
+  await tulay.db.updateTable('privacy_requests').set({ status: 'open', ended_at: null }).where('id', '=', id).execute()
+  expect((await browser.post('/api/privacy/export')).body.code).toBe('export_running')
+  await tulay.db
+    .updateTable('privacy_requests')
+    .set({ status: 'done', ended_at: now(), expires_at: fromNow(-1) })
+    .where('id', '=', id)
+    .execute()
+  expect((await browser.get(`/api/privacy/exports/${id}`)).status, 'expired').toBe(404)
+  await removeDataExports()
+  expect(await fileStore.read(id)).toBeNull()
+  await tulay.db.updateTable('sessions').set({ authenticated_at: fromNow(-day_ms) }).where('user_id', '=', user_id).execute()
+  expect((await browser.post('/api/privacy/export')).status, 'a sign-in of yesterday').toBe(403)
+})
+
+test('an account is not deleted while someone works, an invoice is unpaid, or a hold lasts', async () => {
+  const ana = await addApplicant('works@town.test')
+  await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id })
+  const blockersOf = async (browser: Client) =>
+    ((await browser.get('/api/privacy/erasure')).body as unknown as ErasurePreview).blockers
+  expect(await blockersOf(ana.browser)).toEqual(['assignments'])
+  expect((await ana.browser.post('/api/privacy/erasure', { email: ana.email })).body.code).toBe('erasure_blocked')
+  expect(await blockersOf(owner), 'of the only member').toEqual(['assignments'])
+
+  const shop = await addCompany(tulay.db, { name: 'Shop' })
+  for (const [email, member_role] of [
+    ['boss@shop.test', 'owner'],
+    ['hr@shop.test', 'recruiter'],
+  ] as const)
+    await addMember(tulay.db, { company_id: shop, email, member_role })
+  expect(await blockersOf(await tulay.as('boss@shop.test'))).toEqual(['last_owner'])
+  expect(await blockersOf(await tulay.as('hr@shop.test'))).toEqual([])
+  await tulay.db
+    .insertInto('legal_holds')
+    .values({ company_id: shop, reason: 'A lawsuit.', placed_by: admin_id, placed_at: now() })
+    .execute()
+  expect(await blockersOf(await tulay.as('hr@shop.test'))).toEqual(['legal_hold'])
+})
+
+const secretIn = (text: string) => /\/keep-account#([\w-]+)/.exec(text)![1]!
+
+test('a deletion ends sign-in at once and is canceled with the link of the email, once', async () => {
+  const ana = await addApplicant('leaves@town.test')
+  const wrong = await ana.browser.post('/api/privacy/erasure', { email: 'else@town.test' })
+  expect(wrong.body.fields).toMatchObject([{ path: 'email' }])
+  expect((await ana.browser.post('/api/privacy/erasure', { email: ana.email })).status).toBe(200)
+  expect((await ana.browser.get('/api/privacy/export')).status).toBe(401)
+  const [mail] = await mailsTo(ana.email)
+  expect(mail!.subject).toBe('Your account will be deleted')
+
+  await tulay.db
+    .updateTable('privacy_requests')
+    .set({ erases_at: fromNow(6 * day_ms) })
+    .where('user_id', '=', ana.id)
+    .execute()
+  await remindOfErasures()
+  await remindOfErasures()
+  expect(await mailsTo(ana.email), 'one reminder').toHaveLength(2)
+
+  const secret = secretIn(mail!.text)
+  expect((await tulay.visitor().post('/api/erasure-status', { secret })).body).toMatchObject({ status: 'open' })
+  const [first, second] = await Promise.all([1, 2].map(() => tulay.visitor().post('/api/erasure-status/cancel', { secret })))
+  expect([first!.status, second!.status].toSorted()).toEqual([200, 409])
+  expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Your account was kept')
+  expect((await (await tulay.as(ana.email)).get('/api/privacy/export')).status).toBe(200)
+})
+
+/** Every value of every table that contains a text, as `table.column`. */
+async function columnsWith(texts: readonly string[]): Promise<string[]> {
+  const columns = Object.values(await columnNames()).flat()
+  const found: string[] = []
+  for (const { table_name: table, column_name: column } of columns.map((one) => one!)) {
+    const value = sql`convert_from(convert_to(coalesce(${sql.ref(column)}::text, ''), 'UTF8'), 'UTF8')`
+    const hex = texts.map((text) => Buffer.from(text).toString('hex'))
+    const { rows } = await sql<{ hit: boolean }>`
+      select exists (select from ${sql.table(table)} where ${sql.join(
+        [...texts, ...hex].map((text) => sql`strpos(lower(${value}), ${text.toLowerCase()}) > 0`),
+        sql` or `,
+      )}) as hit`.execute(tulay.db)
+    if (rows[0]!.hit) found.push(`${table}.${column}`)
+  }
+  const { rows } = await sql<{ name: string }>`
+    select name from pgboss.job where ${sql.join(
+      texts.map((text) => sql`strpos(lower(concat(data, output)), ${text.toLowerCase()}) > 0`),
+      sql` or `,
+    )}`.execute(tulay.db)
+  return [...found, ...rows.map(({ name }) => `queue ${name}`)]
+}
+
+test('after the erasure, nothing of a person is left but what the law requires us to keep', async () => {
+  const mark = 'zqxsentinel'
+  const name = `Zenobia ${mark}`
+  const email = `${mark}@town.test`
+  const ana = await addApplicant(email, name)
+  const job_id = await addJob(tulay.db, acme)
+  const { id: application_id } = await addApplication(tulay.db, { job_id, applicant_id: ana.id })
+  const resume = await addFile(tulay.db, ana.id, { name: `${mark}.pdf` })
+  await tulay.db.updateTable('applications').set({ resume_file_id: resume }).where('id', '=', application_id).execute()
+  const conversation = await openConversation(owner, 'application', application_id)
+  await sent(ana.browser, conversation.id, `Call me: ${mark}`)
+  await owner.post(`/api/applications/${application_id}/notes`, { text: `${name} knows our tools.` })
+  await tulay.visitor().post('/api/contact', { page: '/contact', name, email, subject: 'x', message: `${mark} asks` })
+  await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id, status: 'ended' })
+  const payout_method = { kind: 'ph_bank', label: mark, last4: '1234', country: 'PH', details: Buffer.from(mark) }
+  await tulay.db
+    .insertInto('payout_methods')
+    .values({ ...payout_method, kind: 'bank', talent_id: ana.id, created_at: now(), usable_at: now() } as never)
+    .execute()
+  await tulay.db
+    .insertInto('identities')
+    .values({ issuer: 'https://id.test', subject: mark, user_id: ana.id, created_at: now() })
+    .execute()
+  await tulay.db
+    .insertInto('staff_notes')
+    .values({ applicant_id: ana.id, author_id: admin_id, text: mark, created_at: now() })
+    .execute()
+  // Every text that a rule sets has something to erase.
+  for (const [table, { rules = [] }] of decisions)
+    for (const { of, rows, erase } of rules) {
+      if (of !== 'person' || !erase || erase === 'delete' || !/^\w+$/.test(rows)) continue
+      for (const [column, value] of Object.entries(erase))
+        if ((value === '' || value === 'Erased') && table !== 'users' && column !== 'body')
+          await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mark} where ${sql.ref(rows)} = ${ana.id}`.execute(
+            tulay.db,
+          )
+    }
+  await exportOf(ana.browser)
+  await sealAll(tulay.db)
+  const { body } = await ana.browser.get('/api/privacy/erasure')
+  const preview = body as unknown as ErasurePreview
+  expect(preview.deleted.find(({ title }) => title === 'Applications')!.count).toBeGreaterThan(0)
+  expect(preview.kept).toMatchObject([{ title: 'Payout method', count: 1, law: 'tax' }])
+  expect(preview.kept[0]!.ends_on.slice(0, 4)).toBe(String(Number(now().slice(0, 4)) + retention.transaction_years))
+
+  expect((await ana.browser.post('/api/privacy/erasure', { email })).status).toBe(200)
+  await mailsTo(email)
+  await sealAll(tulay.db)
+  await tulay.db.updateTable('users').set({ deleted_at: fromNow(-31 * day_ms) }).where('id', '=', ana.id).execute()
+  await eraseDeleted()
+  await removeUnusedFiles()
+  expect(await fileStore.read(resume)).toBeNull()
+  expect(await mailsTo(email)).toMatchObject([{ subject: 'Your account was deleted' }])
+  // The mailbox of development has the email that was just sent.
+  await tulay.db.deleteFrom('local_mails').where('recipient', '=', email).execute()
+
+  const kept = decisions.flatMap(([table, decision]) => columnsIn(decision.kept?.columns).map((column) => `${table}.${column}`))
+  expect((await columnsWith([mark, name, email])).filter((column) => !kept.includes(column))).toEqual([])
+})

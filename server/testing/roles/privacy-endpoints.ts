@@ -1,0 +1,71 @@
+import { randomUUID } from 'node:crypto'
+import type { Db } from '#server/db/connect.ts'
+import { erasureLink } from '#server/features/privacy/erasure-link.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fileStore } from '#server/platform/files/file-store.ts'
+import { addPerson } from '../people.ts'
+import type { Row } from './access-table.ts'
+import { actors, applicants, companies, people } from './actors.ts'
+import type { Requests } from './requests.ts'
+
+/** What the endpoints about personal data are asked about. */
+export type PrivacyThing = "the applicant's export"
+
+/** Accounts of staff are managed by the provider. */
+const leaving = [...applicants, ...companies] as const
+
+/** Who gets in where among the endpoints about personal data: each user about their own. */
+export const privacyRows: readonly Row[] = [
+  { endpoint: 'GET /api/privacy/export', in: people },
+  { endpoint: 'POST /api/privacy/export', in: people },
+  {
+    endpoint: 'GET /api/privacy/exports/{id}',
+    about: "the applicant's export",
+    in: ['applicant'],
+    hidden: people.filter((actor) => actor !== 'applicant'),
+  },
+  { endpoint: 'GET /api/privacy/erasure', in: leaving },
+  // With the email address of someone else: nothing is deleted.
+  { endpoint: 'POST /api/privacy/erasure', in: leaving, answers: 400 },
+  { endpoint: 'POST /api/erasure-status', in: actors },
+  { endpoint: 'POST /api/erasure-status/cancel', in: actors },
+]
+
+/** Requests to them that would succeed if their sender gets in. */
+export function privacyRequests(db: Db, { applicant_id }: { applicant_id: string }): Requests {
+  const dates = () => ({ requested_at: now(), due_on: '9999-12-31' })
+  const ready = async () => {
+    const bytes = Buffer.from('An archive.')
+    const { id } = await db
+      .insertInto('privacy_requests')
+      .values({
+        ...dates(),
+        kind: 'export',
+        status: 'done',
+        user_id: applicant_id,
+        ended_at: now(),
+        size_bytes: bytes.length,
+        expires_at: fromNow(60_000),
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await fileStore.write(id, bytes)
+    return { id }
+  }
+  const deletion = async () => {
+    const user_id = await addPerson(db, { email: `${randomUUID()}@leaves.test`, role: 'applicant' })
+    await db.updateTable('users').set({ status: 'deleted', deleted_at: now() }).where('id', '=', user_id).execute()
+    const { id } = await db
+      .insertInto('privacy_requests')
+      .values({ ...dates(), kind: 'erasure', status: 'open', user_id, erases_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    return { body: { secret: erasureLink(id).split('#')[1]! } }
+  }
+  return {
+    'GET /api/privacy/exports/{id}': ready,
+    'POST /api/privacy/erasure': () => ({ body: { email: 'someone-else@town.test' } }),
+    'POST /api/erasure-status': deletion,
+    'POST /api/erasure-status/cancel': deletion,
+  }
+}
