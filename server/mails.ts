@@ -130,6 +130,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   unread_messages: 'messages',
   digest: null,
   data_export_ready: 'security',
+  inactive_account: 'security',
   erasure_requested: 'security',
   erasure_reminder: 'security',
   erasure_canceled: 'security',

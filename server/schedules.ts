@@ -47,6 +47,7 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { endDueImpersonations } from '#server/features/impersonations/end-due-impersonations.ts'
 import { eraseDeleted } from '#server/features/privacy/erase-deleted.ts'
+import { applyRetention } from '#server/features/privacy/run-retention.ts'
 import { remindOfErasures } from '#server/features/privacy/remind-of-erasures.ts'
 import { removeDataExports } from '#server/features/privacy/remove-exports.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
@@ -140,6 +141,7 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   refresh_company_figures: { cron: everyTenMinutes, run: refreshFigures },
   end_due_impersonations: { cron: everyMinute, run: endDueImpersonations },
   erase_deleted: { cron: everyNight, run: eraseDeleted },
+  apply_retention: { cron: everyNight, run: applyRetention },
   remove_data_exports: { cron: everyTenMinutes, run: removeDataExports },
   remind_of_erasures: { cron: everyMorning, run: remindOfErasures },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },

@@ -43,6 +43,7 @@ export const scheduledJobLabels = {
   refresh_company_figures: 'Update the figures of companies',
   end_due_impersonations: 'End views of accounts',
   erase_deleted: 'Erase deleted accounts',
+  apply_retention: 'Apply the retention periods',
   remove_data_exports: 'Remove expired data exports',
   remind_of_erasures: 'Remind of account deletions',
   issue_invoices: 'Issue the weekly invoices',

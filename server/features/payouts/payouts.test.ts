@@ -322,7 +322,6 @@ describe('a payout method', () => {
     )
     expect((await setMethod(client, { ...bank, type: 'us_bank', routing: '021000021' })).status).toBe(200)
   })
-
 })
 
 describe('another person', () => {

@@ -1,43 +1,55 @@
 import { sql } from 'kysely'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
-import type { User } from '#domain/kernel/actor.ts'
+import type { MemberRole, User } from '#domain/kernel/actor.ts'
 import type { ErasureBlocker } from '#domain/privacy/privacy-request.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+
+/** A person whose account may be deleted, and their membership. */
+export interface LeavingUser {
+  user_id: string
+  member: { company_id: string; member_role: MemberRole } | null
+}
+
+export const leavingUser = (user: User): LeavingUser => ({
+  user_id: user.user_id,
+  member: user.role === 'company' ? user : null,
+})
 
 /** What keeps an account from being deleted, and the company that would be deleted with its only member. */
 export async function findBlockers(
   from: Db | Tx,
-  user: User,
+  { user_id, member }: LeavingUser,
 ): Promise<{ blockers: ErasureBlocker[]; company: { id: string; name: string } | null }> {
-  const company_id = user.role === 'company' ? user.company_id : null
+  const company_id = member?.company_id ?? null
   const { rows } = await sql<{
-    has_assignments: boolean
-    has_invoices: boolean
-    is_last_owner: boolean
-    is_only_member: boolean
+    works: boolean
     is_held: boolean
+    company_works: boolean
+    has_invoices: boolean
+    has_owner: boolean
+    has_member: boolean
     name: string | null
   }>`
     select
-      exists (select from assignments where status <> 'ended' and talent_id = ${user.user_id}) as has_assignments,
+      exists (select from assignments where status <> 'ended' and talent_id = ${user_id}) as works,
       exists (select from legal_holds where lifted_at is null
-        and (user_id = ${user.user_id} or company_id = ${company_id}::uuid)) as is_held,
+        and (user_id = ${user_id} or company_id = ${company_id}::uuid)) as is_held,
       exists (select from assignments where status <> 'ended' and company_id = ${company_id}::uuid) as company_works,
-      exists (select from invoices where company_id = ${company_id}::uuid and status = any (${invoiceMachine.moves.settle.from})) as has_invoices,
-      not exists (${others(company_id, user.user_id, sql`and m.member_role = 'owner'`)}) as is_last_owner,
-      not exists (${others(company_id, user.user_id, sql``)}) as is_only_member,
+      exists (select from invoices where company_id = ${company_id}::uuid
+        and status = any (${invoiceMachine.moves.settle.from})) as has_invoices,
+      exists (${others(company_id, user_id)} and others.member_role = 'owner') as has_owner,
+      exists (${others(company_id, user_id)}) as has_member,
       (select name from companies where id = ${company_id}::uuid) as name`.execute(from)
-  const found = rows[0] as (typeof rows)[0] & { company_works: boolean }
+  const found = rows[0]!
+  const isOnlyMember = company_id !== null && !found.has_member
   const blockers: ErasureBlocker[] = []
-  const leaves_company = company_id !== null && found.is_only_member
-  if (found.has_assignments || (leaves_company && found.company_works)) blockers.push('assignments')
-  if (leaves_company && found.has_invoices) blockers.push('invoices')
-  if (user.role === 'company' && user.member_role === 'owner' && found.is_last_owner && !found.is_only_member)
-    blockers.push('last_owner')
+  if (found.works || (isOnlyMember && found.company_works)) blockers.push('assignments')
+  if (isOnlyMember && found.has_invoices) blockers.push('invoices')
+  if (member?.member_role === 'owner' && !found.has_owner && !isOnlyMember) blockers.push('last_owner')
   if (found.is_held) blockers.push('legal_hold')
-  return { blockers, company: leaves_company ? { id: company_id, name: found.name! } : null }
+  return { blockers, company: isOnlyMember ? { id: company_id, name: found.name! } : null }
 }
 
-const others = (company_id: string | null, user_id: string, condition: ReturnType<typeof sql>) => sql`
-  select from members m join users u on u.id = m.user_id
-  where m.company_id = ${company_id}::uuid and m.user_id <> ${user_id} and u.status = 'active' ${condition}`
+const others = (company_id: string | null, user_id: string) => sql`
+  select from members others join users on users.id = others.user_id
+  where others.company_id = ${company_id}::uuid and others.user_id <> ${user_id} and users.status = 'active'`

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
-import { dateText } from '#domain/kernel/calendar.ts'
-import { settingsPath } from '#domain/paths.ts'
+import { addDays, dateText } from '#domain/kernel/calendar.ts'
+import { screens, settingsPath } from '#domain/paths.ts'
 import { retention } from '#domain/privacy/retention.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
@@ -84,11 +84,37 @@ const erasure_canceled: MailTemplate<About> = async (about) => {
       `The deletion of ${whatOf(found.company)} was canceled. You can sign in again.`,
       'If this was not you, please reset your password.',
     ],
-    action: { label: 'Sign in', url: `${config.origin}/login` },
+    action: { label: 'Sign in', url: config.origin + screens.login.path },
   }
 }
 
-export const privacyMails = { data_export_ready, erasure_requested, erasure_reminder, erasure_canceled }
+const inactive_account: MailTemplate<{ user_id: string }> = async ({ user_id }) => {
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('status', '<>', 'deleted')
+    .select(['name', 'email', 'inactivity_warned_at'])
+    .executeTakeFirst()
+  if (!user?.inactivity_warned_at) return null
+  const deleted_on = addDays(user.inactivity_warned_at.slice(0, 10), retention.warning_days)
+  return {
+    to: user.email,
+    subject: `Sign in by ${dateText(deleted_on)} to keep your account`,
+    paragraphs: [
+      greeting(user.name),
+      `You have not used your account at ${product.name} for almost ${retention.account_years} years. We delete accounts that are not used. Sign in by ${dateText(deleted_on)} to keep yours.`,
+    ],
+    action: { label: 'Sign in', url: config.origin + screens.login.path },
+  }
+}
+
+export const privacyMails = {
+  inactive_account,
+  data_export_ready,
+  erasure_requested,
+  erasure_reminder,
+  erasure_canceled,
+}
 
 /** Tells a person that their data was erased. Sent at once, because their address is stored nowhere anymore. */
 export async function sendErasedMail({ name, email }: { name: string; email: string }): Promise<void> {

@@ -9,7 +9,7 @@ import type { ErasurePreview } from '#domain/privacy/privacy-request.ts'
 import { retention, retentionLaws } from '#domain/privacy/retention.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findBlockers } from './find-blockers.ts'
+import { findBlockers, leavingUser } from './find-blockers.ts'
 import { decisions } from './personal-data/tables.ts'
 import { conditionOf } from './run-rule.ts'
 import type { Subject } from './run-rule.ts'
@@ -19,7 +19,7 @@ export async function previewErasure(actor: Actor): Promise<ErasurePreview> {
   authorize(actor, 'erasure.preview')
   const user = asUser(actor)
   const person = { id: user.user_id, name: user.name, email: user.email }
-  const { blockers, company } = await findBlockers(db, user)
+  const { blockers, company } = await findBlockers(db, leavingUser(user))
   return {
     blockers,
     company: company?.name ?? null,

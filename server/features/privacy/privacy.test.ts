@@ -21,6 +21,7 @@ import { eraseDeleted } from './erase-deleted.ts'
 import { columnsIn, decisions, personalData } from './personal-data/tables.ts'
 import { remindOfErasures } from './remind-of-erasures.ts'
 import { removeDataExports } from './remove-exports.ts'
+import { runRetention } from './run-retention.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -30,7 +31,7 @@ let owner: Client
 let admin_id: string
 beforeAll(async () => {
   acme = await addCompany(tulay.db, { name: 'Acme' })
-  await addMember(tulay.db, { company_id: acme, email: 'owner@acme.test', member_role: 'owner', name: 'Olga Owner' })
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   owner = await tulay.as('owner@acme.test')
   admin_id = await addPerson(tulay.db, { email: 'root@town.test', role: 'admin' })
 })
@@ -93,7 +94,7 @@ test('personal columns are erased by a rule, and the rules and files name column
     const all = [personal, special, secret, plain, kept?.columns].flatMap(columnsIn)
     for (const column of [...changed, ...columnsIn(withheld), ...Object.keys(kept?.then ?? {})])
       expect(all, `${table}.${column}`).toContain(column)
-    expect(Boolean(personal ?? kept ?? why ?? (rules.length > 0)), `${table} says why`).toBe(true)
+    expect(Boolean(personal ?? kept ?? why ?? rules.length > 0), `${table} says why`).toBe(true)
   }
 })
 
@@ -101,7 +102,11 @@ test('a user downloads everything about them, and nothing that they may not see'
   const ana = await addApplicant('export@town.test')
   const job_id = await addJob(tulay.db, acme)
   const { id: application_id } = await addApplication(tulay.db, { job_id, applicant_id: ana.id })
-  await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id, terms: { bill_cents: 987_654, pay_cents: 123_456 } })
+  await addAssignment(tulay.db, {
+    company_id: acme,
+    talent_id: ana.id,
+    terms: { bill_cents: 987_654, pay_cents: 123_456 },
+  })
   const conversation = await openConversation(owner, 'application', application_id)
   await sent(owner, conversation.id, 'A question of Acme.')
   await sent(ana.browser, conversation.id, 'An answer of Ana.')
@@ -114,9 +119,17 @@ test('a user downloads everything about them, and nothing that they may not see'
   const files = await unpacked(ana.browser, id)
   for (const { name } of Object.values(exportFiles)) expect(Object.keys(files)).toContain(name)
   const all = Object.values(files).join('\n')
-  for (const text of ['export@town.test', 'I have done this', 'A question of Acme.', 'An answer of Ana.', '123456', '%PDF'])
+  for (const text of [
+    'export@town.test',
+    'I have done this',
+    'A question of Acme.',
+    'An answer of Ana.',
+    '123456',
+    '%PDF',
+  ])
     expect(all).toContain(text)
-  for (const text of ['A secret note', '987654', 'Otto Other', 'token_hash', 'password_hash']) expect(all).not.toContain(text)
+  for (const text of ['A secret note', '987654', 'Otto Other', 'token_hash', 'password_hash'])
+    expect(all).not.toContain(text)
   expect(JSON.parse(files['account.json']!)).toMatchObject({ users: [{ name: 'Ana Reyes' }] })
   expect(files['index.html']).toContain('Applications')
 
@@ -138,7 +151,11 @@ test('one export is prepared at a time, and it is removed after a week', async (
   expect((await browser.get(`/api/privacy/exports/${id}`)).status, 'expired').toBe(404)
   await removeDataExports()
   expect(await fileStore.read(id)).toBeNull()
-  await tulay.db.updateTable('sessions').set({ authenticated_at: fromNow(-day_ms) }).where('user_id', '=', user_id).execute()
+  await tulay.db
+    .updateTable('sessions')
+    .set({ authenticated_at: fromNow(-day_ms) })
+    .where('user_id', '=', user_id)
+    .execute()
   expect((await browser.post('/api/privacy/export')).status, 'a sign-in of yesterday').toBe(403)
 })
 
@@ -156,7 +173,7 @@ test('an account is not deleted while someone works, an invoice is unpaid, or a 
     ['boss@shop.test', 'owner'],
     ['hr@shop.test', 'recruiter'],
   ] as const)
-    await addMember(tulay.db, { company_id: shop, email, member_role })
+    await addMember(tulay.db, shop, { email, member_role })
   expect(await blockersOf(await tulay.as('boss@shop.test'))).toEqual(['last_owner'])
   expect(await blockersOf(await tulay.as('hr@shop.test'))).toEqual([])
   await tulay.db
@@ -188,7 +205,9 @@ test('a deletion ends sign-in at once and is canceled with the link of the email
 
   const secret = secretIn(mail!.text)
   expect((await tulay.visitor().post('/api/erasure-status', { secret })).body).toMatchObject({ status: 'open' })
-  const [first, second] = await Promise.all([1, 2].map(() => tulay.visitor().post('/api/erasure-status/cancel', { secret })))
+  const [first, second] = await Promise.all(
+    [1, 2].map(() => tulay.visitor().post('/api/erasure-status/cancel', { secret })),
+  )
   expect([first!.status, second!.status].toSorted()).toEqual([200, 409])
   expect((await mailsTo(ana.email)).map(({ subject }) => subject)).toContain('Your account was kept')
   expect((await (await tulay.as(ana.email)).get('/api/privacy/export')).status).toBe(200)
@@ -228,12 +247,15 @@ test('after the erasure, nothing of a person is left but what the law requires u
   const conversation = await openConversation(owner, 'application', application_id)
   await sent(ana.browser, conversation.id, `Call me: ${mark}`)
   await owner.post(`/api/applications/${application_id}/notes`, { text: `${name} knows our tools.` })
-  await tulay.visitor().post('/api/contact', { page: '/contact', name, email, subject: 'x', message: `${mark} asks` })
+  await tulay.db
+    .insertInto('contact_requests')
+    .values({ page: 'contact', name, email, message: `${mark} asks`, created_at: now() })
+    .execute()
   await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id, status: 'ended' })
-  const payout_method = { kind: 'ph_bank', label: mark, last4: '1234', country: 'PH', details: Buffer.from(mark) }
+  const bank = { kind: 'bank', label: mark, last4: '1234', country: 'PH', details: Buffer.from(mark) } as const
   await tulay.db
     .insertInto('payout_methods')
-    .values({ ...payout_method, kind: 'bank', talent_id: ana.id, created_at: now(), usable_at: now() } as never)
+    .values({ ...bank, talent_id: ana.id, created_at: now(), usable_at: now() })
     .execute()
   await tulay.db
     .insertInto('identities')
@@ -264,7 +286,11 @@ test('after the erasure, nothing of a person is left but what the law requires u
   expect((await ana.browser.post('/api/privacy/erasure', { email })).status).toBe(200)
   await mailsTo(email)
   await sealAll(tulay.db)
-  await tulay.db.updateTable('users').set({ deleted_at: fromNow(-31 * day_ms) }).where('id', '=', ana.id).execute()
+  await tulay.db
+    .updateTable('users')
+    .set({ deleted_at: fromNow(-31 * day_ms) })
+    .where('id', '=', ana.id)
+    .execute()
   await eraseDeleted()
   await removeUnusedFiles()
   expect(await fileStore.read(resume)).toBeNull()
@@ -272,6 +298,67 @@ test('after the erasure, nothing of a person is left but what the law requires u
   // The mailbox of development has the email that was just sent.
   await tulay.db.deleteFrom('local_mails').where('recipient', '=', email).execute()
 
-  const kept = decisions.flatMap(([table, decision]) => columnsIn(decision.kept?.columns).map((column) => `${table}.${column}`))
+  const kept = decisions.flatMap(([table, decision]) =>
+    columnsIn(decision.kept?.columns).map((column) => `${table}.${column}`),
+  )
   expect((await columnsWith([mark, name, email])).filter((column) => !kept.includes(column))).toEqual([])
+})
+
+test('an account without activity for three years is warned, then deleted; a dry run and a legal hold change nothing', async () => {
+  const years = (count: number) => fromNow(-count * 365.25 * day_ms)
+  const add = async (email: string) => {
+    const id = await addPerson(tulay.db, { email, role: 'applicant' })
+    await tulay.db
+      .updateTable('users')
+      .set({ created_at: years(4) })
+      .where('id', '=', id)
+      .execute()
+    return id
+  }
+  const [gone, held] = [await add('gone@town.test'), await add('held@town.test')]
+  await tulay.db
+    .insertInto('legal_holds')
+    .values({ user_id: held, reason: 'A lawsuit.', placed_by: admin_id, placed_at: now() })
+    .execute()
+  const statusOf = async (id: string) =>
+    (await tulay.db.selectFrom('users').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
+  expect(await runRetention({ isDryRun: true })).toMatchObject({ warned: 2, deleted: 0 })
+  expect(await mailsTo('gone@town.test')).toEqual([])
+  expect(await runRetention({ isDryRun: false })).toMatchObject({ warned: 2, deleted: 0 })
+  expect(await runRetention({ isDryRun: false }), 'warned once').toMatchObject({ warned: 0, deleted: 0 })
+  expect((await mailsTo('gone@town.test'))[0]!.subject).toMatch(/^Sign in by .* to keep your account$/)
+  await tulay.db
+    .updateTable('users')
+    .set({ inactivity_warned_at: fromNow(-(retention.warning_days + 1) * day_ms) })
+    .where('id', 'in', [gone, held])
+    .execute()
+  expect(await runRetention({ isDryRun: false })).toMatchObject({ deleted: 1, kept: 1 })
+  expect([await statusOf(gone), await statusOf(held)]).toEqual(['deleted', 'active'])
+  const runs = await tulay.db.selectFrom('retention_runs').select(['is_dry_run', 'ended_at']).execute()
+  expect(runs.map(({ is_dry_run, ended_at }) => [is_dry_run, ended_at !== null])).toContainEqual([true, true])
+})
+
+test('records of transactions lose their personal data after seven years', async () => {
+  const talent_id = await addPerson(tulay.db, { email: 'paid@town.test', role: 'applicant' })
+  const method = { kind: 'bank', country: 'PH', details: Buffer.from(''), usable_at: now(), last4: '1234' } as const
+  const add = (label: string, years: number, replaced_at: string | null) =>
+    tulay.db
+      .insertInto('payout_methods')
+      .values({ ...method, talent_id, label, replaced_at, created_at: fromNow(-years * 365.25 * day_ms) })
+      .execute()
+  await add('Old bank', 7.1, now())
+  await add('New bank', 6.9, null)
+  const { records } = await runRetention({ isDryRun: false })
+  expect(records['payout_methods']).toBe(1)
+  const left = await tulay.db
+    .selectFrom('payout_methods')
+    .where('talent_id', '=', talent_id)
+    .select(['label', 'last4'])
+    .orderBy('created_at')
+    .execute()
+  expect(left).toEqual([
+    { label: 'Erased', last4: '' },
+    { label: 'New bank', last4: '1234' },
+  ])
+  expect((await runRetention({ isDryRun: false })).records['payout_methods'], 'once').toBe(0)
 })

@@ -18,10 +18,7 @@ const limit = { tries: 10, minutes: 15 }
  * Makes sure that the signed-in user is the owner of the account. Throws at the field `password`; `too_many_requests`
  * after several wrong ones.
  */
-export async function reauthenticate(
-  actor: Actor,
-  { password }: z.output<typeof reauthenticationForm>,
-): Promise<void> {
+export async function reauthenticate(actor: Actor, { password }: z.output<typeof reauthenticationForm>): Promise<void> {
   authorize(actor, 'account.use')
   const user = asUser(actor)
   const key = `reauthenticate ${user.user_id}`

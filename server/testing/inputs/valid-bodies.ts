@@ -365,7 +365,7 @@ export const validBodies: Record<string, ValidBody> = {
       confirmation: '',
     },
   },
-  'POST /api/privacy/erasure': { as: 'owner', everyUser: true, body: { email: 'someone-else@town.test' } },
+  'POST /api/privacy/erasure': { as: 'owner', body: { email: 'someone-else@town.test' } },
   'POST /api/erasure-status': { as: 'visitor', body: { secret: token } },
   'POST /api/erasure-status/cancel': { as: 'visitor', body: { secret: token } },
   'POST /api/deletion-status': { as: 'visitor', body: { secret: token } },

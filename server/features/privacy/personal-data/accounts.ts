@@ -244,7 +244,7 @@ export const accountTables = {
     ],
     personal: 'text',
     withheld: 'text author_id',
-    plain: 'id company_id applicant_id job_id author_id created_at edited_at assignment_id',
+    plain: 'id company_id applicant_id job_id author_id created_at edited_at assignment_id invoice_id payment_id payout_id manager_id report_case_id',
   },
   throttles: {
     is: 'Rate limit',

@@ -120,7 +120,7 @@ export const hiringTables = {
     personal: 'cc_email description',
     why: 'The title and terms stay, because contracts and applications name them.',
     plain:
-      'id company_id title engagement_type budget_min_cents budget_max_cents budget_total_cents currency weekly_hours start_date skill_tags timezone required_certs visibility status published_at created_at updated_at openings archived_at version applicants_notified_at description_text approved_budget_cents hidden_at flagged_at review_requested_at',
+      'id company_id title engagement_type budget_min_cents budget_max_cents budget_total_cents currency weekly_hours start_date skill_tags timezone required_certs visibility status published_at created_at updated_at openings archived_at version applicants_notified_at description_text approved_budget_cents hidden_at flagged_at review_requested_at short_id',
   },
   members: {
     is: 'Membership in a company',
