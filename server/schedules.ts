@@ -79,6 +79,7 @@ const expiringTables = [
   ['api_tokens', 'expires_at', 30 * day_ms],
   ['webhook_deliveries', 'created_at', webhookLimits.kept_days * day_ms],
   // As the privacy policy promises.
+  ['job_alerts', 'confirmed_at', retention.marketing_years * 365 * day_ms],
   ['visits', 'at', Math.floor((retention.analytics_months * 365.25) / 12) * day_ms],
   ['health_checks', 'checked_at', 30 * day_ms],
 ] as const

@@ -6,6 +6,7 @@ import { moveSubject } from '#server/features/sanctions/subject.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
+import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { addRequest } from './add-request.ts'
 import { findBlockers } from './find-blockers.ts'
@@ -30,6 +31,7 @@ export async function scheduleErasure(tx: Tx, actor: Actor, user: LeavingUser): 
   const request = await addRequest(tx, { user_id, kind: 'erasure', company_id, erases_at })
   if (!request) throw new Failure('illegal_move')
   const session_ids = await endSessions(tx, user_id)
+  await endApiTokens(tx, user_id)
   await deletePushSubscriptions(tx, { user_id })
   await record(tx, 'erasure.requested', {
     actor,

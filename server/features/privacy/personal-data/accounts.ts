@@ -24,6 +24,13 @@ export const accountTables = {
     why: 'IDs, hashes and words of activities; redacting an activity recomputes the words.',
     plain: 'activity_id position at actor_kind actor_id company_id subject_ids words digest hash kind',
   },
+  api_tokens: {
+    is: 'API token',
+    rules: [deleted('user_id', 'account')],
+    personal: 'name last_used_from',
+    secret: 'token_hash',
+    plain: 'id user_id last_four scopes created_at expires_at last_used_at',
+  },
   blocked_companies: {
     is: 'Company that you hid from',
     rules: [deleted('talent_id', 'profile')],
@@ -64,6 +71,12 @@ export const accountTables = {
     is: 'Version of content',
     why: 'Copy, with people who agreed to be named.',
     plain: 'item_id number body published_at published_by',
+  },
+  display_preferences: {
+    is: 'Display setting',
+    rules: [deleted('user_id', 'account')],
+    plain:
+      'user_id timezone hour_cycle date_format week_starts_on theme reduced_motion single_key_shortcuts updated_at',
   },
   files: {
     is: 'File',
@@ -107,6 +120,13 @@ export const accountTables = {
     personal: 'reason',
     withheld: 'staff_id session_id',
     plain: 'id staff_id session_id user_id company_id started_at expires_at ended_at',
+  },
+  job_alerts: {
+    is: 'Email alert about jobs',
+    rules: [deleted('lower(email) = lower($email)', 'requests')],
+    personal: 'email search',
+    secret: 'token_hash',
+    plain: 'id created_at confirmed_at checked_at',
   },
   legal_holds: {
     is: 'Legal hold',
@@ -239,12 +259,18 @@ export const accountTables = {
   staff_notes: {
     is: 'Note of staff',
     rules: [
-      deleted('applicant_id = $id or assignment_id in (select id from assignments where talent_id = $id)'),
-      ofCompany('company_id', 'delete'),
+      deleted(
+        'applicant_id = $id or manager_id = $id or assignment_id in (select id from assignments where talent_id = $id) or payout_id in (select id from payouts where talent_id = $id)',
+      ),
+      ofCompany(
+        'company_id = $id or invoice_id in (select id from invoices where company_id = $id) or payment_id in (select id from payments where company_id = $id)',
+        'delete',
+      ),
     ],
     personal: 'text',
     withheld: 'text author_id',
-    plain: 'id company_id applicant_id job_id author_id created_at edited_at assignment_id invoice_id payment_id payout_id manager_id report_case_id',
+    plain:
+      'id company_id applicant_id job_id author_id created_at edited_at assignment_id invoice_id payment_id payout_id manager_id report_case_id',
   },
   throttles: {
     is: 'Rate limit',

@@ -122,6 +122,13 @@ export const hiringTables = {
     plain:
       'id company_id title engagement_type budget_min_cents budget_max_cents budget_total_cents currency weekly_hours start_date skill_tags timezone required_certs visibility status published_at created_at updated_at openings archived_at version applicants_notified_at description_text approved_budget_cents hidden_at flagged_at review_requested_at short_id',
   },
+  member_invitations: {
+    is: 'Invitation to a company',
+    rules: [deleted('lower(email) = lower($email)', 'account'), ofCompany('company_id', 'delete')],
+    personal: 'email',
+    secret: 'token_hash',
+    plain: 'id company_id member_role invited_by created_at expires_at',
+  },
   members: {
     is: 'Membership in a company',
     rules: [exported('user_id', 'account')],
@@ -201,6 +208,11 @@ export const hiringTables = {
     personal: 'checked badge',
     withheld: 'granted_by removed_by',
     plain: 'id talent_id granted_by granted_at expires_on removed_by removed_at expired_at reminded_at',
+  },
+  talent_links: {
+    is: 'Public link to a profile',
+    rules: [deleted('talent_id', 'profile')],
+    plain: 'talent_id id created_at',
   },
   talents: {
     is: 'Profile',
