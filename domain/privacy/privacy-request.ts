@@ -1,20 +1,10 @@
 import { z } from 'zod'
-import { instant, line, linkSecret, uuid } from '../kernel/text.ts'
+import { email, instant, linkSecret, uuid } from '../kernel/text.ts'
 import { privacyRequestMachine } from './privacy-request-machine.ts'
 import { retentionLawNames } from './retention.ts'
 
-export const privacyRequestLimits = { email: 254, details: 2_000, answer: 2_000, extension_reason: 1_000 } as const
-
-/** What people can ask for: Art. 15 to 17, 20 and 21 GDPR. */
-export const privacyRequestKinds = ['export', 'erasure', 'access', 'correction', 'objection'] as const
+export const privacyRequestKinds = ['export', 'erasure'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]
-export const privacyRequestKindLabels: Record<PrivacyRequestKind, string> = {
-  export: 'Export',
-  erasure: 'Deletion',
-  access: 'Access',
-  correction: 'Correction',
-  objection: 'Objection',
-}
 
 /** The user's latest export. */
 export const dataExport = z
@@ -23,7 +13,7 @@ export const dataExport = z
     status: z.enum(privacyRequestMachine.states),
     requested_at: instant,
     /** Steps that are done, of `steps`. */
-    files_done: z.number().int(),
+    steps_done: z.number().int(),
     steps: z.number().int(),
     size_bytes: z.number().int().nullable(),
     /** Until when it can be downloaded; null when it cannot. */
@@ -62,7 +52,7 @@ export type ErasurePreview = z.output<typeof erasurePreview>
 
 export const erasureForm = z.strictObject({
   /** The email address of the account, as a confirmation. */
-  email: line(privacyRequestLimits.email, 'An email address'),
+  email: email,
 })
 export type ErasureForm = z.output<typeof erasureForm>
 

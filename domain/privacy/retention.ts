@@ -16,9 +16,6 @@ export const retention = {
   grace_days: restorable_days,
   /** From the warning until an inactive account is deleted. */
   warning_days: 30,
-  /** Requests about personal data: Art. 12(3) GDPR. */
-  answer_months: 1,
-  extension_months: 2,
 } as const
 
 /** Why data is kept when a person is erased, and for how long. */

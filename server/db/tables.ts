@@ -1358,24 +1358,18 @@ export interface Postings {
 }
 
 export interface PrivacyRequests {
-  answer: Generated<string>;
   company_id: string | null;
-  details: Generated<string>;
-  due_on: string;
-  email: string | null;
   ended_at: string | null;
   erases_at: string | null;
   expires_at: string | null;
-  extended_at: string | null;
-  extension_reason: Generated<string>;
-  files_done: Generated<number>;
   id: Generated<string>;
-  kind: 'export' | 'erasure' | 'access' | 'correction' | 'objection';
+  kind: 'export' | 'erasure';
   reminded_at: string | null;
   requested_at: string;
   size_bytes: number | null;
   status: 'open' | 'done' | 'canceled';
-  user_id: string | null;
+  steps_done: Generated<number>;
+  user_id: string;
 }
 
 export interface ProfileSnapshots {

@@ -1,36 +1,27 @@
--- Requests of people about their data: the law gives us a month for an answer.
+-- A user's requests to download or erase their data.
 create table privacy_requests (
   id uuid primary key default uuidv7(),
-  kind text not null check (kind in ('export', 'erasure', 'access', 'correction', 'objection')),
+  kind text not null check (kind in ('export', 'erasure')),
   status text not null check (status in ('open', 'done', 'canceled')),
-  user_id uuid references users,
-  -- The company that is erased with its last member.
-  company_id uuid references companies,
-  -- Of a person without an account.
-  email text check (char_length(email) <= 254),
-  details text not null default '' check (char_length(details) <= 2000),
-  answer text not null default '' check (char_length(answer) <= 2000),
+  user_id uuid not null references users,
   requested_at timestamptz not null,
-  due_on date not null,
-  extended_at timestamptz,
-  extension_reason text not null default '' check (char_length(extension_reason) <= 1000),
   ended_at timestamptz,
-  -- Files of an export that are written, the size of its archive, and when that is removed.
-  files_done integer not null default 0 check (files_done >= 0),
+  -- Steps of an export that are done, the size of its archive, and when that is removed.
+  steps_done integer not null default 0 check (steps_done >= 0),
   size_bytes bigint check (size_bytes > 0),
   expires_at timestamptz,
-  -- When the data is erased, and when the reminder of it was sent.
+  -- The company that is erased with its last member, when the data is erased, and when the reminder of it was sent.
+  company_id uuid references companies,
   erases_at timestamptz,
   reminded_at timestamptz,
-  check (user_id is not null or email is not null),
   check ((status = 'open') = (ended_at is null)),
-  check ((kind = 'erasure' and user_id is not null) = (erases_at is not null))
+  check ((kind = 'erasure') = (erases_at is not null))
 );
 create unique index privacy_requests_open on privacy_requests (user_id, kind) where status = 'open';
 create index privacy_requests_user on privacy_requests (user_id, kind, requested_at desc);
 create index privacy_requests_company on privacy_requests (company_id) where company_id is not null;
-create index privacy_requests_due on privacy_requests (due_on, id) where status = 'open';
 create index privacy_requests_expiring on privacy_requests (expires_at) where expires_at is not null;
+create index privacy_requests_erasing on privacy_requests (erases_at) where status = 'open' and kind = 'erasure';
 
 -- While a hold lasts, nothing of the user or company is erased.
 create table legal_holds (

@@ -111,7 +111,8 @@ function orderOf(sort: OpenJobsQuery['sort'], hasWords: boolean): RawBuilder<unk
 
 /** The conditions of the search words and filters. */
 function conditionsOf(user_id: string | null, query: OpenJobsSearch, words: RawBuilder<string> | null) {
-  const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved, published_after } = query
+  const { skills, engagement_type, rate_min, price_min, hours_min, hours_max, overlap, zone, saved, published_after } =
+    query
   const conditions = [
     words && sql`all_words @@ ${words}`,
     skills?.length && sql`skills && ${skills.flatMap(spellingsOf)}::text[]`,

@@ -8,7 +8,9 @@ import { config } from '#server/platform/config/config.ts'
 export async function findInvitee(
   from: Db | Tx,
   email: string,
-): Promise<{ kind: 'new' } | { kind: 'former_member'; user_id: string } | { kind: 'other'; company_id: string | null }> {
+): Promise<
+  { kind: 'new' } | { kind: 'former_member'; user_id: string } | { kind: 'other'; company_id: string | null }
+> {
   if (config.adminEmails.includes(email)) return { kind: 'other', company_id: null }
   const user = await from
     .selectFrom('users')

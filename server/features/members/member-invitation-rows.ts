@@ -21,9 +21,7 @@ const memberInvitationRows = (from: Db | Tx) =>
       'inviter.name as invited_by',
     ])
 
-type MemberInvitationRow = Awaited<
-  ReturnType<ReturnType<typeof memberInvitationRows>['executeTakeFirstOrThrow']>
->
+type MemberInvitationRow = Awaited<ReturnType<ReturnType<typeof memberInvitationRows>['executeTakeFirstOrThrow']>>
 
 /** The open invitations of the actor's company, latest first. */
 export async function listMemberInvitations(from: Db | Tx, actor: CompanyMember): Promise<MemberInvitation[]> {

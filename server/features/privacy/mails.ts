@@ -37,7 +37,7 @@ const data_export_ready: MailTemplate<About> = async (about) => {
       `The export of your data at ${product.name} is ready. You can download it until ${dateText(found.expires_at.slice(0, 10))}, when you are signed in.`,
       'If you did not request it, please change your password.',
     ],
-    action: { label: 'Download your data', url: `${config.origin}${settingsPath[found.role]}?section=privacy` },
+    action: { label: 'Download your data', url: config.origin + settingsPath(found.role, 'privacy') },
   }
 }
 

@@ -17,7 +17,7 @@ export async function notifyOfExport(tx: Tx, activity: Activity<'data_export.fin
     subject: { kind: 'account', id: user_id },
     title: 'Your data is ready to download',
     body: `An archive with ${exportFileNames.length} files. You can download it for ${retention.export_days} days.`,
-    href: `${settingsPath[role]}?section=privacy`,
+    href: settingsPath(role, 'privacy'),
   })
   await queueMail(tx, 'data_export_ready', { privacy_request_id }, privacy_request_id)
 }

@@ -26,10 +26,10 @@ export async function prepareExport(privacy_request_id: string): Promise<void> {
   const folder = await mkdtemp(join(tmpdir(), 'data-export-'))
   try {
     const path = join(folder, 'archive.zip')
-    let files_done = 0
+    let steps_done = 0
     await writeArchive(person, path, async () => {
-      files_done += 1
-      await db.updateTable('privacy_requests').set({ files_done }).where('id', '=', privacy_request_id).execute()
+      steps_done += 1
+      await db.updateTable('privacy_requests').set({ steps_done }).where('id', '=', privacy_request_id).execute()
     })
     const { size } = await stat(path)
     await fileStore.writeFrom(privacy_request_id, path)

@@ -8,7 +8,7 @@ export const presentExport = (row: PrivacyRequestRow): DataExport => ({
   id: row.id,
   status: row.status,
   requested_at: row.requested_at,
-  files_done: row.files_done,
+  steps_done: row.steps_done,
   steps: exportSteps,
   size_bytes: row.size_bytes,
   expires_at: row.expires_at && row.expires_at > now() ? row.expires_at : null,

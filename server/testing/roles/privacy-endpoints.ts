@@ -33,13 +33,12 @@ export const privacyRows: readonly Row[] = [
 
 /** Requests to them that would succeed if their sender gets in. */
 export function privacyRequests(db: Db, { applicant_id }: { applicant_id: string }): Requests {
-  const dates = () => ({ requested_at: now(), due_on: '9999-12-31' })
   const ready = async () => {
     const bytes = Buffer.from('An archive.')
     const { id } = await db
       .insertInto('privacy_requests')
       .values({
-        ...dates(),
+        requested_at: now(),
         kind: 'export',
         status: 'done',
         user_id: applicant_id,
@@ -57,7 +56,7 @@ export function privacyRequests(db: Db, { applicant_id }: { applicant_id: string
     await db.updateTable('users').set({ status: 'deleted', deleted_at: now() }).where('id', '=', user_id).execute()
     const { id } = await db
       .insertInto('privacy_requests')
-      .values({ ...dates(), kind: 'erasure', status: 'open', user_id, erases_at: now() })
+      .values({ requested_at: now(), kind: 'erasure', status: 'open', user_id, erases_at: now() })
       .returning('id')
       .executeTakeFirstOrThrow()
     return { body: { secret: erasureLink(id).split('#')[1]! } }

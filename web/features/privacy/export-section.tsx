@@ -58,7 +58,7 @@ function Export({ latest }: { latest: DataExport | null }) {
         <p role="status" className="text-sm">
           We are preparing your data. You can leave this page; we will notify you when it is ready.
         </p>
-        <Progress label="Progress of the export" value={latest.files_done} of={latest.steps} />
+        <Progress label="Progress of the export" value={latest.steps_done} of={latest.steps} />
       </div>
     )
   return (

@@ -183,14 +183,10 @@ export const accountTables = {
   online_users: { is: 'User who is online', rules: [deleted('user_id')], plain: 'user_id server_id' },
   privacy_requests: {
     is: 'Privacy request',
-    rules: [
-      exported('user_id', 'privacy'),
-      cleared('user_id', { email: { sql: "$id::text || '@erased.invalid'" }, details: '', answer: '' }),
-    ],
-    personal: 'email details answer',
-    why: 'The dates stay as the proof that the request was answered.',
+    rules: [exported('user_id', 'privacy')],
+    why: 'Dates, which prove that the request was answered.',
     plain:
-      'id kind status user_id company_id requested_at due_on extended_at extension_reason ended_at files_done size_bytes expires_at erases_at reminded_at',
+      'id kind status user_id requested_at ended_at steps_done size_bytes expires_at company_id erases_at reminded_at',
   },
   push_subscriptions: {
     is: 'Browser that gets pushes',
