@@ -86,6 +86,7 @@ const ofModerated = ofReportCase.extend({
   user_ids: z.array(uuid),
 })
 const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
+const ofLegalHold = z.object({ legal_hold_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofPrivacyRequest = z.object({ privacy_request_id: uuid, user_id: uuid })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofImpersonation = z.object({
@@ -191,6 +192,8 @@ export const activities = {
   'data_export.finished': ofPrivacyRequest,
   /** The user asked to delete the account, and its company if no other member is left. */
   'erasure.requested': ofPrivacyRequest.extend({ company_id: uuid.nullable(), session_ids: z.array(uuid) }),
+  'legal_hold.placed': ofLegalHold,
+  'legal_hold.lifted': ofLegalHold,
   'erasure.canceled': ofPrivacyRequest.extend({ company_id: uuid.nullable() }),
   /** Staff see the product as the user. */
   'impersonation.started': ofImpersonation,

@@ -49,6 +49,8 @@ export const activityLabels = {
   'data_export.finished': 'Data export ready',
   'erasure.requested': 'Account deletion requested',
   'erasure.canceled': 'Account deletion canceled',
+  'legal_hold.placed': 'Legal hold placed',
+  'legal_hold.lifted': 'Legal hold lifted',
   'impersonation.started': 'Viewing of an account started',
   'impersonation.read': 'Data read while viewing an account',
   'impersonation.ended': 'Viewing of an account ended',

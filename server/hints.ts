@@ -154,6 +154,7 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
 // What its members may do depends on it. Applicants refetch lists of jobs from time to time.
 const companyStatus = company('accounts', 'jobs', 'applications', 'companies', 'sanctions')
 const userStatus = user('accounts', 'jobs', 'offers', 'sanctions')
+const legalHold: HintsOf<object> = () => [{ audience: { may: 'legal_hold.list' }, features: ['privacy'] }]
 const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> = ({ data }) => [
   {
     audience: data.user_id ? { user_ids: [data.user_id] } : { company_ids: [data.company_id] },
@@ -228,6 +229,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'data_export.finished': user('privacy'),
   'erasure.requested': none,
   'erasure.canceled': none,
+  'legal_hold.placed': legalHold,
+  'legal_hold.lifted': legalHold,
   'impersonation.started': none,
   'impersonation.read': none,
   'impersonation.ended': none,

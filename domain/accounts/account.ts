@@ -167,6 +167,7 @@ export const me = z
         'see_operations',
         'see_settings',
         'see_appeals',
+        'see_legal_holds',
         'see_verifications',
         ...bulkPermissions,
         'see_audit_log',

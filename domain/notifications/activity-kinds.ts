@@ -49,6 +49,8 @@ export const activityNotificationKinds = {
   'data_export.finished': 'security',
   'erasure.requested': 'security',
   'erasure.canceled': 'security',
+  'legal_hold.placed': null,
+  'legal_hold.lifted': null,
   'user.restored': 'security',
   'user.erased': null,
   'impersonation.started': null,

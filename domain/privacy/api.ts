@@ -80,4 +80,32 @@ export const privacyApi = defineApi({
     },
     config: { permission: 'erasure.cancel' },
   },
+  legalHolds: {
+    method: 'GET',
+    url: '/api/admin/legal-holds',
+    schema: {
+      summary: 'The legal holds of a company or user',
+      tags,
+      querystring: legalHoldsQuery,
+      response: { 200: z.object({ items: z.array(legalHold), allowed: z.array(z.enum(['place'])) }) },
+    },
+    config: { permission: 'legal_hold.list' },
+  },
+  placeHold: {
+    method: 'POST',
+    url: '/api/admin/legal-holds',
+    schema: {
+      summary: 'Keep the data of a company or user until the hold is lifted',
+      tags,
+      body: legalHoldForm,
+      response: { 201: legalHold },
+    },
+    config: { permission: 'legal_hold.place', creates: true },
+  },
+  liftHold: {
+    method: 'POST',
+    url: '/api/admin/legal-holds/:id/lift',
+    schema: { summary: 'Lift a legal hold', tags, params: z.object({ id: uuid }), response: { 200: legalHold } },
+    config: { permission: 'legal_hold.lift' },
+  },
 })

@@ -18,3 +18,10 @@ export const erasurePolicy = {
   follow: everyone,
   cancel: everyone,
 } satisfies Policy
+
+/** Staff who investigate keep the data of a company or user, for example for a lawsuit. */
+export const legalHoldPolicy = {
+  list: { admin: true },
+  place: { admin: true },
+  lift: { admin: true },
+} satisfies Policy

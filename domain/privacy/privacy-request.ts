@@ -52,7 +52,7 @@ export type ErasurePreview = z.output<typeof erasurePreview>
 
 export const erasureForm = z.strictObject({
   /** The email address of the account, as a confirmation. */
-  email: email,
+  email,
 })
 export type ErasureForm = z.output<typeof erasureForm>
 

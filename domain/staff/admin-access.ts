@@ -75,6 +75,7 @@ export const adminAccess = {
   room: { rest: everyRole },
   data_export: { rest: everyRole },
   erasure: { rest: everyRole },
+  legal_hold: { rest: trust },
   sanction: { rest: trust, list: people, follow_deletion: everyRole },
   setting: { rest: [], see: support, announce: support },
   shift: { rest: work },

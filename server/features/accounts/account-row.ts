@@ -128,6 +128,7 @@ const sessionRules = {
   see_reports: 'report.list',
   see_administrators: 'administrator.list',
   see_appeals: 'sanction.list',
+  see_legal_holds: 'legal_hold.list',
   see_verifications: 'verification.list',
   see_operations: 'operation.see',
   see_settings: 'setting.see',

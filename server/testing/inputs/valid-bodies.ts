@@ -366,6 +366,10 @@ export const validBodies: Record<string, ValidBody> = {
     },
   },
   'POST /api/privacy/erasure': { as: 'owner', body: { email: 'someone-else@town.test' } },
+  'POST /api/admin/legal-holds': {
+    as: 'admin',
+    body: { subject: { kind: 'user', id: uuid }, reason: 'A lawsuit.' },
+  },
   'POST /api/erasure-status': { as: 'visitor', body: { secret: token } },
   'POST /api/erasure-status/cancel': { as: 'visitor', body: { secret: token } },
   'POST /api/deletion-status': { as: 'visitor', body: { secret: token } },

@@ -9,7 +9,7 @@ import { actors, applicants, companies, people } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints about personal data are asked about. */
-export type PrivacyThing = "the applicant's export"
+export type PrivacyThing = "the applicant's export" | 'a legal hold'
 
 /** Accounts of staff are managed by the provider. */
 const leaving = [...applicants, ...companies] as const
@@ -27,12 +27,18 @@ export const privacyRows: readonly Row[] = [
   { endpoint: 'GET /api/privacy/erasure', in: leaving },
   // With the email address of someone else: nothing is deleted.
   { endpoint: 'POST /api/privacy/erasure', in: leaving, answers: 400 },
+  { endpoint: 'GET /api/admin/legal-holds', in: ['admin'] },
+  { endpoint: 'POST /api/admin/legal-holds', in: ['admin'] },
+  { endpoint: 'POST /api/admin/legal-holds/{id}/lift', about: 'a legal hold', in: ['admin'] },
   { endpoint: 'POST /api/erasure-status', in: actors },
   { endpoint: 'POST /api/erasure-status/cancel', in: actors },
 ]
 
 /** Requests to them that would succeed if their sender gets in. */
-export function privacyRequests(db: Db, { applicant_id }: { applicant_id: string }): Requests {
+export function privacyRequests(
+  db: Db,
+  { applicant_id, admin_id }: { applicant_id: string; admin_id: string },
+): Requests {
   const ready = async () => {
     const bytes = Buffer.from('An archive.')
     const { id } = await db
@@ -61,7 +67,18 @@ export function privacyRequests(db: Db, { applicant_id }: { applicant_id: string
       .executeTakeFirstOrThrow()
     return { body: { secret: erasureLink(id).split('#')[1]! } }
   }
+  const person = () => addPerson(db, { email: `${randomUUID()}@held.test`, role: 'applicant' })
   return {
+    'GET /api/admin/legal-holds': () => ({ query: `?subject_id=${applicant_id}` }),
+    'POST /api/admin/legal-holds': async () => ({
+      body: { subject: { kind: 'user', id: await person() }, reason: 'A lawsuit.' },
+    }),
+    'POST /api/admin/legal-holds/{id}/lift': async () =>
+      db
+        .insertInto('legal_holds')
+        .values({ user_id: await person(), reason: 'A lawsuit.', placed_by: admin_id, placed_at: now() })
+        .returning('id')
+        .executeTakeFirstOrThrow(),
     'GET /api/privacy/exports/{id}': ready,
     'POST /api/privacy/erasure': () => ({ body: { email: 'someone-else@town.test' } }),
     'POST /api/erasure-status': deletion,

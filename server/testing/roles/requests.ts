@@ -253,7 +253,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...auditRequests(db, { company_id: acme }),
       ...contentRequests(db),
       ...verificationRequests(db, { applicant_id, admin_id: admin }),
-      ...privacyRequests(db, { applicant_id }),
+      ...privacyRequests(db, { applicant_id, admin_id: admin }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...prepareSettings(db),
       ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),

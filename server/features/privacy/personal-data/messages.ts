@@ -12,7 +12,7 @@ export const messageTables = {
     rules: [deleted('user_id', 'meetings')],
     personal: 'hours exceptions timezone',
     plain:
-      'user_id buffer_before_minutes buffer_after_minutes notice_minutes meetings_a_day minutes holiday_countries week_starts_on updated_at',
+      'user_id buffer_before_minutes buffer_after_minutes notice_minutes meetings_a_day minutes holiday_countries updated_at',
   },
   busy_times: {
     is: 'Busy time',

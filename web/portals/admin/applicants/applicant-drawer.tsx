@@ -7,6 +7,7 @@ import { ViewApplicantAccount } from '#web/features/impersonations/view-account.
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
+import { LegalHolds } from '#web/features/privacy/legal-holds.tsx'
 import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
@@ -44,6 +45,7 @@ export default function AdminApplicant() {
           <ApplicantVerifications talent_id={id} name={loaded.name} />
           <StaffNotes subject="applicant" subjectId={id} />
           <SanctionHistory subjectId={id} />
+          <LegalHolds subject={{ kind: 'user', id }} />
           <Timeline subjectId={id} />
         </>
       )}

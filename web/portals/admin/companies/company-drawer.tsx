@@ -8,6 +8,7 @@ import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
 import { ViewCompanyAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
+import { LegalHolds } from '#web/features/privacy/legal-holds.tsx'
 import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
@@ -43,6 +44,7 @@ export default function AdminCompany() {
           <Facts company={loaded} />
           <StaffNotes subject="company" subjectId={id} />
           <SanctionHistory subjectId={id} />
+          <LegalHolds subject={{ kind: 'company', id }} />
           <Timeline subjectId={id} />
         </>
       )}
