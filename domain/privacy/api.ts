@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
+import { legalHold, legalHoldForm, legalHoldsQuery } from './legal-hold.ts'
 import {
   dataExport,
   dataExportPath,
