@@ -1,6 +1,10 @@
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { cookies } from '#content/legal/cookies.ts'
+import { gdpr } from '#content/legal/gdpr.ts'
+import type { LegalPage } from '#content/legal/legal-page.ts'
+import { privacy } from '#content/legal/privacy.ts'
 import type { Client } from '#server/testing/client.ts'
 import { exportFiles } from '#domain/privacy/export-file.ts'
 import type { DataExport, ErasurePreview } from '#domain/privacy/privacy-request.ts'
@@ -33,7 +37,7 @@ beforeAll(async () => {
   acme = await addCompany(tulay.db, { name: 'Acme' })
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   owner = await tulay.as('owner@acme.test')
-  admin_id = await addPerson(tulay.db, { email: 'root@town.test', role: 'admin' })
+  admin_id = await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
 })
 
 const day_ms = 24 * 60 * 60_000
@@ -359,4 +363,31 @@ test('records of transactions lose their personal data after seven years', async
     { label: 'New bank', last4: '1234' },
   ])
   expect((await runRetention({ isDryRun: false })).records['payout_methods'], 'once').toBe(0)
+})
+
+test('the legal pages state the periods that the code applies', () => {
+  const text = (page: LegalPage) => JSON.stringify(page.sections)
+  const stated = ['3 years after its last activity', '7 years', '2 years of inactivity', '26 months, anonymized']
+  for (const page of [privacy, gdpr]) for (const period of stated) expect(text(page)).toContain(period)
+  expect(text(cookies)).toContain('26 months')
+  expect(retention).toMatchObject({ account_years: 3, transaction_years: 7, marketing_years: 2, analytics_months: 26 })
+})
+
+test('a legal hold keeps a deleted account until it is lifted', async () => {
+  const admin = await tulay.as('admin@tulay.test')
+  const id = await addPerson(tulay.db, { email: 'case@town.test', role: 'applicant' })
+  const deleted = { status: 'deleted', deleted_at: fromNow(-31 * day_ms) } as const
+  await tulay.db.updateTable('users').set(deleted).where('id', '=', id).execute()
+  const subject = { kind: 'user', id }
+  const placed = await admin.post('/api/admin/legal-holds', { subject, reason: 'A lawsuit.' })
+  expect(placed.status, placed.text).toBe(201)
+  expect((await admin.post('/api/admin/legal-holds', { subject, reason: 'Again.' })).status).toBe(409)
+  const emailOf = async () =>
+    (await tulay.db.selectFrom('users').where('id', '=', id).select('email').executeTakeFirstOrThrow()).email
+  await eraseDeleted()
+  expect(await emailOf()).toBe('case@town.test')
+  expect((await admin.post(`/api/admin/legal-holds/${placed.body.id}/lift`)).status).toBe(200)
+  expect((await admin.post(`/api/admin/legal-holds/${placed.body.id}/lift`)).status).toBe(409)
+  await eraseDeleted()
+  expect(await emailOf()).toBe(`${id}@erased.invalid`)
 })
