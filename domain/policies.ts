@@ -45,7 +45,7 @@ import { talentPolicy } from './talent/talent-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
-import { dataExportPolicy, erasurePolicy, legalHoldPolicy } from './privacy/privacy-policy.ts'
+import { dataExportPolicy, disclosurePolicy, erasurePolicy, legalHoldPolicy } from './privacy/privacy-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
@@ -107,6 +107,7 @@ export const policies = {
   invitation: invitationPolicy,
   saved_search: savedSearchPolicy,
   data_export: dataExportPolicy,
+  disclosure: disclosurePolicy,
   erasure: erasurePolicy,
   legal_hold: legalHoldPolicy,
   proposal: proposalPolicy,

@@ -1,6 +1,8 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
+import { disclosure } from './disclosure.ts'
 import { legalHold, legalHoldForm, legalHoldsQuery } from './legal-hold.ts'
 import {
   dataExport,
@@ -42,6 +44,17 @@ export const privacyApi = defineApi({
       response: {},
     },
     config: { permission: 'data_export.download' },
+  },
+  disclosures: {
+    method: 'GET',
+    url: '/api/privacy/disclosures',
+    schema: {
+      summary: 'Which companies received the applicant’s applications, and opened their documents and contracts',
+      tags,
+      querystring: pageQuery(['-at'], '-at'),
+      response: { 200: pageOf(disclosure) },
+    },
+    config: { permission: 'disclosure.list' },
   },
   previewErasure: {
     method: 'GET',

@@ -25,3 +25,5 @@ export const legalHoldPolicy = {
   place: { admin: true },
   lift: { admin: true },
 } satisfies Policy
+
+export const disclosurePolicy = { list: { applicant: true } } satisfies Policy

@@ -137,6 +137,10 @@ test('a user downloads everything about them, and nothing that they may not see'
   expect(JSON.parse(files['account.json']!)).toMatchObject({ users: [{ name: 'Ana Reyes' }] })
   expect(files['index.html']).toContain('Applications')
 
+  const received = await ana.browser.get('/api/privacy/disclosures')
+  expect(received.body.total).toBe(2)
+  expect(received.body.items[0]).toMatchObject({ kind: 'application', company: { name: 'Acme' } })
+  expect((await other.browser.get('/api/privacy/disclosures')).body.total).toBe(0)
   expect((await other.browser.get(`/api/privacy/exports/${id}`)).status).toBe(404)
   expect((await tulay.visitor().get(`/api/privacy/exports/${id}`)).status).toBe(401)
   expect(await mailsTo(ana.email)).toMatchObject([{ subject: 'Your data is ready to download' }])

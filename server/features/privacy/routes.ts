@@ -4,6 +4,7 @@ import { serve } from '#server/platform/http/routes.ts'
 import { downloadExport } from './download-export.ts'
 import { cancelErasure, findErasure } from './follow-erasure.ts'
 import { liftHold } from './lift-hold.ts'
+import { listDisclosures } from './list-disclosures.ts'
 import { listHolds } from './list-holds.ts'
 import { placeHold } from './place-hold.ts'
 import { previewErasure } from './preview-erasure.ts'
@@ -15,6 +16,7 @@ export function privacyRoutes(app: FastifyInstance): void {
   serve(app, privacyApi.dataExport, ({ actor }) => showExport(actor))
   serve(app, privacyApi.requestExport, ({ actor }) => requestExport(actor))
   serve(app, privacyApi.downloadExport, ({ actor, params, reply }) => downloadExport(actor, params.id, reply))
+  serve(app, privacyApi.disclosures, ({ actor, query }) => listDisclosures(actor, query))
   serve(app, privacyApi.previewErasure, ({ actor }) => previewErasure(actor))
   serve(app, privacyApi.requestErasure, ({ actor, body }) => requestErasure(actor, body))
   serve(app, privacyApi.findErasure, ({ actor, body, request: { ip } }) =>

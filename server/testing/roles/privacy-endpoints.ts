@@ -24,6 +24,7 @@ export const privacyRows: readonly Row[] = [
     in: ['applicant'],
     hidden: people.filter((actor) => actor !== 'applicant'),
   },
+  { endpoint: 'GET /api/privacy/disclosures', in: applicants },
   { endpoint: 'GET /api/privacy/erasure', in: leaving },
   // With the email address of someone else: nothing is deleted.
   { endpoint: 'POST /api/privacy/erasure', in: leaving, answers: 400 },

@@ -1,5 +1,6 @@
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
+import { DisclosuresSection } from '#web/features/privacy/disclosures-section.tsx'
 import { ExportSection } from '#web/features/privacy/export-section.tsx'
 import { VisibilitySection } from './visibility-section.tsx'
 import { PublicLinkSection } from './public-link-section.tsx'
@@ -13,6 +14,7 @@ export default function Privacy() {
       <OnlineStatusSection />
       <PublicLinkSection />
       <ViewsSection />
+      <DisclosuresSection />
       <ExportSection />
       <DeleteAccountSection />
     </>
