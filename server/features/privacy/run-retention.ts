@@ -110,12 +110,17 @@ async function expireRecords(isDryRun: boolean): Promise<Record<string, number>>
   const counts: Record<string, number> = {}
   for (const [table, { kept }] of decisions) {
     if (!kept) continue
-    const due = sql`${sql.ref(kept.since)} < ${ago(retentionLaws[kept.law].years)} and (${isChanged(kept.then)})
+    const due = sql`${sql.ref(kept.since)} < ${ago(retentionLaws[kept.law].years)} and (${isChanged(kept.afterwards)})
       and not (${anyOf(held.map((id) => conditionOf(kept.rows, { id })))})`
     if (isDryRun) counts[table] = await countOf(sql`from ${sql.table(table)} where ${due}`)
     else {
-      const update = sql`update ${sql.table(table)} set ${assignments(kept.then, { id: nobody })} where ${due}`
-      counts[table] = Number((await update.execute(db)).numAffectedRows)
+      const update = sql`update ${sql.table(table)} set ${assignments(kept.afterwards, { id: nobody })} where ${due}`
+      counts[table] = await transaction(async (tx) => {
+        // Otherwise issued documents never change.
+        await sql`set local tulay.expires_records = 'on'`.execute(tx)
+        await sql`set local statement_timeout = '60s'`.execute(tx)
+        return Number((await update.execute(tx)).numAffectedRows)
+      })
     }
   }
   return counts
@@ -124,8 +129,8 @@ async function expireRecords(isDryRun: boolean): Promise<Record<string, number>>
 const nobody = '00000000-0000-0000-0000-000000000000'
 
 /** A condition that something is left to replace. */
-const isChanged = (then: NonNullable<Decision['kept']>['then']) =>
-  anyOf(Object.entries(then).map(([column, value]) => sql`${sql.ref(column)}::text is distinct from ${value}`))
+const isChanged = (values: NonNullable<Decision['kept']>['afterwards']) =>
+  anyOf(Object.entries(values).map(([column, value]) => sql`${sql.ref(column)}::text is distinct from ${value}`))
 
 const anyOf = (conditions: RawBuilder<unknown>[]) =>
   conditions.length > 0 ? sql.join(conditions, sql` or `) : sql`false`

@@ -30,7 +30,7 @@ export interface Kept {
   /** The column from which the period runs. */
   since: string
   /** What the columns become when it is over. */
-  then: Readonly<Record<string, Value>>
+  afterwards: Readonly<Record<string, Value>>
 }
 
 /** The decision about every column of a table. Columns are separated by spaces. */

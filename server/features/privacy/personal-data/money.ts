@@ -18,7 +18,7 @@ export const moneyTables = {
       columns: 'name reference note fingerprint',
       rows: ownPayouts,
       since: 'booked_on',
-      then: { name: '', reference: '', note: '' },
+      afterwards: { name: '', reference: '', note: '' },
     },
     plain: 'id statement_id booked_on amount_cents status payment_id payout_id decided_by decided_at payout_batch_id',
   },
@@ -34,7 +34,7 @@ export const moneyTables = {
       columns: 'legal_name address vat_number contact_name email auto_pay_consent gateway_customer_id',
       rows: ownCompanies,
       since: 'updated_at',
-      then: { contact_name: '', email: '' },
+      afterwards: { contact_name: '', email: '' },
     },
     plain:
       'company_id country purchase_order cost_center days_until_due payout_limit_cents is_auto_pay_on auto_pay_limit_cents auto_pay_consented_by auto_pay_consented_at updated_at',
@@ -48,7 +48,7 @@ export const moneyTables = {
   },
   credit_notes: {
     is: 'Credit note',
-    kept: { law: 'tax', columns: 'reason', rows: ownCompanies, since: 'issued_at', then: { reason: '' } },
+    kept: { law: 'tax', columns: 'reason', rows: ownCompanies, since: 'issued_at', afterwards: { reason: '' } },
     plain:
       'id invoice_id company_id item_id number issued_on issued_at issued_by work_cents fee_cents tax_cents total_cents',
   },
@@ -69,7 +69,7 @@ export const moneyTables = {
       columns: 'description dispute_answer',
       rows: 'assignment_id in (select id from assignments where talent_id = $id)',
       since: 'week_on',
-      then: { description: erased, dispute_answer: '' },
+      afterwards: { description: erased, dispute_answer: '' },
     },
     plain:
       'id invoice_id position kind quantity rate_cents amount_cents assignment_id week_on milestone_id fee_rule_id dispute_status disputed_by disputed_at resolved_by resolved_at',
@@ -81,7 +81,7 @@ export const moneyTables = {
       columns: 'customer provider purchase_order cost_center void_reason',
       rows: ownCompanies,
       since: 'issued_at',
-      then: { customer: '{}', purchase_order: '', cost_center: '', void_reason: '' },
+      afterwards: { customer: '{}', purchase_order: '', cost_center: '', void_reason: '' },
     },
     plain:
       'id company_id number status issued_on issued_at due_on currency work_cents fee_cents tax_cents total_cents rules paid_at voided_at voided_by reminded_at reminders auto_pay_at auto_pay_announced_at auto_pay_attempts',
@@ -106,7 +106,7 @@ export const moneyTables = {
       columns: 'label brand last4 expires_on gateway_method_id',
       rows: ownCompanies,
       since: 'added_at',
-      then: { label: erased, last4: '', expires_on: null },
+      afterwards: { label: erased, last4: '', expires_on: null },
     },
     plain: 'id company_id kind is_default added_by added_at removed_at',
   },
@@ -143,7 +143,7 @@ export const moneyTables = {
       columns: 'label last4 country',
       rows: 'talent_id',
       since: 'created_at',
-      then: { label: erased, last4: '' },
+      afterwards: { label: erased, last4: '' },
     },
     plain: 'id talent_id kind created_at usable_at replaced_at',
   },
@@ -155,7 +155,7 @@ export const moneyTables = {
       columns: 'reference hold_note failure',
       rows: 'talent_id',
       since: 'created_at',
-      then: { hold_note: '', failure: '' },
+      afterwards: { hold_note: '', failure: '' },
     },
     withheld: 'hold_note',
     plain:
@@ -173,13 +173,19 @@ export const moneyTables = {
       columns: 'reason failure',
       rows: ownCompanies,
       since: 'requested_at',
-      then: { reason: erased, failure: '' },
+      afterwards: { reason: erased, failure: '' },
     },
     plain: 'id payment_id company_id status amount_cents gateway_refund_id requested_by requested_at decided_at',
   },
   write_offs: {
     is: 'Write-off',
-    kept: { law: 'tax', columns: 'reason', rows: ownCompanies, since: 'written_off_at', then: { reason: erased } },
+    kept: {
+      law: 'tax',
+      columns: 'reason',
+      rows: ownCompanies,
+      since: 'written_off_at',
+      afterwards: { reason: erased },
+    },
     plain: 'id invoice_id company_id amount_cents written_off_by written_off_at',
   },
 } as const satisfies Record<string, Decision>
