@@ -74,6 +74,7 @@ import {
   words,
 } from './check-words.ts'
 import { moneyLimits } from './money-limits.ts'
+import { apiLimits } from './api-limits.ts'
 import { staffLimits } from './staff-limits.ts'
 import { operationsLimits } from './operations-limits.ts'
 import { verificationTableLimits } from './verification-limits.ts'
@@ -198,6 +199,7 @@ const limits: Record<string, string[]> = {
   ...sanctionTableLimits,
   ...verificationTableLimits,
   'users.status': [words(userMachine.states)],
+  ...apiLimits,
   ...staffLimits,
   ...profile('talents'),
   ...profile('profile_snapshots'),

@@ -16,7 +16,8 @@ const lease_ms = 60_000
 
 /** The requests of this server by delivery, with their webhooks. */
 const running = new Map<string, { webhook_id: string; done: Promise<void> }>()
-let stopping = new AbortController()
+/** Aborted while this server sends nothing: before the start and after the end. */
+let stopping = AbortSignal.abort()
 
 /**
  * Starts to send what is due, on this server: healthy webhooks first, and a few requests per webhook at once, so that a
@@ -24,11 +25,14 @@ let stopping = new AbortController()
  */
 export async function sendDeliveries(): Promise<void> {
   const free = requestsMax - running.size
-  if (free <= 0 || stopping.signal.aborted) return
+  const signal = stopping
+  if (free <= 0 || signal.aborted) return
   for (const delivery of await claimDue(free)) {
     const { id, webhook_id } = delivery
-    const done = attemptDelivery(delivery, stopping.signal)
-      .catch((error: unknown) => log.warn({ err: error, delivery_id: id }, 'a webhook was not sent; trying again'))
+    const done = attemptDelivery(delivery, signal)
+      .catch((error: unknown) => {
+        if (!signal.aborted) log.warn({ err: error, delivery_id: id }, 'a webhook was not sent; trying again')
+      })
       .finally(() => running.delete(id))
     running.set(id, { webhook_id, done })
   }
@@ -46,12 +50,13 @@ export async function requestsEnded(): Promise<void> {
 
 /** Sends deliveries while the server runs. Requests that are interrupted by its end are repeated. */
 export function startDeliveries(): { stop(): Promise<void> } {
-  stopping = new AbortController()
+  const controller = new AbortController()
+  stopping = controller.signal
   const ticking = everySecond(sendDeliveries)
   return {
     async stop() {
       await ticking.stop()
-      stopping.abort()
+      controller.abort()
       await requestsEnded()
     },
   }

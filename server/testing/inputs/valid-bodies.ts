@@ -1,3 +1,4 @@
+import { fromNow } from '#server/platform/clock/clock.ts'
 import { testimonialBody } from '../content.ts'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
@@ -514,6 +515,19 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/meetings/{id}/room/refuse': { as: 'visitor', body: { stay_id: uuid } },
   'POST /api/meetings/{id}/room/leave': { as: 'visitor', body: { stay_id: uuid } },
   'POST /api/meetings/{id}/guests': { as: 'owner', everyUser: true, body: { name: 'Ben Cruz' } },
+  'POST /api/api-tokens': {
+    as: 'owner',
+    body: { name: 'Export', scopes: ['jobs:read'], expires_on: fromNow(30 * 86_400_000).slice(0, 10) },
+  },
+  'POST /api/webhooks': {
+    as: 'owner',
+    body: { url: 'https://receiver.example.com/', description: 'Payroll', events: ['job.published'] },
+  },
+  'PUT /api/webhooks/{id}': {
+    as: 'owner',
+    body: { url: 'https://receiver.example.com/', description: 'Payroll', events: ['job.published'] },
+  },
+  'POST /api/webhooks/{id}/replay-failed': { as: 'owner', body: { since: '2026-11-01T00:00:00.000Z' } },
   'POST /api/message-templates': { as: 'owner', body: { name: 'Welcome', body: 'Hello {name}' } },
   'PATCH /api/message-templates/{id}': { as: 'owner', body: { name: 'Welcome', body: 'Hello {name}' } },
   'POST /api/saved-searches': { as: 'owner', body: savedSearch, anyType: ofQuery },

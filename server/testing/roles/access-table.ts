@@ -11,6 +11,8 @@ import {
   strangers,
 } from './actors.ts'
 import type { ActorName } from './actors.ts'
+import { apiRows } from './api-endpoints.ts'
+import type { ApiThing } from './api-endpoints.ts'
 import { assignmentRows } from './assignment-endpoints.ts'
 import type { AssignmentThing } from './assignment-endpoints.ts'
 import { auditRows } from './audit-endpoints.ts'
@@ -123,6 +125,7 @@ export type Thing =
   | NotificationThing
   | ManagedJobThing
   | ReportThing
+  | ApiThing
   | TalentThing
   | StaffThing
   | StaffNoteThing
@@ -218,6 +221,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/oauth/exchange', in: actors, answers: 400 },
   { endpoint: 'POST /auth/apple/callback', in: actors },
 
+  ...apiRows,
   ...calendarRows,
   ...leaveRows,
   ...paymentRows,

@@ -17,6 +17,7 @@ import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
 import { meetingRequests } from './meeting-endpoints.ts'
 import { calendarRequests } from './calendar-endpoints.ts'
+import { apiRequests } from './api-endpoints.ts'
 import { auditRequests } from './audit-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
@@ -230,6 +231,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       'POST /api/files': () => ({ query: '?purpose=resume&name=cv.pdf', body: tinyPdf(), type: 'application/pdf' }),
       'GET /api/files/{id}': () => ({ id: resume_id }),
       'GET /api/files/{id}/about': () => ({ id: resume_id }),
+      ...apiRequests(db, { acme, recruiter_id }),
       ...testRequests(db, { acme, applicant_id }),
       ...messageTemplateRequests(db, { acme }),
       ...calendarRequests(db, { owner_id, company_id: acme }),

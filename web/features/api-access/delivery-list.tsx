@@ -111,7 +111,10 @@ function DeliveryItem({ delivery }: { delivery: Delivery }) {
             busy={replay.isPending}
             busyLabel="Sending…"
             onClick={() =>
-              replay.mutate({ params: { id } }, outcomeToasts({ title: 'Sent again' }, 'Failed to send the delivery again'))
+              replay.mutate(
+                { params: { id } },
+                outcomeToasts({ title: 'Sent again' }, 'Failed to send the delivery again'),
+              )
             }
           >
             Send Again

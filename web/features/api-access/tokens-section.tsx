@@ -139,7 +139,10 @@ function TokenItem({ token, showsPerson }: { token: ApiToken; showsPerson: boole
         onConfirm={() =>
           revoke.mutate(
             { params: { id } },
-            { ...outcomeToasts({ title: 'API token revoked' }, 'Failed to revoke the token'), onSettled: () => setAsking(false) },
+            {
+              ...outcomeToasts({ title: 'API token revoked' }, 'Failed to revoke the token'),
+              onSettled: () => setAsking(false),
+            },
           )
         }
       />

@@ -45,8 +45,15 @@ export function WebhookDialog({ webhook, onClose, onCreated }: WebhookDialogProp
         } else onCreated?.((await create.mutateAsync({ body })).secret)
       }}
     >
-      <FormField form={form} name="url" label="URL" hint="It must start with https:// and be reachable from the Internet.">
-        {(field) => <Input {...field} type="url" maxLength={webhookLimits.url} placeholder="https://example.com/webhooks" />}
+      <FormField
+        form={form}
+        name="url"
+        label="URL"
+        hint="It must start with https:// and be reachable from the Internet."
+      >
+        {(field) => (
+          <Input {...field} type="url" maxLength={webhookLimits.url} placeholder="https://example.com/webhooks" />
+        )}
       </FormField>
       <FormField form={form} name="description" label="Description" optional>
         {(field) => <Input {...field} maxLength={webhookLimits.description} />}

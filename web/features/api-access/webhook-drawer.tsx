@@ -92,8 +92,8 @@ function WebhookDetails({ webhook, onSecret, onClose }: WebhookDrawerProps & { w
         {disabled_at && <Banner tone="warning">It was disabled on {formatInstant(disabled_at, zone)}.</Banner>}
         {failing_since && !disabled_at && (
           <Banner tone="warning">
-            Every attempt has failed since {formatInstant(failing_since, zone)}. After {webhookLimits.failing_days} days,
-            the webhook is disabled.
+            Every attempt has failed since {formatInstant(failing_since, zone)}. After {webhookLimits.failing_days}{' '}
+            days, the webhook is disabled.
           </Banner>
         )}
         {previous_secret_ends_at && (

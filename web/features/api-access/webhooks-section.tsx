@@ -43,8 +43,8 @@ export function WebhooksSection() {
                 title="No webhooks yet"
                 description={
                   <>
-                    Add the URL of your server and choose events. Signatures follow Standard Webhooks, and the <DocsLink />{' '}
-                    describes each event.
+                    Add the URL of your server and choose events. Signatures follow Standard Webhooks, and the{' '}
+                    <DocsLink /> describes each event.
                   </>
                 }
                 action={createButton}

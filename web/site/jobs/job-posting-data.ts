@@ -13,10 +13,7 @@ const fullTime_hours = 35
  * A job for job search engines, as https://developers.google.com/search/docs/appearance/structured-data/job-posting
  * asks for it. There is no unit for a fixed price, so only hourly pay is stated.
  */
-export const jobPostingData = ({
-  job,
-  valid_through,
-}: Pick<PublicJobPage, 'job' | 'valid_through'>): JsonLd => ({
+export const jobPostingData = ({ job, valid_through }: Pick<PublicJobPage, 'job' | 'valid_through'>): JsonLd => ({
   ...context,
   '@type': 'JobPosting',
   title: job.title,

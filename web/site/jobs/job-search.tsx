@@ -72,7 +72,9 @@ export function JobSearch({ query }: { query: PublicJobsQuery }) {
             )}
           </Filter>
           <Filter name="rate_min" label={words.rate}>
-            {(id) => <Amount id={id} name="rate_min" value={query.rate_min} max={jobLimits.rate_max} unit="$ per hour" />}
+            {(id) => (
+              <Amount id={id} name="rate_min" value={query.rate_min} max={jobLimits.rate_max} unit="$ per hour" />
+            )}
           </Filter>
           <Filter name="price_min" label={words.price}>
             {(id) => <Amount id={id} name="price_min" value={query.price_min} max={jobLimits.total_max} unit="$" />}
@@ -89,12 +91,7 @@ export function JobSearch({ query }: { query: PublicJobsQuery }) {
           </Filter>
           <Filter name="overlap" label={words.overlap}>
             {(id) => (
-              <select
-                id={id}
-                name="overlap"
-                defaultValue={query.overlap ?? defaultOverlap_hours}
-                className={control}
-              >
+              <select id={id} name="overlap" defaultValue={query.overlap ?? defaultOverlap_hours} className={control}>
                 {Array.from({ length: workday_hours }, (_one, at) => (
                   <option key={at} value={at + 1}>
                     {words.hours(at + 1)}
