@@ -309,6 +309,7 @@ export const activities = {
   /** The user moved or deleted the event of a meeting in the external calendar. */
   'calendar_connection.event_changed': z.object({ user_id: uuid, meeting_id: uuid, change: z.enum(eventChanges) }),
   'calendar_connection.time_kept': z.object({ user_id: uuid, meeting_id: uuid }),
+  'company.page_edited': z.object({ company_id: uuid }),
   'company.rescheduling_changed': z.object({
     reschedules_max: z.number().int(),
     reschedule_notice_minutes: z.number().int(),

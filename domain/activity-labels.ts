@@ -143,6 +143,7 @@ export const activityLabels = {
   'calendar_connection.access_lost': 'Calendar access lost',
   'calendar_connection.event_changed': 'Meeting changed in the connected calendar',
   'calendar_connection.time_kept': 'Meeting time kept',
+  'company.page_edited': 'Company page edited',
   'company.rescheduling_changed': 'Rescheduling rules changed',
   'offer.sent': 'Offer sent',
   'offer.accepted': 'Offer accepted',

@@ -58,6 +58,7 @@ export const viewableEndpoints: readonly Viewable[] = [
       contentApi.helpArticles,
       notificationsApi.preferences,
       companiesApi.find,
+      companiesApi.page,
       companiesApi.employees,
       companiesApi.pipeline,
       companiesApi.candidates,

@@ -2,7 +2,7 @@ import {
   mailRole,
   mailFormerMember,
   mailMemberInvitation,
-  mailOwners,
+  mailTransfer,
   notifyInviter,
   notifyTeamOfDeparture,
 } from '#server/features/members/on-member-activity.ts'
@@ -437,5 +437,5 @@ registerReactions(webhookReactions, {
   'member.invited': { mail: mailMemberInvitation },
   'member.invitation_resent': { mail: mailMemberInvitation },
   'member.role_set': { mail: mailRole, update_conversations: followMember },
-  'member.ownership_transferred': { mail: mailOwners, update_conversations: followMember },
+  'member.ownership_transferred': { mail: mailTransfer, update_conversations: followMember },
 })

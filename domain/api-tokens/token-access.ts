@@ -28,6 +28,7 @@ export const tokenAccess = {
     sign_in: 'no_token',
     recover: 'no_token',
     use: 'no_token',
+    rename: 'no_token',
   },
   sanction: {
     see_own: 'no_token',
@@ -44,6 +45,7 @@ export const tokenAccess = {
   },
   company: {
     see_own: 'any_token',
+    edit_page: 'no_token',
     see_tasks: 'reports:read',
     find_candidates: 'reports:read',
   },
@@ -55,7 +57,7 @@ export const tokenAccess = {
     set_role: 'no_token',
     transfer_ownership: 'no_token',
     remove: 'no_token',
-    see_handover: 'no_token',
+    see_open_work: 'no_token',
     leave: 'no_token',
     join: 'no_token',
   },
@@ -280,6 +282,8 @@ export const tokenAccess = {
     set_visibility: 'talent:write',
     block_company: 'talent:write',
     unblock_company: 'talent:write',
+    create_public_link: 'no_token',
+    remove_public_link: 'no_token',
     search: 'talent:read',
     see: 'talent:read',
   },

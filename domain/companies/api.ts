@@ -1,6 +1,7 @@
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { candidate } from './candidate.ts'
+import { companyPage, companyPageForm } from '../accounts/company-page.ts'
 import { companyTasks, employee, ownCompany, pipeline } from './company.ts'
 
 const tags = ['Company']
@@ -11,6 +12,23 @@ export const companiesApi = defineApi({
     url: '/api/company',
     schema: { summary: "The user's company", tags, response: { 200: ownCompany } },
     config: { permission: 'company.see_own' },
+  },
+  page: {
+    method: 'GET',
+    url: '/api/company/page',
+    schema: { summary: 'What the company says about itself to applicants', tags, response: { 200: companyPage } },
+    config: { permission: 'company.see_own' },
+  },
+  editPage: {
+    method: 'PUT',
+    url: '/api/company/page',
+    schema: {
+      summary: 'Change what the company says about itself to applicants',
+      tags,
+      body: companyPageForm,
+      response: { 200: companyPage },
+    },
+    config: { permission: 'company.edit_page' },
   },
   employees: {
     method: 'GET',

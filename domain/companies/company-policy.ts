@@ -1,4 +1,4 @@
-import { managedCompany, verifiedEmail } from '../accounts/account-policy.ts'
+import { activeCompany, managedCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import { hiringTeam } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -10,6 +10,8 @@ export const companyPolicy = {
   see: { admin: true, account_manager: managedCompany },
   /** The member's own company and its employees. */
   see_own: { company: true },
+  /** What applicants read about the company. */
+  edit_page: { company: { members: ['owner'], condition: activeCompany } },
   /** The hiring team's tasks. */
   see_tasks: { company: hiringTeam(true) },
   /** Profiles of talents who have not applied. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { companyPage } from '../accounts/company-page.ts'
 import { testSummary } from '../tests/test.ts'
 import { uuid } from '../kernel/text.ts'
 import { openJob } from './job.ts'
@@ -14,6 +15,7 @@ export const openJobPage = openJob
     /** The job's skills that the caller has. */
     own_skills: z.array(z.string()),
     company_id: uuid,
+    company_page: companyPage,
     company_open_jobs: z.number().int(),
     /** The company's newest other jobs. */
     company_other_jobs: z.array(z.object({ id: uuid, title: z.string() })),

@@ -38,6 +38,12 @@ export const line = (max: number, name = 'This') =>
 /** A single line with visible text; `message` is the error for an empty field. */
 export const requiredLine = (max: number, message: string, name?: string) => visible(line(max, name), message)
 
+const isHttps = (value: string) => URL.canParse(value) && /^https:\/\/[^\s@/]+\.[^\s@/]+/i.test(value)
+
+/** A link to a site, without a user name. */
+export const httpsLink = (max: number, name: string) =>
+  line(max, name).refine(isHttps, 'Enter a link that starts with https://.')
+
 /** Multi-line text with visible characters. */
 export const requiredText = (max: number, message: string, name?: string) => visible(text(max, name).trim(), message)
 

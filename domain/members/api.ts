@@ -2,13 +2,13 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import {
-  handover,
   joinSecretForm,
   joined,
   memberInvitation,
   memberInvitationForm,
   memberRoleForm,
   newMemberForm,
+  openWork,
   receivedMemberInvitation,
   successorForm,
   team,
@@ -80,16 +80,16 @@ export const membersApi = defineApi({
     },
     config: { permission: 'member.transfer_ownership', recent_sign_in: true },
   },
-  seeHandover: {
+  seeOpenWork: {
     method: 'GET',
-    url: '/api/company/members/:id/handover',
+    url: '/api/company/members/:id/open-work',
     schema: {
       summary: 'The open work of a member, which a successor takes over',
       tags,
       params,
-      response: { 200: handover },
+      response: { 200: openWork },
     },
-    config: { permission: 'member.see_handover' },
+    config: { permission: 'member.see_open_work' },
   },
   remove: {
     method: 'POST',

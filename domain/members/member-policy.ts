@@ -32,7 +32,7 @@ export const memberPolicy = {
   transfer_ownership: others,
   remove: others,
   /** What is handed over when the member is removed or leaves. */
-  see_handover: {
+  see_open_work: {
     company: (actor: CompanyMember, member: MemberParties): Decision =>
       all(ownCompany(actor, member), actor.member_role === 'owner' || member.user_id === actor.user_id || 'forbidden'),
   },

@@ -89,7 +89,7 @@ export const team = z
 export type Team = z.output<typeof team>
 
 /** The open work of a member, which a successor takes over when they leave. */
-export const handover = z
+export const openWork = z
   .object({
     /** Upcoming meetings, proposed or confirmed. */
     meetings: z.array(z.object({ id: uuid, title: z.string(), starts_at: instant.nullable() })),
@@ -99,8 +99,8 @@ export const handover = z
     /** Messages that are not sent, because they were written in the member's name. */
     scheduled_messages: z.number().int(),
   })
-  .meta({ id: 'Handover' })
-export type Handover = z.output<typeof handover>
+  .meta({ id: 'OpenWork' })
+export type OpenWork = z.output<typeof openWork>
 
 export const joinSecretForm = z.strictObject({ secret: linkSecret })
 

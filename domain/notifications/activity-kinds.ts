@@ -145,6 +145,7 @@ export const activityNotificationKinds = {
   'calendar_connection.access_lost': 'meetings',
   'calendar_connection.event_changed': 'meetings',
   'calendar_connection.time_kept': null,
+  'company.page_edited': null,
   'company.rescheduling_changed': null,
   'offer.sent': 'offers',
   'offer.accepted': 'offers',

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
-import { instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
+import { httpsLink, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { skillKey, skillName } from '../skills/skills.ts'
 
 /** All limits of a profile. The database's CHECK constraints repeat them; a test compares both. */
@@ -46,8 +46,7 @@ export const regionLabels = {
 const onceEach = (keyOf: (one: string) => string) => (all: string[]) => new Set(all.map(keyOf)).size === all.length
 const listedTwice = 'Each one can be listed only once.'
 
-const isHttps = (value: string) => URL.canParse(value) && /^https:\/\/[^\s@/]+\.[^\s@/]+/i.test(value)
-const link = line(talentLimits.link, 'A link').refine(isHttps, 'Enter a link that starts with https://.')
+const link = httpsLink(talentLimits.link, 'A link')
 
 /** A month (`2026-11`) of the 20th or 21st century. */
 const month = z

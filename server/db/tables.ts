@@ -467,6 +467,7 @@ export interface ClockTaps {
 }
 
 export interface Companies {
+  about: Generated<string>;
   account_manager_id: string | null;
   active_job_count: Generated<number>;
   approves_automatically: Generated<boolean>;
@@ -474,13 +475,16 @@ export interface Companies {
   deleted_at: string | null;
   erased_at: string | null;
   id: Generated<string>;
+  industry: Generated<string>;
   monthly_revenue_cents: Generated<number>;
   name: string;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
+  size: '1-10' | '11-50' | '51-200' | '201-1000' | '1001+' | null;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   timezone: Generated<string>;
   updated_at: string;
+  website: Generated<string>;
   worker_count: Generated<number>;
 }
 

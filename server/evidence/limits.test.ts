@@ -28,6 +28,7 @@ import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
 import { currency } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
+import { companyPageLimits, companySizes } from '#domain/accounts/company-page.ts'
 import { availabilityLimits, meetingLengths, reschedulingLimits } from '#domain/meetings/availability.ts'
 import {
   meetingKinds,
@@ -137,6 +138,10 @@ const limits: Record<string, string[]> = {
   'members.member_role': [words(memberRoles)],
   'member_invitations.email': [upTo(emailLimit), 'email = lower(email)'],
   'member_invitations.member_role': [words(memberRoles)],
+  'companies.about': [upTo(companyPageLimits.about)],
+  'companies.website': [upTo(companyPageLimits.website)],
+  'companies.industry': [upTo(companyPageLimits.industry)],
+  'companies.size': [words(companySizes)],
   'companies.name': [characters(1, account.company_name)],
   'oauth_flows.company_name': [upTo(account.company_name)],
   'oauth_flows.person_name': [upTo(account.name)],

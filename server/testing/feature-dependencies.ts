@@ -50,6 +50,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   contracts: ['accounts', 'fees', 'files'],
   ledger: ['accounts', 'notifications'],
   // Approved work is posted in the transaction of its approval.
+  members: ['accounts', 'calendar-sync', 'meeting-mail', 'meeting-room', 'meetings', 'notifications'],
   milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],

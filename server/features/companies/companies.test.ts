@@ -368,3 +368,16 @@ describe('candidates', () => {
     expect((await owner.get('/api/company/candidates')).status).toBe(200)
   })
 })
+
+test('what an owner writes about the company is on the pages of its jobs', async () => {
+  const page = { about: 'We weave.', website: 'https://acme.test/us', industry: 'Textiles', size: '11-50' }
+  expect((await owner.get('/api/company/page')).body).toMatchObject({ about: '', size: null })
+  expect((await finance.put('/api/company/page', page)).status).toBe(403)
+  expect((await owner.put('/api/company/page', { ...page, website: 'javascript:alert(1)' })).status).toBe(400)
+  expect((await owner.put('/api/company/page', page)).body).toEqual(page)
+  expect((await finance.get('/api/company/page')).body).toEqual(page)
+  await addPerson(tulay.db, { email: 'reader@town.test', role: 'applicant' })
+  const job_id = await addJob(tulay.db, acme)
+  const shown = await (await tulay.as('reader@town.test')).get(`/api/open-jobs/${job_id}`)
+  expect(shown.body).toMatchObject({ company_page: page })
+})

@@ -4,6 +4,7 @@ import { companyManagementApi } from '#domain/companies/management-api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { assignAccountManager } from './assign-account-manager.ts'
+import { editCompanyPage, showCompanyPage } from './company-page.ts'
 import { exportCompanies } from './export-companies.ts'
 import { findOwnCompany } from './find-own-company.ts'
 import { findCandidates } from './find-candidates.ts'
@@ -16,6 +17,8 @@ import { suggestAccountManagers } from './suggest-account-managers.ts'
 
 export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.find, ({ actor }) => findOwnCompany(actor))
+  serve(app, companiesApi.page, ({ actor }) => showCompanyPage(actor))
+  serve(app, companiesApi.editPage, ({ actor, body }) => editCompanyPage(actor, body))
   serve(app, companiesApi.employees, ({ actor, query }) => listEmployees(actor, query))
   serve(app, companiesApi.pipeline, ({ actor }) => listPipeline(actor))
   serve(app, companiesApi.candidates, ({ actor, query }) => findCandidates(actor, query))

@@ -15,8 +15,13 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
   const job = await openJobRows(db, user).where('jobs.id', '=', id).executeTakeFirst()
   if (!job) throw new Failure('not_found')
   authorize(actor, 'job.see_open', { ...job, applied: job.application_id !== null })
-  const [talent, others, company_answers_in_hours] = await Promise.all([
+  const [talent, company_page, others, company_answers_in_hours] = await Promise.all([
     db.selectFrom('talents').where('user_id', '=', user.user_id).select('skills').executeTakeFirst(),
+    db
+      .selectFrom('companies')
+      .where('id', '=', job.company_id)
+      .select(['about', 'website', 'industry', 'size'])
+      .executeTakeFirstOrThrow(),
     findOtherJobs(job.company_id, id),
     findAnswerTime(job.company_id),
   ])
@@ -27,6 +32,7 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
     tests: job.tests,
     own_skills: sharedSkills(job.skill_tags, talent?.skills ?? []),
     company_id: job.company_id,
+    company_page,
     ...others,
     company_answers_in_hours,
   }

@@ -57,7 +57,7 @@ export async function handOverMeetings(
       continue
     }
     await remove(tx, meeting, member)
-    await recordHandover(tx, actor, meeting, { member, next })
+    await recordReplacement(tx, actor, meeting, { member, next })
   }
 }
 
@@ -83,7 +83,7 @@ async function remove(tx: Tx, { id }: MeetingRow, { user_id }: Person): Promise<
   await tx.deleteFrom('meeting_calendar_entries').where('meeting_id', '=', id).where('user_id', '=', user_id).execute()
 }
 
-async function recordHandover(
+async function recordReplacement(
   tx: Tx,
   actor: Actor,
   meeting: MeetingRow,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import type { Handover } from '#domain/members/member.ts'
+import type { OpenWork } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -10,7 +10,7 @@ import { handOverMeetings, upcomingMeetingsOf } from '#server/features/meetings/
 import type { TeamRow } from './lock-team.ts'
 
 /** What a successor takes over when the member is removed or leaves. */
-export async function showHandover(actor: Actor, user_id: string): Promise<Handover> {
+export async function showOpenWork(actor: Actor, user_id: string): Promise<OpenWork> {
   const { company_id } = asMember(actor)
   const member = await db
     .selectFrom('members')
@@ -19,9 +19,9 @@ export async function showHandover(actor: Actor, user_id: string): Promise<Hando
     .select(['user_id', 'company_id'])
     .executeTakeFirst()
   if (!member) throw new Failure('not_found')
-  authorize(actor, 'member.see_handover', member)
+  authorize(actor, 'member.see_open_work', member)
   const meetings = await upcomingMeetingsOf(db, member)
-  const { rows } = await sql<Omit<Handover, 'meetings'>>`select
+  const { rows } = await sql<Omit<OpenWork, 'meetings'>>`select
     (select count(*)::int from saved_searches where user_id = ${user_id}) as saved_searches,
     (select count(*)::int from jobs join users on users.email = jobs.cc_email
       where jobs.company_id = ${member.company_id} and users.id = ${user_id}) as jobs_with_copies,

@@ -242,7 +242,7 @@ describe('a member who is removed', () => {
       .insertInto('saved_searches')
       .values({ company_id, user_id, name: 'Weavers', criteria: {}, alert: 'off', created_at: at, updated_at: at })
       .execute()
-    const preview = (await owner.get(`/api/company/members/${user_id}/handover`)).body
+    const preview = (await owner.get(`/api/company/members/${user_id}/open-work`)).body
     expect(preview).toMatchObject({ saved_searches: 1, jobs_with_copies: 1, scheduled_messages: 0 })
     expect(preview['meetings']).toHaveLength(3)
 
@@ -292,8 +292,8 @@ describe('a member who is removed', () => {
 
   it('can be the member who leaves, of which the owners are notified', async () => {
     const { browser, user_id } = await addRecruiter()
-    expect((await browser.get(`/api/company/members/${user_id}/handover`)).status).toBe(200)
-    expect((await browser.get(`/api/company/members/${owner_id}/handover`)).status).toBe(403)
+    expect((await browser.get(`/api/company/members/${user_id}/open-work`)).status).toBe(200)
+    expect((await browser.get(`/api/company/members/${owner_id}/open-work`)).status).toBe(403)
     expect((await browser.post('/api/company/leave', { successor_id: owner_id })).status).toBe(200)
     expect((await browser.get('/api/company')).status).toBe(401)
     await eventually(async () => (await owner.get('/api/notifications')).text.includes('left your team'))

@@ -17,7 +17,7 @@ export async function mailRole(tx: Tx, { id, data }: Activity<'member.role_set'>
   await queueMail(tx, 'member_role_set', { company_id, user_id }, String(id))
 }
 
-export async function mailOwners(tx: Tx, { id, data }: Activity<'member.ownership_transferred'>): Promise<void> {
+export async function mailTransfer(tx: Tx, { id, data }: Activity<'member.ownership_transferred'>): Promise<void> {
   for (const recipient of ['new', 'former'] as const)
     await queueMail(tx, 'ownership_transferred', { ...data, recipient }, `${id}:${recipient}`)
 }

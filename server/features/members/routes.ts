@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { membersApi } from '#domain/members/api.ts'
 import { startSessionIn } from '#server/features/accounts/start-session-in.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { showHandover } from './hand-over.ts'
+import { showOpenWork } from './hand-over.ts'
 import { inviteMember } from './invite-member.ts'
 import { joinWithAccount, joinWithNewAccount } from './join-company.ts'
 import { listTeam } from './list-team.ts'
@@ -31,7 +31,7 @@ export function memberRoutes(app: FastifyInstance): void {
     await transferOwnership(actor, params.id)
     return done
   })
-  serve(app, membersApi.seeHandover, ({ actor, params }) => showHandover(actor, params.id))
+  serve(app, membersApi.seeOpenWork, ({ actor, params }) => showOpenWork(actor, params.id))
   serve(app, membersApi.remove, async ({ actor, params, body }) => {
     await removeMember(actor, params.id, body.successor_id)
     return done

@@ -509,7 +509,7 @@ it('a charge that is not in the ledger is found by the check of the gateway, and
     .select(['gateway_customer_id as customer', 'gateway_method_id as method'])
     .executeTakeFirstOrThrow()
   const id = crypto.randomUUID()
-  const { intent_id } = await charge({
+  const charged = await charge({
     key: id,
     customer: customer!,
     method: { id: method, kind: 'card' },
@@ -519,6 +519,8 @@ it('a charge that is not in the ledger is found by the check of the gateway, and
     description: 'Unknown',
     payer: { off_session: true },
   })
+  if (charged.status !== 'succeeded') throw new Error(`The charge is ${charged.status}`)
+  const { intent_id } = charged
   const { fee_cents } = (await readPayment(intent_id))!
   const check = async (minutes: number) => {
     await travelTo(new Date(fromNow(minutes * 60_000)), checkLedger)

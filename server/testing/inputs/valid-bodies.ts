@@ -496,6 +496,10 @@ export const validBodies: Record<string, ValidBody> = {
       holiday_countries: ['PH'],
     },
   },
+  'PUT /api/company/page': {
+    as: 'owner',
+    body: { about: 'We weave.', website: 'https://acme.test', industry: 'Textiles', size: '11-50' },
+  },
   'PUT /api/company/rescheduling': { as: 'owner', body: { reschedules_max: 2, reschedule_notice_minutes: 60 } },
   'POST /api/meetings/{id}/room/guest': { as: 'visitor', body: { secret: token } },
   'POST /api/meetings/{id}/room/report': {

@@ -1,6 +1,7 @@
 import type { Db } from '#server/db/connect.ts'
 import { addPerson } from '../people.ts'
 import type { Row } from './access-table.ts'
+import { companies } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 const about = 'the company Acme'
@@ -9,6 +10,8 @@ const responsible = { about, in: ['admin'], hidden: ['account_manager'] } as con
 
 /** Who gets in where among the endpoints about companies for staff. */
 export const companyRows: readonly Row[] = [
+  { endpoint: 'GET /api/company/page', in: companies },
+  { endpoint: 'PUT /api/company/page', in: ['owner', 'unverified_owner', 'other_owner'] },
   { endpoint: 'GET /api/admin/companies', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/companies.csv', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/companies/{id}', ...responsible },
@@ -26,6 +29,7 @@ export function companyRequests(db: Db, { company_id }: { company_id: string }):
     return addPerson(db, { email: `${name}@town.test`, role: 'account_manager', name })
   }
   return {
+    'PUT /api/company/page': () => ({ body: { about: 'We weave.', website: '', industry: '', size: null } }),
     'GET /api/admin/companies/{id}': acme,
     'PUT /api/admin/companies/{id}/account-manager': async () => ({
       ...acme(),

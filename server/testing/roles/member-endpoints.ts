@@ -31,7 +31,7 @@ export const memberRows: readonly Row[] = [
   { endpoint: 'PUT /api/company/members/{id}/role', ...ofMember },
   // Without a member of this ID: a transfer would change who the owners of Acme are.
   { endpoint: 'POST /api/company/members/{id}/transfer-ownership', ...ofMember, answers: 404 },
-  { endpoint: 'GET /api/company/members/{id}/handover', ...ofMember },
+  { endpoint: 'GET /api/company/members/{id}/open-work', ...ofMember },
   { endpoint: 'POST /api/company/members/{id}/remove', ...ofMember },
   // Without a successor, so that everyone stays.
   { endpoint: 'POST /api/company/leave', in: companies, answers: 400 },
@@ -73,7 +73,7 @@ export function memberRequests(
     'POST /api/company/member-invitations/{id}/revoke': invitation,
     'PUT /api/company/members/{id}/role': async () => ({ ...(await member()), body: { member_role: 'finance' } }),
     'POST /api/company/members/{id}/transfer-ownership': () => ({ id: randomUUID() }),
-    'GET /api/company/members/{id}/handover': member,
+    'GET /api/company/members/{id}/open-work': member,
     'POST /api/company/members/{id}/remove': async () => ({
       ...(await member()),
       body: { successor_id: recruiter_id },

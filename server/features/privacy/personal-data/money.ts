@@ -41,8 +41,8 @@ export const moneyTables = {
   },
   companies: {
     is: 'Company',
-    rules: [ofCompany('id', { name: 'Deleted company' })],
-    personal: 'name',
+    rules: [ofCompany('id', { name: 'Deleted company', about: '', website: '', industry: '', size: null })],
+    personal: 'name about website industry size',
     plain:
       'id status created_at updated_at timezone account_manager_id reschedules_max reschedule_notice_minutes approves_automatically deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
   },

@@ -1,5 +1,6 @@
 import { MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
+import { companySizeLabels } from '#domain/accounts/company-page.ts'
 import { answerTimeText } from '#domain/jobs/open-job-page.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { countOf } from '#domain/kernel/count.ts'
@@ -15,11 +16,12 @@ interface CompanySectionProps {
   heading: 'h2' | 'h3'
 }
 
-/** The hiring company: its response time and its other open jobs. */
+/** The hiring company: what it says about itself, its response time and its other open jobs. */
 export function CompanySection({ job, heading }: CompanySectionProps) {
   const {
     company_id,
     company_name,
+    company_page: { about, website, industry, size },
     company_open_jobs: open,
     company_other_jobs: others,
     company_answers_in_hours: hours,
@@ -34,6 +36,20 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
         </div>
         <CompanyMenu company={{ id: company_id, name: company_name }} />
       </div>
+      {(industry || size) && (
+        <p className="mt-3 text-sm wrap-anywhere text-ink-soft">
+          {[industry, size && companySizeLabels[size]].filter(Boolean).join(' · ')}
+        </p>
+      )}
+      {about && <p className="mt-3 text-sm wrap-anywhere whitespace-pre-line">{about}</p>}
+      {website && (
+        <p className="mt-3 text-sm wrap-anywhere">
+          <a href={website} target="_blank" rel="noopener noreferrer nofollow" className={link}>
+            {new URL(website).host}
+            <span className="sr-only"> (opens in a new tab)</span>
+          </a>
+        </p>
+      )}
       {hours !== null && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
           <MessageCircleReply aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />

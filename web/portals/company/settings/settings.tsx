@@ -1,5 +1,6 @@
 import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
 import {
@@ -10,6 +11,14 @@ import {
   profileSection,
   regionSection,
 } from '#web/features/settings/shared-sections.ts'
+
+const companySection: SettingsSection = {
+  id: 'company',
+  title: 'Company',
+  description: 'What applicants read about your company.',
+  keywords: ['About the company', 'Website', 'Industry', 'Size', 'Legal details', 'VAT number', 'Address'],
+  content: lazy(() => import('./company/company-settings.tsx')),
+}
 
 const teamSection: SettingsSection = {
   id: 'team',
@@ -32,6 +41,7 @@ const teamSection: SettingsSection = {
 
 const sections: readonly SettingsSection[] = [
   profileSection,
+  companySection,
   teamSection,
   notificationSection,
   calendarSection,
@@ -42,5 +52,7 @@ const sections: readonly SettingsSection[] = [
 
 /** The settings of a member of a company. */
 export default function Settings() {
-  return <SettingsScreen title={screens.company_settings.title} sections={sections} />
+  const isOwner = useMe().company?.member_role === 'owner'
+  const own = isOwner ? sections : sections.filter((section) => section !== companySection)
+  return <SettingsScreen title={screens.company_settings.title} sections={own} />
 }

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#domain/kernel/count.ts'
 import { membersApi } from '#domain/members/api.ts'
-import type { Handover, Member } from '#domain/members/member.ts'
+import type { OpenWork, Member } from '#domain/members/member.ts'
 import { successorForm } from '#domain/members/member.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -27,7 +27,7 @@ export function DepartureDialog({ member, team, leaves, onClose }: DepartureDial
   const form = useSchemaForm(successorForm, { successor_id: successors[0]?.user_id ?? '' })
   const remove = useCall(membersApi.remove)
   const leave = useCall(membersApi.leave)
-  const handover = useQuery(queryFor(membersApi.seeHandover, { params: { id: member.user_id } }))
+  const openWork = useQuery(queryFor(membersApi.seeOpenWork, { params: { id: member.user_id } }))
   return (
     <FormDialog
       form={form}
@@ -48,8 +48,8 @@ export function DepartureDialog({ member, team, leaves, onClose }: DepartureDial
         if (!leaves) toast({ title: 'Member removed', description: member.name })
       }}
     >
-      <Loaded query={handover} error="Failed to load the open work. Please try again." loading={<Loading />}>
-        {(loaded) => <OpenWork handover={loaded} />}
+      <Loaded query={openWork} error="Failed to load the open work. Please try again." loading={<Loading />}>
+        {(loaded) => <OpenWorkList openWork={loaded} />}
       </Loaded>
       <FormField form={form} name="successor_id" label="Hand over to" required>
         {(field) => (
@@ -68,9 +68,9 @@ const Loading = () => (
 
 const shownMeetings = 5
 
-function OpenWork({ handover }: { handover: Handover }) {
+function OpenWorkList({ openWork }: { openWork: OpenWork }) {
   const zone = useTimeZone()
-  const { meetings, saved_searches, jobs_with_copies, scheduled_messages } = handover
+  const { meetings, saved_searches, jobs_with_copies, scheduled_messages } = openWork
   const counted = [
     saved_searches > 0 && countOf(saved_searches, 'saved search', 'saved searches'),
     jobs_with_copies > 0 &&
