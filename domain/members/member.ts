@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { accountLimits, accountMessages, me, newPassword } from '../accounts/account.ts'
-import { hiringRoles, memberRoles } from '../kernel/actor.ts'
+import { memberRoles } from '../kernel/actor.ts'
 import type { MemberRole } from '../kernel/actor.ts'
 import { email, instant, linkSecret, requiredLine, uuid } from '../kernel/text.ts'
 
