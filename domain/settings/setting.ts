@@ -169,7 +169,7 @@ export type CurrentAnnouncement = z.output<typeof currentAnnouncement>
 export const systemSettingsForm = z.strictObject(schemas).omit({ maintenance_notice: true, announcement: true })
 export type SystemSettingsForm = z.output<typeof systemSettingsForm>
 
-export const settingHistoryQuery = pageQuery(['changed_at'], '-changed_at').pick({ page: true, per_page: true })
+export const settingHistoryQuery = pageQuery(['changed_at'], 'changed_at').pick({ page: true, per_page: true })
 export type SettingHistoryQuery = z.output<typeof settingHistoryQuery>
 
 /** The changes of the settings, newest first. */
