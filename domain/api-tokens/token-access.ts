@@ -282,8 +282,8 @@ export const tokenAccess = {
     set_visibility: 'talent:write',
     block_company: 'talent:write',
     unblock_company: 'talent:write',
-    create_public_link: 'no_token',
-    remove_public_link: 'no_token',
+    create_public_link: 'talent:write',
+    remove_public_link: 'talent:write',
     search: 'talent:read',
     see: 'talent:read',
   },
@@ -364,6 +364,17 @@ export const tokenAccess = {
   },
   audit: {
     see_key: 'any_token',
+  },
+  data_export: {
+    see_own: 'no_token',
+    request: 'no_token',
+    download: 'no_token',
+  },
+  erasure: {
+    preview: 'no_token',
+    request: 'no_token',
+    follow: 'no_token',
+    cancel: 'no_token',
   },
   api_token: {
     list: 'no_token',

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { webhookEventOf, webhookEvents } from '#domain/webhooks/webhook-event.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
@@ -19,7 +20,7 @@ async function deliverToWebhooks(tx: Tx, activity: Activity): Promise<void> {
     .selectFrom('webhooks')
     .where('company_id', '=', found.company_id)
     .where('status', '=', 'enabled')
-    .where(({ eb, val }) => eb(val(type), '=', eb.fn.any('events')))
+    .where(sql<boolean>`${type}::text = any (events)`)
     .select('id')
     .execute()
   if (webhooks.length === 0) return

@@ -1,0 +1,237 @@
+import { createServer } from 'node:http'
+import type { IncomingMessage, ServerResponse } from 'node:http'
+import { Webhook as Verifier } from 'standardwebhooks'
+import { afterAll, beforeAll, describe, expect, test } from 'vitest'
+import { retryDelays_ms } from '#domain/webhooks/retry.ts'
+import { webhookPayload } from '#domain/webhooks/webhook-event.ts'
+import type { WebhookEventType } from '#domain/webhooks/webhook-event.ts'
+import type { Delivery, DeliveryDetails, Webhook } from '#domain/webhooks/webhook.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { travelTo } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { mailAbout } from '#server/testing/accounts.ts'
+import { allText } from '#server/testing/all-text.ts'
+import { addApplication } from '#server/testing/applications.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addJob } from '#server/testing/jobs.ts'
+import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
+import { addCompany, addMember } from '#server/testing/people.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { requestsEnded, sendDeliveries, startDeliveries } from './send-deliveries.ts'
+
+const tulay = await startTulay('empty')
+config.webhooksToThisMachine = true
+const deliveries = startDeliveries()
+const servers: (() => void)[] = []
+afterAll(async () => {
+  await deliveries.stop()
+  for (const close of servers) close()
+  await tulay.stop()
+})
+
+let acme: string
+let owner: Client
+beforeAll(async () => {
+  acme = await addCompany(tulay.db, { name: 'Acme' })
+  await addMember(tulay.db, acme, { email: 'owner@acme.test' })
+  owner = await tulay.as('owner@acme.test')
+})
+
+interface Received {
+  headers: Record<string, string>
+  body: string
+}
+
+/** A server of a customer, which stores what it receives and answers as it is told. */
+async function receiver(answer: (response: ServerResponse) => void = (response) => void response.end('thanks')) {
+  const received: Received[] = []
+  const state = { answer }
+  const server = createServer((request: IncomingMessage, response) => {
+    let body = ''
+    request.on('data', (chunk: Buffer) => (body += chunk.toString()))
+    request.on('end', () => {
+      received.push({ headers: request.headers as Record<string, string>, body })
+      state.answer(response)
+    })
+  })
+  servers.push(() => {
+    server.closeAllConnections()
+    server.close()
+  })
+  return { url: `${await listenOnFreePort(server)}/hooks`, received, state }
+}
+
+async function addWebhook(url: string, events: WebhookEventType[] = ['job.published'], who = owner) {
+  const answer = await who.post('/api/webhooks', { url, description: '', events })
+  expect(answer.status, answer.text).toBe(201)
+  return answer.body as unknown as { webhook: Webhook; secret: string }
+}
+
+const publish = async () => {
+  const job_id = await addJob(tulay.db, acme, { title: 'Bookkeeper' })
+  await transaction((tx) =>
+    record(tx, 'job.published', { actor: system, company_id: acme, data: { job_id, title: 'Bookkeeper' } }),
+  )
+  return job_id
+}
+
+const deliveriesOf = async ({ id }: Webhook) =>
+  (await owner.get(`/api/webhooks/${id}/deliveries`)).body.items as unknown as Delivery[]
+
+const settled = (webhook: Webhook, status: Delivery['status']) =>
+  eventually(async () => (await deliveriesOf(webhook)).find((one) => one.status === status))
+
+/** Sends what is due at a time in the future. */
+async function sendAt(ms: number): Promise<void> {
+  await travelTo(new Date(Date.now() + ms), sendDeliveries)
+  await requestsEnded()
+}
+
+describe('an event', () => {
+  test('reaches the webhooks that chose it, signed by Standard Webhooks', async () => {
+    const [chosen, other] = [await receiver(), await receiver()]
+    const { webhook, secret } = await addWebhook(chosen.url)
+    await addWebhook(other.url, ['invoice.paid'])
+    const job_id = await publish()
+    const { headers, body } = await eventually(async () => chosen.received[0])
+    const event = new Verifier(secret).verify(body, headers) as { data: { job: { id: string } } }
+    expect(webhookPayload('job.published').parse(event)).toEqual(event)
+    expect(event.data.job).toMatchObject({ id: job_id, title: 'Bookkeeper', status: 'open' })
+    expect(() => new Verifier(secret).verify(body.replace('Bookkeeper', 'Other'), headers)).toThrow()
+    const { id } = await settled(webhook, 'succeeded')
+    expect(headers['webhook-id']).toBe(id)
+    const { requests } = (await owner.get(`/api/webhook-deliveries/${id}`)).body as unknown as DeliveryDetails
+    expect(requests).toMatchObject([{ status: 200, error: null, response: 'thanks' }])
+    expect(other.received).toEqual([])
+  })
+
+  test('of another company does not arrive, and neither does one while the webhook is disabled', async () => {
+    const { url, received } = await receiver()
+    const other = await addCompany(tulay.db, { name: 'Other' })
+    await addMember(tulay.db, other, { email: 'owner@other.test' })
+    await addWebhook(url, ['job.published'], await tulay.as('owner@other.test'))
+    const own = await receiver()
+    const { webhook } = await addWebhook(own.url)
+    expect((await owner.post(`/api/webhooks/${webhook.id}/disable`)).body).toMatchObject({ status: 'disabled' })
+    expect((await owner.post(`/api/webhooks/${webhook.id}/disable`)).status).toBe(409)
+    const witness = await receiver()
+    await addWebhook(witness.url)
+    await publish()
+    await eventually(async () => witness.received[0])
+    expect([received, own.received]).toEqual([[], []])
+  })
+
+  test('about an application has its stages', async () => {
+    const { url, received } = await receiver()
+    await addWebhook(url, ['application.moved'])
+    const job_id = await addJob(tulay.db, acme)
+    const { id: application_id, applicant_id } = await addApplication(tulay.db, { job_id })
+    const data = { application_id, job_id, applicant_id, from: 'new', to: 'reviewing' }
+    await transaction((tx) => record(tx, 'application.moved', { actor: system, company_id: acme, data }))
+    const { body } = await eventually(async () => received[0])
+    const event = webhookPayload('application.moved').parse(JSON.parse(body))
+    expect(event.data.application).toMatchObject({ id: application_id, previous_stage: 'new', stage: 'reviewing' })
+  })
+})
+
+describe('a receiver that fails', () => {
+  test('gets the event again, later and later, with the same ID, until it accepts it', async () => {
+    const { url, received, state } = await receiver((response) => void response.writeHead(500).end('broken'))
+    const { webhook } = await addWebhook(url)
+    await publish()
+    await eventually(async () => (await deliveriesOf(webhook))[0]?.attempts === 1)
+    const [first] = await deliveriesOf(webhook)
+    const wait = Date.parse(first!.next_attempt_at!) - Date.now()
+    expect(wait).toBeGreaterThan(retryDelays_ms[0] - 4_000)
+    expect(wait).toBeLessThan(retryDelays_ms[0] * 1.1)
+    await sendAt(6_000)
+    expect(received).toHaveLength(2)
+    expect((await owner.get('/api/webhooks')).body.items).toContainEqual(
+      expect.objectContaining({ id: webhook.id, failing_since: expect.any(String) }),
+    )
+    state.answer = (response) => void response.end()
+    await sendAt(60_000)
+    expect((await deliveriesOf(webhook))[0]).toMatchObject({ status: 'succeeded', attempts: 3 })
+    expect(new Set(received.map(({ headers }) => headers['webhook-id'])).size).toBe(1)
+    expect((await owner.get('/api/webhooks')).body.items).toContainEqual(
+      expect.objectContaining({ id: webhook.id, failing_since: null }),
+    )
+  })
+
+  test('is disabled after a week, with an email to the owners; events can be sent again when it is enabled', async () => {
+    const { url, received, state } = await receiver((response) => void response.writeHead(500).end())
+    const { webhook } = await addWebhook(url)
+    await publish()
+    await eventually(async () => (await deliveriesOf(webhook))[0]?.attempts === 1)
+    await sendAt(8 * 86_400_000)
+    expect((await deliveriesOf(webhook))[0]).toMatchObject({ status: 'failed', allowed: [] })
+    expect((await mailAbout(tulay, 'owner@acme.test', /webhook .* was disabled/)).text).toContain(webhook.id)
+    const again = () => owner.post(`/api/webhooks/${webhook.id}/replay-failed`, { since: webhook.created_at })
+    expect((await again()).status).toBe(409)
+    state.answer = (response) => void response.end()
+    await owner.post(`/api/webhooks/${webhook.id}/enable`)
+    expect((await again()).body).toEqual({ deliveries: 1 })
+    await settled(webhook, 'succeeded')
+    expect(received).toHaveLength(3)
+    const [{ id }] = (await deliveriesOf(webhook)) as [Delivery]
+    expect((await owner.post(`/api/webhook-deliveries/${id}/replay`)).status).toBe(202)
+    await eventually(async () => received.length === 4)
+  })
+
+  test('with a hanging connection holds up no other, nor its own events forever', async () => {
+    const hanging = await receiver(() => {})
+    const { webhook } = await addWebhook(hanging.url)
+    const healthy = await receiver()
+    await addWebhook(healthy.url)
+    for (let count = 0; count < 6; count += 1) await publish()
+    await eventually(async () => healthy.received.length === 6, 10_000)
+    // Two requests at once of the one that hangs.
+    expect(hanging.received.length).toBeLessThanOrEqual(2)
+    await owner.delete(`/api/webhooks/${webhook.id}`)
+    for (const close of servers) close()
+    await requestsEnded()
+  })
+})
+
+describe('the secret of a webhook', () => {
+  test('is shown once and encrypted, and appears nowhere else', async () => {
+    const { url } = await receiver()
+    const { webhook, secret } = await addWebhook(url)
+    expect(secret).toMatch(/^whsec_[\w+/]{43}=$/)
+    const shown = [(await owner.get('/api/webhooks')).text, await allText(tulay)].join('\n')
+    expect(shown).toContain(webhook.id)
+    expect(shown).not.toContain(secret)
+    expect(shown).not.toContain(Buffer.from(secret).toString('hex'))
+  })
+
+  test('signs for a day beside a new one', async () => {
+    const { url, received } = await receiver()
+    const { webhook, secret } = await addWebhook(url)
+    const rotated = (await owner.post(`/api/webhooks/${webhook.id}/rotate-secret`)).body as unknown as { secret: string }
+    expect((await owner.post(`/api/webhooks/${webhook.id}/test`)).status).toBe(202)
+    const { headers, body } = await eventually(async () => received[0])
+    for (const one of [secret, rotated.secret]) expect(new Verifier(one).verify(body, headers)).toBeTruthy()
+    await tulay.db
+      .updateTable('webhooks')
+      .set({ previous_secret_ends_at: new Date(Date.now() - 1).toISOString() })
+      .where('id', '=', webhook.id)
+      .execute()
+    await owner.post(`/api/webhooks/${webhook.id}/test`)
+    const later = await eventually(async () => received[1])
+    expect(() => new Verifier(secret).verify(later.body, later.headers)).toThrow()
+    expect(new Verifier(rotated.secret).verify(later.body, later.headers)).toMatchObject({ type: 'webhook.test' })
+  })
+})
+
+test('a URL that leads inside a network is refused at its field', async () => {
+  config.webhooksToThisMachine = false
+  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/', 'https://localhost/', 'https://2130706433/']) {
+    const { status, body } = await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })
+    expect([status, body.errors?.[0]?.path], url).toEqual([400, 'url'])
+  }
+  for (const url of ['javascript:alert(1)', 'https://user:word@example.com/', 'example.com', 'https://'])
+    expect((await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })).status, url).toBe(400)
+  config.webhooksToThisMachine = true
+})
