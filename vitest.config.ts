@@ -5,6 +5,7 @@ const withoutDatabase = [
   '{domain,content,web}/**/*.test.ts',
   'server/testing/{architecture,glossary,packages}.test.ts',
   'server/features/tests/library/library-tests.test.ts',
+  'server/platform/http/deprecation.test.ts',
   'server/platform/outbound/*.test.ts',
   'server/platform/session/api-token.test.ts',
   'server/search/talent/{words,typos,memory/*,relevance/*}.test.ts',

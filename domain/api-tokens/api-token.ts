@@ -24,7 +24,10 @@ export const apiTokenForm = z
     /** The last day on which it works, in UTC. */
     expires_on: z.iso.date('Please choose a date.'),
   })
-  .meta({ id: 'ApiTokenForm' })
+  .meta({
+    id: 'ApiTokenForm',
+    examples: [{ name: 'Payroll export', scopes: ['work:read', 'billing:read'], expires_on: '2027-02-22' }],
+  })
 
 /** The latest day that a token of today can expire on. */
 export const latestExpiration = (today: string): string => addDays(today, apiTokenLimits.days)

@@ -26,6 +26,8 @@ export interface Endpoint {
   config: {
     /** Checked for every request before its handler runs. */
     permission: Permission
+    /** It will be removed: responses say since when it is deprecated and on which day it ends. */
+    deprecation?: { since: string; sunset: string }
     /** The endpoint creates something, so it accepts an `Idempotency-Key`. */
     creates?: boolean
     /**

@@ -10,6 +10,7 @@ import { meetingMachine } from '../meetings/meeting-machine.ts'
 import { offerMachine } from '../offers/offer-machine.ts'
 import { timesheetMachine } from '../time/timesheet-machine.ts'
 
+const exampleId = '6f1c2d9e-3b5a-4c7d-8e9f-0a1b2c3d4e5f'
 const date = z.iso.date()
 const jobRef = z.object({ id: uuid, title: z.string() })
 const personRef = z.object({ id: uuid, name: z.string() })
@@ -25,7 +26,19 @@ export const webhookObjects = {
       openings: z.number().int(),
       published_at: instant.nullable(),
     })
-    .meta({ id: 'WebhookJob' }),
+    .meta({
+      id: 'WebhookJob',
+      examples: [
+        {
+          id: exampleId,
+          title: 'Bookkeeper',
+          status: 'open',
+          engagement_type: 'hourly',
+          openings: 1,
+          published_at: '2026-11-24T08:00:00.000Z',
+        },
+      ],
+    }),
   application: z
     .object({
       id: uuid,
@@ -36,7 +49,19 @@ export const webhookObjects = {
       previous_stage: z.enum(applicationMachine.states).nullable(),
       created_at: instant,
     })
-    .meta({ id: 'WebhookApplication' }),
+    .meta({
+      id: 'WebhookApplication',
+      examples: [
+        {
+          id: exampleId,
+          job: { id: exampleId, title: 'Bookkeeper' },
+          applicant: { id: exampleId, name: 'Maria Santos' },
+          stage: 'reviewing',
+          previous_stage: 'new',
+          created_at: '2026-11-24T08:00:00.000Z',
+        },
+      ],
+    }),
   meeting: z
     .object({
       id: uuid,
@@ -90,7 +115,20 @@ export const webhookObjects = {
       issued_on: date,
       due_on: date,
     })
-    .meta({ id: 'WebhookInvoice' }),
+    .meta({
+      id: 'WebhookInvoice',
+      examples: [
+        {
+          id: exampleId,
+          number: 'INV-2026-0042',
+          status: 'paid',
+          currency: 'USD',
+          total_cents: 128_000,
+          issued_on: '2026-11-16',
+          due_on: '2026-11-30',
+        },
+      ],
+    }),
 }
 export type WebhookObject = keyof typeof webhookObjects
 

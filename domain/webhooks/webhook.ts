@@ -38,7 +38,16 @@ export const webhookForm = z
       .min(1, 'Please choose at least one event.')
       .max(webhookEventTypes.length),
   })
-  .meta({ id: 'WebhookForm' })
+  .meta({
+    id: 'WebhookForm',
+    examples: [
+      {
+        url: 'https://example.com/webhooks',
+        description: 'Payroll',
+        events: ['timesheet.approved', 'invoice.issued'],
+      },
+    ],
+  })
 export type WebhookForm = z.output<typeof webhookForm>
 
 const allowed = z.array(z.enum(['edit', 'enable', 'disable', 'delete', 'rotate_secret', 'test', 'replay']))

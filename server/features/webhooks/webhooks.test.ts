@@ -209,7 +209,9 @@ describe('the secret of a webhook', () => {
   test('signs for a day beside a new one', async () => {
     const { url, received } = await receiver()
     const { webhook, secret } = await addWebhook(url)
-    const rotated = (await owner.post(`/api/webhooks/${webhook.id}/rotate-secret`)).body as unknown as { secret: string }
+    const rotated = (await owner.post(`/api/webhooks/${webhook.id}/rotate-secret`)).body as unknown as {
+      secret: string
+    }
     expect((await owner.post(`/api/webhooks/${webhook.id}/test`)).status).toBe(202)
     const { headers, body } = await eventually(async () => received[0])
     for (const one of [secret, rotated.secret]) expect(new Verifier(one).verify(body, headers)).toBeTruthy()
@@ -227,11 +229,20 @@ describe('the secret of a webhook', () => {
 
 test('a URL that leads inside a network is refused at its field', async () => {
   config.webhooksToThisMachine = false
-  for (const url of ['http://example.com/', 'https://127.0.0.1/', 'https://10.0.0.1/', 'https://[::1]/', 'https://localhost/', 'https://2130706433/']) {
+  for (const url of [
+    'http://example.com/',
+    'https://127.0.0.1/',
+    'https://10.0.0.1/',
+    'https://[::1]/',
+    'https://localhost/',
+    'https://2130706433/',
+  ]) {
     const { status, body } = await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })
     expect([status, body.errors?.[0]?.path], url).toEqual([400, 'url'])
   }
   for (const url of ['javascript:alert(1)', 'https://user:word@example.com/', 'example.com', 'https://'])
-    expect((await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })).status, url).toBe(400)
+    expect((await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })).status, url).toBe(
+      400,
+    )
   config.webhooksToThisMachine = true
 })

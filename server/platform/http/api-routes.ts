@@ -10,6 +10,7 @@ const openApiDocument = z.looseObject({
   servers: z.array(z.looseObject({ url: z.string() })),
   tags: z.array(z.looseObject({ name: z.string() })),
   paths: z.record(z.string(), z.looseObject({})),
+  webhooks: z.record(z.string(), z.looseObject({})),
   components: z.looseObject({}),
 })
 

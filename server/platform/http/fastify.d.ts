@@ -26,6 +26,8 @@ declare module 'fastify' {
   interface FastifyContextConfig {
     permission?: Permission
     creates?: boolean
+    /** Days, `YYYY-MM-DD`. */
+    deprecation?: { since: string; sunset: string }
     recent_sign_in?: boolean
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean

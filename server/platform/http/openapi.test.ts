@@ -49,7 +49,8 @@ describe("the API's description", () => {
 
   it('requires the session and the idempotency key where they apply', () => {
     const description = Object.fromEntries(operations)
-    expect(description['GET /api/jobs']!.security).toEqual([{ session: [] }])
+    expect(description['GET /api/jobs']!.security).toEqual([{ session: [] }, { token: ['jobs:read'] }])
+    expect(description['POST /api/api-tokens']!.security).toEqual([{ session: [] }])
     expect(description['POST /api/login']!.security).toEqual([])
     const creating = operations.filter(([, one]) => JSON.stringify(one.parameters ?? []).includes('IdempotencyKey'))
     expect(creating.map(([name]) => name).toSorted()).toEqual([

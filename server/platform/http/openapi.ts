@@ -6,9 +6,12 @@ import { failures } from '#domain/kernel/errors.ts'
 import { memberRoles, roles } from '#domain/kernel/actor.ts'
 import { isPublic, membersOf } from '#domain/kernel/policy.ts'
 import { problem } from '#domain/kernel/problem.ts'
-import { ruleOf } from '#domain/policies.ts'
+import { ruleOf, tokenAccessOf } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
+import { webhookEventTypes, webhookEvents, webhookPayload } from '#domain/webhooks/webhook-event.ts'
+import { webhookLimits } from '#domain/webhooks/webhook.ts'
+import { apiChanges } from '#content/api-changes.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { longestKey } from './idempotency.ts'
 import { JsonSchemas } from './json-schemas.ts'
@@ -19,7 +22,8 @@ export interface Operation {
   summary: string
   description: string
   tags: string[]
-  security: Record<string, never[]>[]
+  security: Record<string, string[]>[]
+  deprecated?: true
   parameters?: (Parameter | { $ref: string })[]
   requestBody?: { required: true; content: Content }
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>
@@ -41,6 +45,7 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
+  webhooks: Record<string, object>
   components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> } & Record<string, object>
 }
 
@@ -51,7 +56,23 @@ const intro = `The same API that the pages of ${product.name} use.
 - Every response has an \`X-Request-Id\` header. Include it when you contact support.
 - Lists accept \`page\`, \`per_page\` (up to 100) and \`sort\` (a leading minus reverses the order), and return the \`total\`.
 - Endpoints that create an object accept an \`Idempotency-Key\`: for one day, a retry with the same key and body returns the same response and creates nothing new.
-- A \`503\` response has a \`Retry-After\` header.`
+- A \`503\` response has a \`Retry-After\` header.
+
+## Authentication
+
+Create an API token in your settings, under API & Webhooks, and send it as \`Authorization: Bearer tulay_…\`. A program with the token acts as the person who created it, limited to the scopes of the token. Each endpoint names the scope that it needs; endpoints without one are for people who are signed in.
+
+Requests with a token are limited per minute. The headers \`RateLimit-Policy\` and \`RateLimit\` say how many remain; beyond the limit, the response is a \`429\` with \`Retry-After\`.
+
+## Webhooks
+
+Owners of a company add webhooks in the same settings. Requests are signed by [Standard Webhooks](https://www.standardwebhooks.com): verify \`webhook-signature\` with the secret of the webhook, and ignore a \`webhook-id\` that you have processed. Respond with a 2xx status within ${webhookLimits.timeout_s} seconds; otherwise the event is sent again for three days.
+
+## Changelog
+
+Fields are only added. What will be removed is announced here, marked as deprecated, and its responses have the headers \`Deprecation\` (RFC 9745) and \`Sunset\` (RFC 8594).
+
+${apiChanges.map(({ on, text }) => `- **${on}**: ${text}`).join('\n')}`
 
 const problemContent = { 'application/problem+json': { schema: { $ref: '#/components/schemas/Problem' } } }
 
@@ -76,6 +97,7 @@ export function describeApi(routes: readonly RouteOptions[]): OpenApi {
       (name) => ({ name }),
     ),
     paths,
+    webhooks: describeWebhooks(schemas),
     components: {
       schemas: Object.fromEntries(Object.entries(schemas.named).toSorted(([one], [other]) => (one < other ? -1 : 1))),
       responses: problemResponses(),
@@ -91,6 +113,7 @@ export function describeApi(routes: readonly RouteOptions[]): OpenApi {
           name: sessionCookieName,
           description: 'The session of the signed-in user; over HTTPS its name starts with `__Host-`.',
         },
+        token: { type: 'http', scheme: 'bearer', description: 'An API token. The scopes are those that it needs.' },
       },
     },
   } as OpenApi
@@ -118,12 +141,48 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
     summary: schema.summary ?? '',
     description: `${describeRoles(permission)} (\`${permission}\`)`,
     tags: [...(schema.tags ?? [])],
-    security: isOpen(permission) ? [] : [{ session: [] }],
+    security: describeSecurity(permission),
+    ...(config!.deprecation ? { deprecated: true as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
     ...describeBody(schema, body && schemas.input(body)),
     responses: { ...successes(route, schemas), ...problems(route, method) },
   }
 }
+
+function describeSecurity(permission: Permission): Operation['security'] {
+  if (isOpen(permission)) return []
+  const access = tokenAccessOf(permission)
+  if (access === 'no_token') return [{ session: [] }]
+  return [{ session: [] }, { token: access === 'any_token' ? [] : [access] }]
+}
+
+/** The requests to the receivers of events. */
+function describeWebhooks(schemas: JsonSchemas): Record<string, object> {
+  return Object.fromEntries(
+    webhookEventTypes.map((type) => [
+      type,
+      {
+        post: {
+          operationId: `webhook_${type.replace('.', '_')}`,
+          summary: webhookEvents[type].label,
+          tags: ['Events'],
+          parameters: webhookHeaders,
+          requestBody: {
+            required: true,
+            content: { 'application/json': { schema: schemas.output(webhookPayload(type)) } },
+          },
+          responses: { '2XX': { description: 'The event was received.' } },
+        },
+      },
+    ]),
+  )
+}
+
+const webhookHeaders = Object.entries({
+  'webhook-id': 'The ID of the delivery, the same in each attempt.',
+  'webhook-timestamp': 'When the request was sent, in seconds since 1970.',
+  'webhook-signature': 'One or two signatures, each with the prefix `v1,`.',
+}).map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
 
 /** A streamed body has no schema. */
 function describeBody({ consumes }: { consumes?: readonly string[] }, shape: JsonSchema | undefined) {

@@ -2,6 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { deprecationHeaders } from './deprecation.ts'
 import { runOnce } from './idempotency.ts'
 
 type Parsed<Schema> = Schema extends z.ZodType ? z.output<Schema> : undefined
@@ -41,6 +42,7 @@ export function serve<E extends Endpoint>(app: FastifyInstance, endpoint: E, han
     schema: { ...endpoint.schema, successStatus: status },
     handler: async (request, reply) => {
       reply.status(status)
+      if (endpoint.config.deprecation) reply.headers(deprecationHeaders(endpoint.config.deprecation))
       const act = () =>
         handle({
           actor: request.actor,
