@@ -1,5 +1,5 @@
-// Lists 20 jobs through the full stack (session, permission, query, response schema), compared with a bare node:http
-// handler that runs the same prepared SQL. Prints bare ÷ ours in CPU time per request, ours ÷ bare in requests per
+// Lists 20 jobs through the full stack (session or API token, permission, query, response schema), compared with a bare
+// node:http handler that runs the same prepared SQL. Prints bare ÷ ours in CPU time per request, ours ÷ bare in requests per
 // second.
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
@@ -24,42 +24,62 @@ const { pool } = await import('#server/db/connect.ts')
 const { transaction } = await import('#server/db/transaction.ts')
 const { startSession } = await import('#server/platform/session/start-session.ts')
 const { companyWithJobs } = await import('./company-with-jobs.ts')
+const { hashApiToken, newApiToken } = await import('#server/platform/session/api-token.ts')
+const { fromNow, now } = await import('#server/platform/clock/clock.ts')
+const apiToken = newApiToken()
 const { company_id, token } = await transaction(async (tx) => {
   const company = await companyWithJobs(tx, 500)
+  await tx
+    .insertInto('api_tokens')
+    .values({
+      user_id: company.user_id,
+      name: 'Benchmark',
+      token_hash: hashApiToken(apiToken),
+      last_four: apiToken.slice(-4),
+      scopes: ['jobs:read'],
+      created_at: now(),
+      expires_at: fromNow(24 * 60 * 60_000),
+    })
+    .execute()
   return { ...company, ...(await startSession(tx, company.user_id)) }
 })
 await pool.end()
 
 const origin = `http://127.0.0.1:${await freePort()}`
 const bareOrigin = `http://127.0.0.1:${await freePort()}`
-const serverEnv = { DEMO: '0', PORT: new URL(origin).port, ORIGIN: origin }
+const serverEnv = { DEMO: '0', API_REQUESTS_PER_MINUTE: '9999999', PORT: new URL(origin).port, ORIGIN: origin }
 const bareEnv = { COMPANY_ID: company_id, BARE_PORT: new URL(bareOrigin).port }
 const ours = await startProgram('server/main.ts', serverEnv, `${origin}/readyz`)
 const bare = await startProgram('bench/bare-jobs.ts', bareEnv, bareOrigin)
 
-const target = (name: string, pid: number, url: string) => ({
+const target = (name: string, pid: number, url: string, headers: Record<string, string>) => ({
   name,
   pid,
   url,
+  headers,
   cpu: [] as number[],
   rps: [] as number[],
 })
-const ourServer = target('ours', ours.pid, `${origin}/api/jobs?per_page=20`)
-const bareServer = target('bare', bare.pid, bareOrigin)
-const headers = { cookie: `session=${token}` }
-for (const { url } of [ourServer, bareServer]) await load(url, headers, 1_000, connections)
+const jobsUrl = `${origin}/api/jobs?per_page=20`
+const withSession = target('with a session', ours.pid, jobsUrl, { cookie: `session=${token}` })
+const withToken = target('with an API token', ours.pid, jobsUrl, { authorization: `Bearer ${apiToken}` })
+const bareServer = target('bare', bare.pid, bareOrigin, {})
+const targets = [withSession, withToken, bareServer]
+for (const { url, headers } of targets) await load(url, headers, 1_000, connections)
 for (let round = 0; round < rounds; round += 1) {
-  for (const one of [ourServer, bareServer]) {
+  for (const one of targets) {
     const before = cpuOf(one.pid)
-    one.rps.push(await load(one.url, headers, requests, connections))
+    one.rps.push(await load(one.url, one.headers, requests, connections))
     one.cpu.push((cpuOf(one.pid) - before) / requests)
   }
 }
-for (const { name, cpu, rps } of [ourServer, bareServer]) {
+for (const { name, cpu, rps } of targets) {
   console.log(`${name}: ${median(cpu).toFixed(0)} µs CPU per request, ${median(rps).toFixed(0)} requests per second`)
 }
-console.log(`CPU per request, bare ÷ ours: ${(median(bareServer.cpu) / median(ourServer.cpu)).toFixed(2)}`)
-console.log(`requests per second, ours ÷ bare: ${(median(ourServer.rps) / median(bareServer.rps)).toFixed(2)}`)
+for (const { name, cpu, rps } of [withSession, withToken]) {
+  console.log(`${name}, CPU per request, bare ÷ ours: ${(median(bareServer.cpu) / median(cpu)).toFixed(2)}`)
+  console.log(`${name}, requests per second, ours ÷ bare: ${(median(rps) / median(bareServer.rps)).toFixed(2)}`)
+}
 await Promise.all([stopProgram(ours), stopProgram(bare)])
 await embedded?.stop()
 rmSync(folder, { recursive: true, force: true })
