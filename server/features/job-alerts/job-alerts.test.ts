@@ -110,7 +110,8 @@ it('is silent for bots, limited per address, and reports a wrong address', async
   expect((await send('/jobs/alerts', { email: 'bot@orchard.test', website: 'spam' })).status).toBe(303)
   expect(await alerts()).toEqual([])
   const wrong = await subscribe('not an address')
-  expect([wrong.status, wrong.text.includes('role="alert"')]).toEqual([400, false])
+  expect(wrong.status).toBe(400)
+  expect(wrong.text).toMatch(/valid email/i)
   const tries = []
   for (let nth = 0; nth < 4; nth += 1) tries.push((await subscribe('many@orchard.test', `q=${nth}`)).status)
   expect(tries).toEqual([303, 303, 303, 429])
