@@ -20,6 +20,8 @@ import { jobPostingData } from './job-posting-data.ts'
 import { PostedOn } from './posted-on.tsx'
 
 const words = jobsPage.job
+/** As search engines show them; the title without the product's name. */
+const title_max = 60
 const description_max = 160
 
 const pathOf = (job: PublicJob) => pathTo('job', { slug: jobSlug(job) })
@@ -31,14 +33,17 @@ function summaryOf({ job, takes_applications }: PublicJobPage): string {
   return words.summary(facts.filter((fact) => fact !== '–').join(', '))
 }
 
-const shorten = (text: string) =>
-  text.length <= description_max ? text : `${text.slice(0, description_max - 1).trimEnd()}…`
+const shorten = (text: string, max: number) =>
+  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
 
 export const meta: MetaFunction = () => {
   const page = pageData<PublicJobPage>()
   const { job, takes_applications } = page
   return pageMeta({
-    words: { title: `${job.title} at ${job.company_name}`, description: shorten(summaryOf(page)) },
+    words: {
+      title: shorten(`${job.title} at ${job.company_name}`, title_max),
+      description: shorten(summaryOf(page), description_max),
+    },
     path: pathOf(job),
     hidden: !takes_applications,
     crumbs: crumbsOf(job),

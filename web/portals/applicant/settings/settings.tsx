@@ -41,11 +41,7 @@ const sections: readonly SettingsSection[] = [
   apiSection,
   {
     ...privacySection,
-<<<<<<< HEAD
     description: 'Who finds you, what others see, who viewed your profile, and your data.',
-=======
-    description: 'Who finds you, what others see, and who viewed your profile.',
->>>>>>> dc03370a (Test API tokens and the addresses of webhooks)
     keywords: [
       ...privacySection.keywords,
       'Who finds you',
