@@ -30,6 +30,9 @@ export const tokenAccess = {
     use: 'no_token',
     rename: 'no_token',
   },
+  data_export: { see_own: 'no_token', request: 'no_token', download: 'no_token' },
+  disclosure: { list: 'no_token' },
+  erasure: { preview: 'no_token', request: 'no_token', follow: 'no_token', cancel: 'no_token' },
   sanction: {
     see_own: 'no_token',
     appeal: 'no_token',
