@@ -1,5 +1,3 @@
-import { restorable_days } from '../sanctions/sanction.ts'
-
 /** How long personal data is kept. The legal pages state these periods. */
 export const retention = {
   /** Accounts, after their last activity. */
@@ -13,7 +11,7 @@ export const retention = {
   /** An export of personal data, after it is ready. */
   export_days: 7,
   /** From the request of an erasure until the data is erased, like every other deletion. */
-  grace_days: restorable_days,
+  grace_days: 30,
   /** From the warning until an inactive account is deleted. */
   warning_days: 30,
 } as const

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, searchWords } from '../kernel/page.ts'
+import { retention } from '../privacy/retention.ts'
 import { date, instant, linkSecret, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const sanctionLimits = { reason: 1_000, note: 1_000, appeal: 2_000, answer: 1_000 } as const
@@ -20,7 +21,7 @@ export type SanctionSubject = (typeof sanctionSubjects)[number]
 export const warning_days = 30
 
 /** Deleted companies and users can be restored for this many days. Then their data is erased. */
-export const restorable_days = 30
+export const restorable_days = retention.grace_days
 
 /** Why and until when. Without an end, it lasts until staff lift it. */
 export const sanctionForm = z

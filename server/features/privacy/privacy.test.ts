@@ -105,11 +105,12 @@ test('a user downloads everything about them, and nothing that they may not see'
   const ana = await addApplicant('export@town.test')
   const job_id = await addJob(tulay.db, acme)
   const { id: application_id } = await addApplication(tulay.db, { job_id, applicant_id: ana.id })
-  await addAssignment(tulay.db, {
-    company_id: acme,
-    talent_id: ana.id,
-    terms: { bill_cents: 987_654, pay_cents: 123_456 },
-  })
+  const assignment_id = await addAssignment(tulay.db, { company_id: acme, talent_id: ana.id })
+  await tulay.db
+    .updateTable('assignment_terms')
+    .set({ bill_cents: 987_654, pay_cents: 123_456 })
+    .where('assignment_id', '=', assignment_id)
+    .execute()
   const conversation = await openConversation(owner, 'application', application_id)
   await sent(owner, conversation.id, 'A question of Acme.')
   await sent(ana.browser, conversation.id, 'An answer of Ana.')
