@@ -50,7 +50,7 @@ export async function handOverMeetings(
   const meetings = await upcoming(tx, company_id, member.user_id).forNoKeyUpdate('meetings').execute()
   for (const meeting of meetings) {
     const colleague = meeting.people.find(({ side, user_id }) => side === 'company' && user_id !== member.user_id)
-    const next = (await replace(tx, meeting, member, successor)) ? successor : colleague
+    const next = (await replace(meeting, member, successor)) ? successor : colleague
     if (!next) {
       const who = meeting.organizer_id === member.user_id ? 'organizer' : 'participant of the company'
       await moveMeeting(tx, actor, meeting, 'cancel', { reason: `The ${who} is no longer available.` })
@@ -62,7 +62,7 @@ export async function handOverMeetings(
 }
 
 /** Adds the successor with the answer of the member. Returns false when the successor is busy at that time. */
-async function replace(tx: Tx, meeting: MeetingRow, member: Person, successor: Person): Promise<boolean> {
+async function replace(meeting: MeetingRow, member: Person, successor: Person): Promise<boolean> {
   if (meeting.people.some(({ user_id }) => user_id === successor.user_id)) return true
   try {
     await transaction(async (nested) => {

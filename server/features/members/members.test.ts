@@ -158,8 +158,8 @@ describe('an owner', () => {
     expect((await recruiter.browser.get('/api/jobs')).status).toBe(200)
     const answer = await demote(owner, recruiter.user_id)
     expect(answer.status, answer.text).toBe(200)
-    const me = (await recruiter.browser.get('/api/session')).body['me'] as { company: object }
-    expect(me.company).toMatchObject({ member_role: 'finance' })
+    const session = await recruiter.browser.get('/api/session')
+    expect(session.body).toMatchObject({ me: { company: { member_role: 'finance' } } })
     expect((await mailAbout(tulay, recruiter.email, /role/)).subject).toContain('finance')
   })
 
@@ -207,7 +207,7 @@ describe('a member who is removed', () => {
     const stream = await listen(browser)
     const removed = await remove(user_id)
     expect(removed.status, removed.text).toBe(200)
-    await eventually(() => stream.told() && stream.over(), 5_000)
+    await eventually(async () => stream.told() && stream.over(), 5_000)
     expect((await browser.get('/api/company')).status).toBe(401)
     const left = await db.selectFrom('room_stays').where('meeting_id', '=', meeting_id).select('state').execute()
     expect(left.map(({ state }) => state)).toEqual(['left', 'left'])

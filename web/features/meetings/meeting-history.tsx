@@ -9,6 +9,7 @@ const labels: Record<OpenMeeting['history'][number]['kind'], string> = {
   'meeting.accepted': 'Accepted',
   'meeting.confirmed': 'Confirmed',
   'meeting.rescheduled': 'Rescheduled',
+  'meeting.handed_over': 'Handed over',
   'meeting.running_late': 'Running late',
   'meeting.declined': 'Declined',
   'meeting.cancelled': 'Canceled',
