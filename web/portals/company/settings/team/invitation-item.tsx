@@ -10,8 +10,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-const failed = (title: string) => (error: Error) =>
-  toast({ variant: 'destructive', title, description: error.message })
+const failed = (title: string) => (error: Error) => toast({ variant: 'destructive', title, description: error.message })
 
 /** An open invitation, which owners send again or revoke. */
 export function InvitationItem({ invitation }: { invitation: MemberInvitation }) {
