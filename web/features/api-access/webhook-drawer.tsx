@@ -73,14 +73,22 @@ function WebhookDetails({ webhook, onSecret, onClose }: WebhookDrawerProps & { w
           ...close,
         },
       ),
-    delete: () =>
+    delete: () => {
+      const toasts = outcomeToasts({ title: 'Webhook deleted' }, 'Failed to delete the webhook')
       remove.mutate(
         { params },
         {
-          ...outcomeToasts({ title: 'Webhook deleted' }, 'Failed to delete the webhook'),
-          onSettled: (_, error) => (error ? setAsking(null) : onClose()),
+          onSuccess: (answer) => {
+            toasts.onSuccess(answer)
+            onClose()
+          },
+          onError: (error) => {
+            toasts.onError(error)
+            setAsking(null)
+          },
         },
-      ),
+      )
+    },
   }
   return (
     <>
