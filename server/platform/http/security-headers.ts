@@ -40,6 +40,9 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonc
   ].join('; ')
 }
 
+/** The service worker's policy: it loads pages. Its requests follow the policy of its own file, not that of a page. */
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
+
 /** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
 export function inlineScriptHashes(html: string): string[] {
   const scripts = html.matchAll(

@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
-import { contentSecurityPolicy, inlineScriptHashes } from './security-headers.ts'
+import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy } from './security-headers.ts'
 
 const folder = join(import.meta.dirname, '../../../build/client')
 
@@ -153,6 +153,7 @@ function describe(name: string, identity: Buffer, compressed: boolean) {
     ...(name.endsWith('.html')
       ? { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(identity.toString())) }
       : {}),
+    ...(name === 'service-worker.js' && { 'content-security-policy': serviceWorkerPolicy }),
   }
   return { etag, headers }
 }
