@@ -90,7 +90,7 @@ test('a browser is asked for permission after a click, subscribes, and can be tu
 
   await turnOn.click()
   await expect(page.getByText('Push notifications are on in this browser', { exact: true })).toBeVisible()
-  await expect.poll(registered).toMatch(/\/notifications-worker\.js$/)
+  await expect.poll(registered).toMatch(/\/service-worker\.js$/)
   const browsers = page.getByRole('list', { name: 'Browsers with push notifications' })
   await expect(browsers).toContainText('This browser')
   await browsers.getByRole('button', { name: /Turn off/ }).click()

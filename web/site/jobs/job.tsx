@@ -33,8 +33,7 @@ function summaryOf({ job, takes_applications }: PublicJobPage): string {
   return words.summary(facts.filter((fact) => fact !== '–').join(', '))
 }
 
-const shorten = (text: string, max: number) =>
-  text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`
+const shorten = (text: string, max: number) => (text.length <= max ? text : `${text.slice(0, max - 1).trimEnd()}…`)
 
 export const meta: MetaFunction = () => {
   const page = pageData<PublicJobPage>()
