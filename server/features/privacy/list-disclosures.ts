@@ -19,12 +19,17 @@ export async function listDisclosures(
     from applications join jobs on jobs.id = applications.job_id
     where applications.applicant_id = ${user_id}
     union all
-    select views.id::text, case when views.contract_id is null then 'document' else 'contract' end, assignments.company_id,
-      coalesce(documents.name, assignments.role_title), views.viewed_at
+    select views.id::text, 'document', assignments.company_id, documents.name, views.viewed_at
     from assignments
-    left join contracts on contracts.assignment_id = assignments.id
-    left join assignment_documents documents on documents.assignment_id = assignments.id
-    join document_views views on views.contract_id = contracts.id or views.document_id = documents.id
+    join assignment_documents documents on documents.assignment_id = assignments.id
+    join document_views views on views.document_id = documents.id
+    join members on members.user_id = views.user_id and members.company_id = assignments.company_id
+    where assignments.talent_id = ${user_id}
+    union all
+    select views.id::text, 'contract', assignments.company_id, assignments.role_title, views.viewed_at
+    from assignments
+    join contracts on contracts.assignment_id = assignments.id
+    join document_views views on views.contract_id = contracts.id
     join members on members.user_id = views.user_id and members.company_id = assignments.company_id
     where assignments.talent_id = ${user_id}
   )`.as<'found'>('found')
@@ -32,8 +37,6 @@ export async function listDisclosures(
     .selectFrom(found)
     .innerJoin('companies', 'companies.id', 'found.company_id')
     .select(['found.company_id', 'companies.name', 'found.kind', 'found.title', 'found.at'])
-    .distinct()
-    .select('found.id')
     .orderBy('found.at', 'desc')
     .orderBy('found.id')
   const { rows, total } = await readPage(list, { page, per_page })

@@ -229,7 +229,7 @@ async function placesOf(texts: readonly string[]): Promise<string[]> {
   for (const table of Object.keys(await columnNames())) {
     const { rows } = await sql<{ key: string }>`
       select distinct part.key from ${sql.table(table)} as one, jsonb_each_text(to_jsonb(one)) as part (key, content)
-      where exists (select from unnest(${wanted}::text[]) as wanted (text) where strpos(lower(content), wanted.text) > 0)`.execute(
+      where exists (select from unnest(${wanted}::text[]) as wanted (text) where strpos(lower(part.content), wanted.text) > 0)`.execute(
       tulay.db,
     )
     found.push(...rows.map(({ key }) => `${table}.${key}`))
