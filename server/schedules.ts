@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import type { ScheduledJobName } from '#domain/operations/scheduled-job.ts'
 import { db } from '#server/db/connect.ts'
 import { rejectOverdueApplications } from '#server/features/applications/reject-application.ts'

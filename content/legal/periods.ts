@@ -1,4 +1,4 @@
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import type { LegalPart } from './legal-page.ts'
 
 /** The periods that the policies promise. */

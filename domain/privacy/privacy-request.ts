@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { email, instant, linkSecret, uuid } from '../kernel/text.ts'
 import { privacyRequestMachine } from './privacy-request-machine.ts'
-import { retentionLawNames } from './retention.ts'
+import { retentionLawNames } from '../kernel/retention.ts'
 
 export const privacyRequestKinds = ['export', 'erasure'] as const
 export type PrivacyRequestKind = (typeof privacyRequestKinds)[number]

@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { pageQuery, searchWords } from '../kernel/page.ts'
-import { retention } from '../privacy/retention.ts'
+import { retention } from '../kernel/retention.ts'
 import { date, instant, linkSecret, requiredText, text, uuid } from '../kernel/text.ts'
 
 export const sanctionLimits = { reason: 1_000, note: 1_000, appeal: 2_000, answer: 1_000 } as const

@@ -43,7 +43,7 @@ const roomOf = (path: string) => path.split('/')[0]!
 const featureOf = (path: string) => /^(?:server\/features|web\/features|domain(?!\/kernel))\/([^/]+)\//.exec(path)?.[1]
 const portalOf = (path: string) => /^web\/portals\/([^/]+)\//.exec(path)?.[1]
 /** The constants of the domain that the copy states. */
-const contentValues = new Set(['domain/product.ts', 'domain/privacy/retention.ts'])
+const contentValues = new Set(['domain/product.ts', 'domain/kernel/retention.ts'])
 const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
 
 /** Every import of ours that breaks a rule, written so that a person sees what to do. */

@@ -35,7 +35,7 @@ export async function cancelErasure(actor: Actor, holder: Holder): Promise<Sched
       await moveSubject(tx, subject, 'restore', {
         condition: isRestorable(),
         failure: 'illegal_move',
-        whoever: true,
+        anyRole: true,
       })
       await resumeSuspension(tx, subject)
     }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { addDays, dateText } from '#domain/kernel/calendar.ts'
 import { screens, settingsPath } from '#domain/paths.ts'
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'

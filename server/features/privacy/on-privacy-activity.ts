@@ -1,5 +1,5 @@
 import { exportFileNames } from '#domain/privacy/export-file.ts'
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import { settingsPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'

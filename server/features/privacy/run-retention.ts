@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { retention, retentionLaws } from '#domain/privacy/retention.ts'
+import { retention, retentionLaws } from '#domain/kernel/retention.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -114,7 +114,7 @@ async function expireRecords(isDryRun: boolean): Promise<Record<string, number>>
       and not (${anyOf(held.map((id) => conditionOf(kept.rows, { id })))})`
     if (isDryRun) counts[table] = await countOf(sql`from ${sql.table(table)} where ${due}`)
     else {
-      const update = sql`update ${sql.table(table)} set ${assignments(kept.afterwards, { id: nobody })} where ${due}`
+      const update = sql`update ${sql.table(table)} set ${assignments(kept.afterwards, { id: noId })} where ${due}`
       counts[table] = await transaction(async (tx) => {
         // Otherwise issued documents never change.
         await sql`set local tulay.expires_records = 'on'`.execute(tx)
@@ -126,7 +126,7 @@ async function expireRecords(isDryRun: boolean): Promise<Record<string, number>>
   return counts
 }
 
-const nobody = '00000000-0000-0000-0000-000000000000'
+const noId = '00000000-0000-0000-0000-000000000000'
 
 /** A condition that something is left to replace. */
 const isChanged = (values: NonNullable<Decision['kept']>['afterwards']) =>

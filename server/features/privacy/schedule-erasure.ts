@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { moveSubject } from '#server/features/sanctions/subject.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -24,7 +24,7 @@ export async function scheduleErasure(tx: Tx, actor: Actor, user: LeavingUser): 
   if (member) await tx.selectFrom('companies').where('id', '=', member.company_id).select('id').forUpdate().execute()
   const { blockers, company } = await findBlockers(tx, user)
   if (blockers.length > 0) throw new Failure('erasure_blocked')
-  await moveSubject(tx, { kind: 'user', id: user_id }, 'delete', { whoever: true })
+  await moveSubject(tx, { kind: 'user', id: user_id }, 'delete', { anyRole: true })
   if (company) await moveSubject(tx, { kind: 'company', id: company.id }, 'delete')
   const company_id = company?.id ?? null
   const erases_at = fromNow(retention.grace_days * day_ms)

@@ -40,7 +40,7 @@ interface Guard {
   condition?: RawBuilder<boolean>
   failure?: 'has_assignments' | 'illegal_move'
   /** Also users whom staff do not manage: they delete their own account. */
-  whoever?: boolean
+  anyRole?: boolean
 }
 
 /**
@@ -55,9 +55,11 @@ export async function moveSubject(
 ): Promise<{ before: SubjectStatus; after: SubjectStatus }> {
   const { from, to } = machines[kind].moves[move]
   const table = sql.table(tables[kind])
+  const managed = guard?.anyRole ? sql`true` : isManaged[kind]
+  const passes = guard?.condition ?? sql`true`
   const { rows } = await sql<{ status: SubjectStatus; passes: boolean }>`
-    select status, ${guard?.condition ?? sql`true`} as passes from ${table}
-    where id = ${id} and ${guard?.whoever ? sql`true` : isManaged[kind]} for no key update`.execute(tx)
+    select status, ${passes} as passes from ${table}
+    where id = ${id} and ${managed} for no key update`.execute(tx)
   const found = rows[0]
   if (!found) throw new Failure('not_found')
   if (!from.includes(found.status)) throw new Failure('illegal_move')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { retention } from '#domain/privacy/retention.ts'
+import { retention } from '#domain/kernel/retention.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { DeleteAccountDialog } from './delete-account-dialog.tsx'

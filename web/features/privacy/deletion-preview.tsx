@@ -2,7 +2,7 @@ import { Link } from 'react-router'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { ErasureBlocker, ErasurePreview } from '#domain/privacy/privacy-request.ts'
-import { retentionLaws } from '#domain/privacy/retention.ts'
+import { retentionLaws } from '#domain/kernel/retention.ts'
 import { useMe } from '#web/lib/api/session.ts'
 
 /** Why the account cannot be deleted, and what to do about it. */

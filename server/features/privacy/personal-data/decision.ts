@@ -1,5 +1,5 @@
 import type { ExportFile } from '#domain/privacy/export-file.ts'
-import type { RetentionLaw } from '#domain/privacy/retention.ts'
+import type { RetentionLaw } from '#domain/kernel/retention.ts'
 
 /**
  * The rows of a person or company: the column with its ID, or an SQL condition with `$id` and, for people, `$email` and
