@@ -22,6 +22,7 @@ import { failedJobKinds } from './operations/failed-job.ts'
 import { healthCheckNames } from './operations/health.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
+import { signInMethod } from './accounts/sign-in.ts'
 import { bulkPermissions } from './accounts/account.ts'
 import { settingKeys } from './settings/setting.ts'
 import { rejectionReasons } from './applications/rejection.ts'
@@ -130,7 +131,7 @@ export const activities = {
   /** Staff downloaded a list as a file. */
   'list.exported': z.object({ name: z.string(), filters: z.record(z.string(), z.string()) }),
   'account.email_verified': z.object({ user_id: uuid }),
-  'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: z.enum(['password', 'oauth']) }),
+  'account.signed_in': z.object({ user_id: uuid, session_id: uuid, method: signInMethod }),
   'account.sign_in_failed': z.object({ user_id: uuid }),
   'account.signed_out': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
   'account.password_reset_requested': z.object({ user_id: uuid }),
@@ -143,6 +144,22 @@ export const activities = {
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),
   'api_token.created': ofApiToken,
   'api_token.revoked': ofApiToken,
+  'account.identity_unlinked': z.object({ user_id: uuid, provider: identityProvider }),
+  'account.email_change_requested': z.object({ user_id: uuid }),
+  'account.email_change_canceled': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
+  'account.email_changed': z.object({ user_id: uuid }),
+  'account.totp_added': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
+  'account.totp_removed': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
+  'account.passkey_added': z.object({ user_id: uuid, passkey_id: uuid, name: z.string(), session_ids: z.array(uuid) }),
+  'account.passkey_renamed': z.object({ user_id: uuid, passkey_id: uuid, name: z.string() }),
+  'account.passkey_removed': z.object({
+    user_id: uuid,
+    passkey_id: uuid,
+    name: z.string(),
+    session_ids: z.array(uuid),
+  }),
+  'account.recovery_codes_replaced': z.object({ user_id: uuid }),
+  'account.recovery_code_used': z.object({ user_id: uuid, left: z.number().int() }),
   'manager.added': z.object({ manager_id: uuid, name: z.string() }),
   'manager.edited': z.object({ manager_id: uuid, name: z.string() }),
   'manager.leave_started': z.object({ manager_id: uuid, deputy_id: uuid }),
@@ -170,6 +187,7 @@ export const activities = {
     member_role: z.enum(memberRoles),
   }),
   'member.ownership_transferred': z.object({ company_id: uuid, user_id: uuid, from_id: uuid }),
+  'company.two_factor_required': z.object({ company_id: uuid, is_required: z.boolean() }),
   'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
   'company.suspended': z.object({ company_id: uuid, sanction_id: uuid }),
   /** The suspension ended; without a sanction if it began before they were recorded. */

@@ -63,7 +63,8 @@ export const screens = {
   /** Without a session: the secret in the link's fragment is an invitation to a company. */
   join: account('/join', 'Join a company', true),
   verify_email: account('/verify-email', 'Verify your email', true),
-  two_factor: account('/two-factor', 'Two-factor sign-in'),
+  two_factor: account('/two-factor', 'Two-factor authentication', true),
+  confirm_email: account('/confirm-email', 'Confirm your email address', true),
   /** Without a session: the secret in the link's fragment gives access. */
   contact_status: account('/contact/status', 'Your message', true),
   /** The same, of a deletion. */

@@ -201,7 +201,18 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.password_changed': none,
   'account.registered_again': none,
   'account.verification_requested': none,
-  'account.identity_linked': none,
+  'account.identity_linked': user('security'),
+  'account.identity_unlinked': user('security'),
+  'account.email_change_requested': user('security'),
+  'account.email_change_canceled': user('security'),
+  'account.email_changed': user('accounts', 'security'),
+  'account.totp_added': user('accounts', 'security'),
+  'account.totp_removed': user('accounts', 'security'),
+  'account.passkey_added': user('accounts', 'security'),
+  'account.passkey_renamed': user('security'),
+  'account.passkey_removed': user('accounts', 'security'),
+  'account.recovery_codes_replaced': user('security'),
+  'account.recovery_code_used': user('security'),
   'account.online_status_set': user('accounts'),
   'account.display_changed': user('accounts'),
   'account.renamed': user('accounts'),
@@ -214,6 +225,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   // Everything that the member sees depends on it.
   'member.role_set': changedRole,
   'member.ownership_transferred': changedRole,
+  'company.two_factor_required': company('accounts', 'security'),
   'company.account_manager_assigned': company('companies'),
   'company.suspended': companyStatus,
   'company.activated': companyStatus,
@@ -618,8 +630,9 @@ const memberKinds: ReadonlySet<ActivityKind> = new Set([
 ])
 
 function followSessions({ kind, data }: Activity): void {
-  const { api_token_id, user_id, from_id, staff_id, deputy_id, session_ids } = data as {
+  const { api_token_id, user_id, from_id, staff_id, deputy_id, company_id, session_ids } = data as {
     api_token_id?: string
+    company_id?: string
     user_id?: string
     from_id?: string
     staff_id?: string
@@ -629,6 +642,7 @@ function followSessions({ kind, data }: Activity): void {
   if (user_id && (/^(account|user|erasure)\./.test(kind) || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
   if (api_token_id) forgetActors({ session_ids: [api_token_id] })
+  if (company_id && kind === 'company.two_factor_required') forgetActors({ company_ids: [company_id] })
   if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)

@@ -1,4 +1,5 @@
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { securityMails } from '#server/features/security/mails.ts'
 import { accountMails } from '#server/features/accounts/mails.ts'
 import { assignmentMails } from '#server/features/assignments/mails.ts'
 import { jobAlertMails } from '#server/features/job-alerts/mails.ts'
@@ -35,6 +36,7 @@ import { webhookMails } from '#server/features/webhooks/mails.ts'
 export const mailTemplates = {
   ...accountMails,
   ...apiTokenMails,
+  ...securityMails,
   ...applicationMails,
   ...assignmentMails,
   ...invitationMails,
@@ -82,6 +84,11 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   password_reset: 'security',
   password_changed: 'security',
   identity_linked: 'security',
+  security_changed: 'security',
+  confirm_old_email: 'security',
+  // To an address that is not, or no longer, the user's.
+  confirm_new_email: null,
+  email_changed: null,
   // The settings of the product decide whether they are sent.
   user_registered: null,
   job_published: null,

@@ -1,3 +1,4 @@
+import { mailEmailChange, mailSecurityChange } from '#server/features/security/on-security-activity.ts'
 import {
   mailRole,
   mailFormerMember,
@@ -211,6 +212,15 @@ registerReactions(webhookReactions, {
   'api_token.created': { mail_person: mailTokenChange },
   'api_token.revoked': { mail_person: mailTokenChange },
   'webhook.disabled': { mail_owners: mailOwnersOfWebhook },
+  'account.identity_unlinked': { mail_change: mailSecurityChange },
+  'account.email_change_requested': { mail_addresses: mailEmailChange },
+  'account.email_change_canceled': { mail_change: mailSecurityChange },
+  'account.totp_added': { mail_change: mailSecurityChange },
+  'account.totp_removed': { mail_change: mailSecurityChange },
+  'account.passkey_added': { mail_change: mailSecurityChange },
+  'account.passkey_removed': { mail_change: mailSecurityChange },
+  'account.recovery_codes_replaced': { mail_change: mailSecurityChange },
+  'account.recovery_code_used': { mail_change: mailSecurityChange },
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.flagged': { note_for_staff: noteFlaggedMessage },
   'report.resolved': { notify_reporters: notifyReporters },

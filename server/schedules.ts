@@ -72,6 +72,10 @@ const expiringTables = [
   // Owners can resend an expired invitation for a while.
   ['member_invitations', 'expires_at', 30 * day_ms],
   ['oauth_flows', 'expires_at', 0],
+  ['pending_sign_ins', 'expires_at', 0],
+  ['passkey_challenges', 'expires_at', 0],
+  ['email_changes', 'expires_at', 0],
+  ['sign_ins', 'at', 180 * day_ms],
   ['calendar_consents', 'expires_at', 0],
   ['throttles', 'resets_at', 0],
   ['idempotency_keys', 'created_at', day_ms],

@@ -43,6 +43,8 @@ const files: Partial<Record<ScreenName, string>> = {
   reset_password: 'portals/account/reset-password.tsx',
   join: 'portals/account/join/join.tsx',
   verify_email: 'portals/account/verify-email.tsx',
+  two_factor: 'portals/account/two-factor.tsx',
+  confirm_email: 'portals/account/confirm-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
   appeal: 'portals/account/appeal/appeal.tsx',
   keep_account: 'portals/account/keep-account.tsx',

@@ -47,4 +47,8 @@ export const accountPolicy = {
   recover: everyone,
   /** A user's own live updates, notifications and sessions. */
   use: everyUser(true),
+  /** How a user signs in: also for those who must set up a second factor first. */
+  secure: everyUser(true),
+  /** The addresses of admins are configuration. */
+  change_email: { applicant: true, company: true, account_manager: true },
 } satisfies Policy

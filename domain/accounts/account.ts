@@ -28,6 +28,7 @@ export const accountMessages = {
   email: 'Please enter a valid email address',
   password: `Password must be at least ${accountLimits.password_min} characters`,
   common_password: 'This password is too common. Please choose another one.',
+  breached_password: 'This password has appeared in a data breach. Please choose another one.',
   wrong_password: 'This password is not correct.',
   terms: 'Please accept the terms.',
   failed: 'An error occurred. Please try again.',
@@ -133,6 +134,8 @@ export const me = z
     /** Whether others see that the user is online. */
     shows_online: z.boolean(),
     display: displayPreferences,
+    /** Without a second factor, the user can only set one up. */
+    must_set_up_two_factor: z.boolean(),
     /** Staff see the product as this user, read-only, until then. */
     viewed_until: instant.nullable(),
     /** Actions available on every screen. */

@@ -19,6 +19,9 @@ import { displayForm, displayPreferences } from './display.ts'
 
 const tags = ['Accounts']
 
+/** The second factor of the account is missing; the browser is asked for it on `/two-factor`. */
+const secondFactorNeeded = z.object({ second_factor_required: z.literal(true) })
+
 /** The same response whether or not the address has an account. */
 const accepted = z.object({ accepted: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
@@ -52,13 +55,23 @@ export const accountsApi = defineApi({
   login: {
     method: 'POST',
     url: '/api/login',
-    schema: { summary: 'Sign in with email and password', tags, body: loginForm, response: { 200: me } },
+    schema: {
+      summary: 'Sign in with email and password',
+      tags,
+      body: loginForm,
+      response: { 200: z.union([me, secondFactorNeeded]) },
+    },
     config: { permission: 'account.sign_in' },
   },
   adminLogin: {
     method: 'POST',
     url: '/api/admin-login',
-    schema: { summary: 'Sign in as staff', tags, body: loginForm, response: { 200: me } },
+    schema: {
+      summary: 'Sign in as staff',
+      tags,
+      body: loginForm,
+      response: { 200: z.union([me, secondFactorNeeded]) },
+    },
     config: { permission: 'account.sign_in' },
   },
   logout: {
@@ -71,7 +84,7 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/logout-everywhere',
     schema: { summary: 'Sign out of every session', tags, response: { 200: done } },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.secure' },
   },
   forgotPassword: {
     method: 'POST',
@@ -178,6 +191,8 @@ export const accountsApi = defineApi({
       response: {
         200: z.union([
           z.object({ me, next: z.string().nullable() }),
+          secondFactorNeeded.extend({ next: z.string().nullable() }),
+          z.object({ linked: z.literal(true), next: z.string().nullable() }),
           z.object({
             reauthenticated: z.literal(true).meta({ description: 'The signed-in user confirmed who they are' }),
           }),

@@ -29,6 +29,8 @@ export const tokenAccess = {
     recover: 'no_token',
     use: 'no_token',
     rename: 'no_token',
+    secure: 'no_token',
+    change_email: 'no_token',
   },
   data_export: { see_own: 'no_token', request: 'no_token', download: 'no_token' },
   disclosure: { list: 'no_token' },
@@ -51,6 +53,7 @@ export const tokenAccess = {
     edit_page: 'no_token',
     see_tasks: 'reports:read',
     find_candidates: 'reports:read',
+    require_two_factor: 'no_token',
   },
   member: {
     list: 'no_token',

@@ -21,4 +21,5 @@ export const companyPolicy = {
   delete: { admin: true },
   restore: { admin: true },
   assign_account_manager: { admin: true },
+  require_two_factor: { company: { members: ['owner'], condition: true } },
 } satisfies Policy & Record<MoveOf<typeof companyMachine>, Rule<never>>

@@ -57,6 +57,8 @@ interface Membership {
   company_id: string
   member_role: MemberRole
   company_status: 'active' | 'suspended'
+  /** The company requires a second factor of its members. */
+  requires_two_factor?: boolean
 }
 
 export type CompanyMember = Account<'company'> & Membership
@@ -107,7 +109,14 @@ export function userOf(
   if (row.role === 'account_manager') return { role: row.role, ...account, acts_for: row.acts_for ?? [user_id] }
   if (row.role !== 'company') return { role: row.role, ...account }
   if (!company_id || !member_role || !company_status) throw new Error(`The company user ${user_id} has no membership`)
-  return { role: row.role, ...account, company_id, member_role, company_status }
+  return {
+    role: row.role,
+    ...account,
+    company_id,
+    member_role,
+    company_status,
+    ...(row.requires_two_factor && { requires_two_factor: true }),
+  }
 }
 
 /** Whether the actor is a person with a session. */

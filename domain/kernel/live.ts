@@ -6,6 +6,7 @@ export const hintFeatures = [
   'applications',
   'tests',
   'notifications',
+  'security',
   'accounts',
   'companies',
   'members',

@@ -1,17 +1,42 @@
 import { z } from 'zod'
-import { identityProvider } from '../accounts/account.ts'
+import { identityProvider, me, newPassword, oneTimeToken } from '../accounts/account.ts'
 import { defineApi } from '../kernel/endpoint.ts'
-import { accountSecurity, reauthenticationForm } from './security.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
+import { line, uuid } from '../kernel/text.ts'
+import {
+  accountSecurity,
+  changeEmailForm,
+  companyTwoFactor,
+  newPasskey,
+  passkey,
+  passkeyAssertion,
+  passkeyForm,
+  passkeyOptions,
+  pendingSignIn,
+  reauthenticationForm,
+  recoveryCodes,
+  secondFactorForm,
+  session,
+  signInEntry,
+  totpForm,
+} from './security.ts'
 
 const tags = ['Security']
 const done = z.object({ done: z.literal(true) })
+const accepted = z.object({ accepted: z.literal(true) })
+const own = { permission: 'account.secure' } as const
+const sensitive = { permission: 'account.secure', recent_sign_in: true } as const
+const byId = z.object({ id: uuid })
+const newCodes = z.object({
+  recovery_codes: recoveryCodes.nullable().meta({ description: 'New ones, with the first second factor' }),
+})
 
 export const securityApi = defineApi({
   show: {
     method: 'GET',
     url: '/api/account/security',
     schema: { summary: 'How the user signs in', tags, response: { 200: accountSecurity } },
-    config: { permission: 'account.use' },
+    config: own,
   },
   reauthenticate: {
     method: 'POST',
@@ -22,7 +47,7 @@ export const securityApi = defineApi({
       body: reauthenticationForm,
       response: { 200: done },
     },
-    config: { permission: 'account.use' },
+    config: own,
   },
   startReauthentication: {
     method: 'POST',
@@ -33,6 +58,231 @@ export const securityApi = defineApi({
       body: z.strictObject({ provider: identityProvider }),
       response: { 200: z.object({ url: z.url() }) },
     },
-    config: { permission: 'account.use' },
+    config: own,
+  },
+  changePassword: {
+    method: 'PUT',
+    url: '/api/account/password',
+    schema: {
+      summary: 'Change or set the password; ends the other sessions',
+      tags,
+      body: z.strictObject({ password: newPassword }),
+      response: { 200: done },
+    },
+    config: sensitive,
+  },
+  changeEmail: {
+    method: 'POST',
+    url: '/api/account/email',
+    schema: {
+      summary: 'Request another email address, which both addresses confirm',
+      tags,
+      body: changeEmailForm,
+      response: { 202: accepted },
+    },
+    config: { permission: 'account.change_email', recent_sign_in: true },
+  },
+  cancelEmailChange: {
+    method: 'DELETE',
+    url: '/api/account/email-change',
+    schema: { summary: 'Cancel the change of the email address', tags, response: { 200: done } },
+    config: own,
+  },
+  confirmEmailChange: {
+    method: 'POST',
+    url: '/api/email-change/confirm',
+    schema: {
+      summary: 'Confirm the change of an email address with an emailed token',
+      tags,
+      body: z.strictObject({ token: oneTimeToken }),
+      response: { 200: z.object({ is_complete: z.boolean() }) },
+    },
+    config: { permission: 'account.recover' },
+  },
+  objectToEmailChange: {
+    method: 'POST',
+    url: '/api/email-change/object',
+    schema: {
+      summary: 'Stop the change of an email address with the token sent to the old one; ends all sessions',
+      tags,
+      body: z.strictObject({ token: oneTimeToken }),
+      response: { 200: done },
+    },
+    config: { permission: 'account.recover' },
+  },
+  linkIdentity: {
+    method: 'POST',
+    url: '/api/account/identities',
+    schema: {
+      summary: 'Start to link an identity provider',
+      tags,
+      body: z.strictObject({ provider: identityProvider, next: line(500).optional() }),
+      response: { 200: z.object({ url: z.url() }) },
+    },
+    config: sensitive,
+  },
+  unlinkIdentity: {
+    method: 'DELETE',
+    url: '/api/account/identities/:provider',
+    schema: {
+      summary: 'Unlink an identity provider',
+      tags,
+      params: z.object({ provider: identityProvider }),
+      response: { 200: done },
+    },
+    config: sensitive,
+  },
+  sessions: {
+    method: 'GET',
+    url: '/api/account/sessions',
+    schema: { summary: 'Where the user is signed in', tags, response: { 200: z.object({ items: z.array(session) }) } },
+    config: own,
+  },
+  endSession: {
+    method: 'DELETE',
+    url: '/api/account/sessions/:id',
+    schema: { summary: 'Sign out one other session', tags, params: byId, response: { 200: done } },
+    config: own,
+  },
+  endOtherSessions: {
+    method: 'DELETE',
+    url: '/api/account/sessions',
+    schema: { summary: 'Sign out all other sessions', tags, response: { 200: done } },
+    config: own,
+  },
+  signIns: {
+    method: 'GET',
+    url: '/api/account/sign-ins',
+    schema: {
+      summary: 'Sign-ins and failed attempts',
+      tags,
+      querystring: pageQuery(['-at'], '-at'),
+      response: { 200: pageOf(signInEntry) },
+    },
+    config: own,
+  },
+  startTotp: {
+    method: 'POST',
+    url: '/api/account/totp',
+    schema: {
+      summary: 'Create the secret of an authenticator app, which is unused until a code confirms it',
+      tags,
+      response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+    },
+    config: sensitive,
+  },
+  confirmTotp: {
+    method: 'POST',
+    url: '/api/account/totp/confirm',
+    schema: { summary: 'Turn on the authenticator app with a code', tags, body: totpForm, response: { 200: newCodes } },
+    config: sensitive,
+  },
+  removeTotp: {
+    method: 'DELETE',
+    url: '/api/account/totp',
+    schema: { summary: 'Remove the authenticator app', tags, response: { 200: done } },
+    config: sensitive,
+  },
+  replaceRecoveryCodes: {
+    method: 'POST',
+    url: '/api/account/recovery-codes',
+    schema: {
+      summary: 'Replace the recovery codes',
+      tags,
+      response: { 200: z.object({ recovery_codes: recoveryCodes }) },
+    },
+    config: sensitive,
+  },
+  startPasskey: {
+    method: 'POST',
+    url: '/api/account/passkeys/options',
+    schema: { summary: 'The options to create a passkey with', tags, response: { 200: passkeyOptions } },
+    config: sensitive,
+  },
+  addPasskey: {
+    method: 'POST',
+    url: '/api/account/passkeys',
+    schema: {
+      summary: 'Add a passkey',
+      tags,
+      body: newPasskey,
+      response: { 200: newCodes.extend({ passkey }) },
+    },
+    config: sensitive,
+  },
+  renamePasskey: {
+    method: 'PATCH',
+    url: '/api/account/passkeys/:id',
+    schema: { summary: 'Rename a passkey', tags, params: byId, body: passkeyForm, response: { 200: passkey } },
+    config: own,
+  },
+  removePasskey: {
+    method: 'DELETE',
+    url: '/api/account/passkeys/:id',
+    schema: { summary: 'Remove a passkey', tags, params: byId, response: { 200: done } },
+    config: sensitive,
+  },
+  passkeyOptions: {
+    method: 'POST',
+    url: '/api/passkeys/options',
+    schema: {
+      summary: 'The options to use a passkey with',
+      tags,
+      body: z.strictObject({ purpose: z.enum(['sign_in', 'second_factor', 'reauthenticate']) }),
+      response: { 200: passkeyOptions },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  signInWithPasskey: {
+    method: 'POST',
+    url: '/api/passkeys/sign-in',
+    schema: {
+      summary: 'Sign in with a passkey',
+      tags,
+      body: z.strictObject({
+        passkey: passkeyAssertion,
+        staff: z.boolean().meta({ description: 'Sent from the administrator login' }),
+      }),
+      response: { 200: me },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  pendingSignIn: {
+    method: 'GET',
+    url: '/api/two-factor',
+    schema: {
+      summary: 'How the sign-in of this browser can be completed',
+      tags,
+      response: { 200: z.object({ pending: pendingSignIn.nullable() }) },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  completeSignIn: {
+    method: 'POST',
+    url: '/api/two-factor',
+    schema: {
+      summary: 'Complete a sign-in with the second factor',
+      tags,
+      body: secondFactorForm,
+      response: { 200: me },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  companyTwoFactor: {
+    method: 'GET',
+    url: '/api/company/two-factor',
+    schema: { summary: 'Whether the company requires a second factor', tags, response: { 200: companyTwoFactor } },
+    config: { permission: 'company.require_two_factor' },
+  },
+  requireTwoFactor: {
+    method: 'PUT',
+    url: '/api/company/two-factor',
+    schema: {
+      summary: 'Require a second factor of all members of the company, or stop requiring it',
+      tags,
+      body: z.strictObject({ is_required: z.boolean() }),
+      response: { 200: companyTwoFactor },
+    },
+    config: { permission: 'company.require_two_factor', recent_sign_in: true },
   },
 })

@@ -480,6 +480,7 @@ export interface Companies {
   name: string;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
+  requires_two_factor: Generated<boolean>;
   size: '1-10' | '11-50' | '51-200' | '201-1000' | '1001+' | null;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   timezone: Generated<string>;
@@ -1188,7 +1189,7 @@ export interface Offers {
 export interface OneTimeTokens {
   created_at: string;
   expires_at: string;
-  purpose: 'verify_email' | 'reset_password';
+  purpose: 'verify_email' | 'reset_password' | 'confirm_old_email' | 'confirm_new_email';
   token_hash: Buffer;
   used_at: string | null;
   user_id: string;
@@ -1664,9 +1665,11 @@ export interface Sessions {
   authenticated_at: Generated<string>;
   created_at: string;
   id: Generated<string>;
+  ip: string | null;
   last_seen_at: string;
   second_factor_at: string | null;
   token_hash: Buffer;
+  user_agent: string | null;
   user_id: string;
 }
 
@@ -2059,7 +2062,77 @@ export interface WriteOffs {
   written_off_by: string | null;
 }
 
+export interface SignIns {
+  at: string;
+  id: Generated<string>;
+  ip: string | null;
+  method: 'password' | 'oauth' | 'passkey';
+  second_factor: 'totp' | 'recovery_code' | 'passkey' | null;
+  succeeded: boolean;
+  user_agent: string | null;
+  user_id: string;
+}
+
+export interface TotpSecrets {
+  confirmed_at: string | null;
+  created_at: string;
+  last_used_step: number | null;
+  secret: Buffer;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: string;
+  used_at: string | null;
+  user_id: string;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: string;
+  purpose: 'register' | 'sign_in' | 'second_factor' | 'reauthenticate';
+  user_id: string | null;
+}
+
+export interface PendingSignIns {
+  created_at: string;
+  expires_at: string;
+  method: 'password' | 'oauth';
+  token_hash: Buffer;
+  user_id: string;
+}
+
+export interface EmailChanges {
+  email: string;
+  expires_at: string;
+  new_confirmed_at: string | null;
+  old_confirmed_at: string | null;
+  requested_at: string;
+  user_id: string;
+}
+
 export interface DB {
+  email_changes: EmailChanges;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
+  pending_sign_ins: PendingSignIns;
+  recovery_codes: RecoveryCodes;
+  sign_ins: SignIns;
+  totp_secrets: TotpSecrets;
   account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
   ai_usage: AiUsage;

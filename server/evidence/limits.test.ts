@@ -2,6 +2,8 @@ import { dateFormats, hourCycles, themes } from '#domain/accounts/display.ts'
 import { sql } from 'kysely'
 import { afterAll, expect, test } from 'vitest'
 import { auditActorKinds } from '#domain/audit/audit-entry.ts'
+import { secondFactors, signInMethods } from '#domain/accounts/sign-in.ts'
+import { securityLimits } from '#domain/security/security.ts'
 import { accountLimits, identityProviders, userType } from '#domain/accounts/account.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { applicationMachine } from '#domain/applications/application-machine.ts'
@@ -147,6 +149,22 @@ const limits: Record<string, string[]> = {
   'oauth_flows.person_name': [upTo(account.name)],
   'oauth_flows.provider': [words(identityProviders)],
   'oauth_flows.purpose': [words(['sign_in', 'reauthenticate', 'link'])],
+  'sessions.user_agent': [upTo(400)],
+  'sign_ins.user_agent': [upTo(400)],
+  'sign_ins.method': [words(signInMethods)],
+  'sign_ins.second_factor': [words(secondFactors)],
+  'pending_sign_ins.method': [words(['password', 'oauth'])],
+  'pending_sign_ins.token_hash': [bytes(32)],
+  'totp_secrets.secret': [bytes(200)],
+  'recovery_codes.code_hash': [bytes(32)],
+  'passkeys.name': [characters(1, securityLimits.passkey_name)],
+  'passkeys.credential_id': [bytes(1023)],
+  'passkeys.public_key': [bytes(2000)],
+  'passkeys.transports': [items(securityLimits.transports), each(securityLimits.transport)],
+  'passkey_challenges.browser_hash': [bytes(32)],
+  'passkey_challenges.challenge_hash': [bytes(32)],
+  'passkey_challenges.purpose': [words(['register', 'sign_in', 'second_factor', 'reauthenticate'])],
+  'email_changes.email': [upTo(emailLimit), 'email = lower(email)'],
   'oauth_flows.user_type': [words([...userType.options, 'admin'])],
 
   'jobs.title': [characters(1, job.title)],
@@ -394,7 +412,7 @@ const limits: Record<string, string[]> = {
   'files.sha256': [bytes(32)],
   'sessions.token_hash': [bytes(32)],
   'one_time_tokens.token_hash': [bytes(32)],
-  'one_time_tokens.purpose': [words(['verify_email', 'reset_password'])],
+  'one_time_tokens.purpose': [words(['verify_email', 'reset_password', 'confirm_old_email', 'confirm_new_email'])],
   'oauth_flows.state_hash': [bytes(32)],
   'oauth_flows.browser_hash': [bytes(32)],
   'oauth_flows.origin': [upTo(300)],

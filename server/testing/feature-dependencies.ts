@@ -115,7 +115,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   ],
   support: ['accounts', 'companies', 'content', 'files', 'messaging', 'notifications', 'visits'],
   payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
-  settings: ['privacy'],
+  settings: ['privacy', 'security'],
   'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent'],
   privacy: ['audit', 'files', 'invoices', 'notifications', 'sanctions'],
   sanctions: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],

@@ -1,11 +1,12 @@
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import type { BulkPermission, Me } from '#domain/accounts/account.ts'
-import { userOf } from '#domain/kernel/actor.ts'
+import { personBehind, userOf } from '#domain/kernel/actor.ts'
 import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
+import { mustSetUpTwoFactor } from '#server/platform/session/second-factor.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { findDisplay } from './find-display.ts'
 
@@ -23,6 +24,7 @@ export interface AccountRow {
   company_name: string | null
   company_status: 'active' | 'suspended' | null
   member_role: MemberRole | null
+  requires_two_factor: boolean | null
 }
 
 /** Existing accounts: neither deleted nor of a deleted company. */
@@ -46,6 +48,7 @@ export function accountRows(from: Db | Tx) {
       'members.member_role',
       'companies.name as company_name',
       'companies.status as company_status',
+      'companies.requires_two_factor',
     ])
     .$castTo<AccountRow>()
 }
@@ -56,12 +59,13 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 }
 
 /** The user as the actor of a sign-in's activities. */
-export function actorOf(account: AccountRow, session_id: string): User {
+export function actorOf(account: AccountRow, session_id: string, { has_second_factor = false } = {}): User {
   return userOf({
     ...account,
     email_verified: countsAsVerified(account),
     is_suspended: account.status === 'suspended',
     session_id,
+    has_second_factor,
   })
 }
 
@@ -107,6 +111,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     timezone: display.timezone ?? timezone,
     shows_online,
     display,
+    must_set_up_two_factor: mustSetUpTwoFactor(personBehind(actor)),
     viewed_until: actor.impersonation?.ends_at ?? null,
     allowed,
   }

@@ -1,8 +1,7 @@
 import type { z } from 'zod'
-import type { Me } from '#domain/accounts/account.ts'
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { isUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -14,18 +13,23 @@ import { renewSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { findOrCreateAccount } from './find-or-create-account.ts'
 import { limitRate, releaseOauth } from './rate-limits.ts'
+import { linkIdentity } from './link-identity.ts'
 import { signIn } from './sign-in.ts'
+import type { PendingSignIn, SignedIn } from './sign-in.ts'
 
 type Answer = z.output<(typeof accountsApi)['exchangeOauth']['schema']['body']>
 
 /** What the provider's response led to. */
-type Outcome = { me: Me; next: string | null; token: string } | { reauthenticated: true }
+type Outcome =
+  | ((SignedIn | PendingSignIn) & { next: string | null })
+  | { linked: true; next: string | null }
+  | { reauthenticated: true }
 
 const shownErrorLength = 100
 
 /**
- * Completes what the browser started with a provider: a sign-in, or the confirmation of who the signed-in user is. Works
- * once, in the browser that started it.
+ * Completes what the browser started with a provider: a sign-in, a link, or the confirmation of who the signed-in user
+ * is. Works once, in the browser that started it.
  */
 export async function exchangeOauth(
   answer: Answer,
@@ -41,7 +45,12 @@ export async function exchangeOauth(
   const { code, iss, state } = answer
   const person = await fetchPerson(provider, origin, { code, iss }, { state, nonce, code_verifier })
   const outcome = await transaction(async (tx): Promise<Outcome> => {
-    if (flow.purpose === 'reauthenticate') return confirmIdentity(tx, person, flow.session_id, from.before)
+    if (flow.purpose !== 'sign_in') {
+      const user = userOfFlow(flow, from.before)
+      if (flow.purpose === 'reauthenticate') return confirmIdentity(tx, person, user)
+      await linkIdentity(tx, user, person, provider)
+      return { linked: true, next: flow.next }
+    }
     const account = await findOrCreateAccount(tx, { ...person, name: person.name ?? flow.person_name }, flow)
     return { ...(await signIn(tx, account, { before: from.before, method: 'oauth' })), next: flow.next }
   })
@@ -49,23 +58,23 @@ export async function exchangeOauth(
   return outcome
 }
 
-/** The provider has identified the user of the session that started this. Throws `oauth_other_account` for others. */
-async function confirmIdentity(
-  tx: Tx,
-  { issuer, subject }: Person,
-  session_id: string | null,
-  actor: Actor,
-): Promise<{ reauthenticated: true }> {
-  if (!isUser(actor) || actor.session_id !== session_id) throw new Failure('oauth_failed')
+/** The user whose session started this. */
+function userOfFlow({ session_id }: { session_id: string | null }, actor: Actor): User {
+  if (!isUser(actor) || actor.impersonation || actor.session_id !== session_id) throw new Failure('oauth_failed')
+  return actor
+}
+
+/** The provider has identified the user. Throws `oauth_other_account` for another person. */
+async function confirmIdentity(tx: Tx, { issuer, subject }: Person, user: User): Promise<{ reauthenticated: true }> {
   const own = await tx
     .selectFrom('identities')
     .where('issuer', '=', issuer)
     .where('subject', '=', subject)
-    .where('user_id', '=', actor.user_id)
+    .where('user_id', '=', user.user_id)
     .select('user_id')
     .executeTakeFirst()
   if (!own) throw new Failure('oauth_other_account')
-  await renewSignIn(tx, actor)
+  await renewSignIn(tx, user)
   return { reauthenticated: true }
 }
 

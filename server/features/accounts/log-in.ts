@@ -10,9 +10,10 @@ import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import type { Device } from '#server/platform/session/device-cookie.ts'
 import { findAccount } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
+import { logSignIn } from './log-sign-in.ts'
 import { verifyPassword } from './password.ts'
 import { signIn } from './sign-in.ts'
-import type { SignedIn } from './sign-in.ts'
+import type { PendingSignIn, SignedIn } from './sign-in.ts'
 import { checkGuesses, clearOwnGuesses, countWrongPassword } from './sign-in-throttle.ts'
 import type { Guess } from './sign-in-throttle.ts'
 
@@ -27,12 +28,12 @@ interface From {
 }
 
 /** Signs in an applicant or a company member. */
-export async function logIn(form: LoginForm, from: From): Promise<SignedIn> {
+export async function logIn(form: LoginForm, from: From): Promise<SignedIn | PendingSignIn> {
   return verify(form, from, await findWithRole(form.email, ['applicant', 'company']))
 }
 
 /** Signs in staff: account managers and configured admins. Others get `admin_unauthorized`. */
-export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn> {
+export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn | PendingSignIn> {
   const account = await findWithRole(form.email, ['admin', 'account_manager'])
   if (account?.role !== 'account_manager' && !config.adminEmails.includes(form.email)) {
     await countWrongPassword(guessOf(form, from, account))
@@ -42,7 +43,7 @@ export async function logInStaff(form: LoginForm, from: From): Promise<SignedIn>
 }
 
 /** Accounts that do not exist or use the other sign-in get the same response as a wrong password. */
-async function verify(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn> {
+async function verify(form: LoginForm, from: From, account: AccountRow | undefined): Promise<SignedIn | PendingSignIn> {
   const guess = guessOf(form, from, account)
   const correct = await verifyPassword(form.password, account?.password_hash ?? null, () => checkGuesses(guess))
   if (!account || !correct) {
@@ -68,7 +69,9 @@ async function findWithRole(email: string, roles: readonly Role[]): Promise<Acco
 
 async function recordFailure(account: AccountRow | undefined): Promise<void> {
   if (!account) return
-  await transaction((tx) =>
-    record(tx, 'account.sign_in_failed', { actor: visitor, data: { user_id: account.user_id } }),
-  )
+  const { user_id } = account
+  await transaction(async (tx) => {
+    await logSignIn(tx, { user_id, succeeded: false, method: 'password', second_factor: null })
+    await record(tx, 'account.sign_in_failed', { actor: visitor, data: { user_id } })
+  })
 }

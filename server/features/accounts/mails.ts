@@ -11,7 +11,6 @@ import { setting } from '#server/platform/settings/settings.ts'
 import { accountRows, findAccount } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
 import { createOneTimeToken } from './one-time-token.ts'
-import type { Purpose } from './one-time-token.ts'
 
 interface Whose {
   user_id: string
@@ -27,7 +26,7 @@ async function findActive({ user_id }: Whose) {
 }
 
 const link = (path: string, token: string) => `${config.origin}${path}?token=${token}`
-const pages: Record<Purpose, string> = {
+const pages: Record<'verify_email' | 'reset_password', string> = {
   verify_email: screens.verify_email.path,
   reset_password: screens.reset_password.path,
 }
@@ -129,7 +128,7 @@ const identity_linked: MailTemplate<Whose & { provider: string }> = async ({ pro
     subject: `You can now sign in with ${provider}`,
     paragraphs: [
       greeting(account.name),
-      `You can now sign in to your ${product.name} account with ${provider}, because both accounts use this email address.`,
+      `You can now sign in to your ${product.name} account with ${provider}.`,
       `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],
     action: { label: 'Choose a new password', url: config.origin + screens.forgot_password.path },

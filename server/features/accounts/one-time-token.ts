@@ -9,7 +9,12 @@ import { countInvalidToken } from './rate-limits.ts'
 export type Purpose = OneTimeTokens['purpose']
 
 const hour_ms = 60 * 60_000
-const lifetimes_ms: Record<Purpose, number> = { verify_email: 48 * hour_ms, reset_password: hour_ms }
+const lifetimes_ms: Record<Purpose, number> = {
+  verify_email: 48 * hour_ms,
+  reset_password: hour_ms,
+  confirm_old_email: 48 * hour_ms,
+  confirm_new_email: 48 * hour_ms,
+}
 
 /** Creates a token for a purpose. It is only in the email; its hash is stored. */
 export async function createOneTimeToken(
@@ -33,10 +38,10 @@ export async function createOneTimeToken(
 }
 
 /**
- * Throws `token_invalid` for an invalid token, or `too_many_requests` after too many of them from one address. A valid
+ * Returns the ID of a valid token's user. Throws `token_invalid` for an invalid token, or `too_many_requests` after too many of them from one address. A valid
  * token is not counted and works from every address.
  */
-export async function checkOneTimeToken(token: string, purpose: Purpose, ip: string): Promise<void> {
+export async function checkOneTimeToken(token: string, purpose: Purpose, ip: string): Promise<string> {
   const valid = await db
     .selectFrom('one_time_tokens')
     .where('token_hash', '=', hashToken(token))
@@ -45,7 +50,7 @@ export async function checkOneTimeToken(token: string, purpose: Purpose, ip: str
     .where('expires_at', '>', now())
     .select('user_id')
     .executeTakeFirst()
-  if (valid) return
+  if (valid) return valid.user_id
   await countInvalidToken(ip)
   throw new Failure('token_invalid')
 }

@@ -5,10 +5,10 @@ import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { withMinimumDuration } from '#server/platform/clock/minimum-duration.ts'
 import { findAccount } from './account-row.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { createAccount } from './create-account.ts'
 import { hashPassword } from './password.ts'
 import { limitRate } from './rate-limits.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
 /** The response time, longer than creating an account takes. */
 const minimumDuration_ms = 200
@@ -19,7 +19,7 @@ const minimumDuration_ms = 200
  */
 export async function registerAccount(form: RegisterForm, ip: string): Promise<{ accepted: true }> {
   const { email, password, user_type, name, company_name, timezone } = form
-  await refuseCommonPassword(password, form)
+  await refuseWeakPassword(password, form)
   await limitRate('register', { ip, email })
   const password_hash = await hashPassword(password)
   await withMinimumDuration(minimumDuration_ms, () =>

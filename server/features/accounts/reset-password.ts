@@ -1,13 +1,14 @@
 import { visitor } from '#domain/kernel/actor.ts'
+import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
-import { refuseCommonPassword } from './common-passwords.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { hashPassword } from './password.ts'
 import { clearAccountGuesses } from './sign-in-throttle.ts'
 import { markVerified } from './verify-email.ts'
+import { refuseWeakPassword } from './weak-passwords.ts'
 
 /**
  * Sets the password of the token's account. Verifies the email, ends all sessions, notifies the owner and lifts a
@@ -17,7 +18,8 @@ export async function resetPassword(
   { token, password }: { token: string; password: string },
   ip: string,
 ): Promise<{ user_id: string; staff: boolean }> {
-  await checkOneTimeToken(token, 'reset_password', ip)
+  const holder = await checkOneTimeToken(token, 'reset_password', ip)
+  await refuseWeakPassword(password, await findNames(holder))
   const password_hash = await hashPassword(password)
   const owner = await transaction(async (tx) => {
     const user_id = await redeemOneTimeToken(tx, token, 'reset_password')
@@ -25,9 +27,8 @@ export async function resetPassword(
       .updateTable('users')
       .set({ password_hash, updated_at: now() })
       .where('id', '=', user_id)
-      .returning(['email', 'role', 'name'])
+      .returning(['email', 'role'])
       .executeTakeFirstOrThrow()
-    await refuseCommonPassword(password, user)
     // Also rejects accounts that are not active.
     await markVerified(tx, user_id)
     const session_ids = await endSessions(tx, user_id)
@@ -37,3 +38,6 @@ export async function resetPassword(
   await clearAccountGuesses(owner.email, ip)
   return { user_id: owner.user_id, staff: owner.role === 'admin' || owner.role === 'account_manager' }
 }
+
+const findNames = (user_id: string) =>
+  db.selectFrom('users').where('id', '=', user_id).select(['name', 'email']).executeTakeFirstOrThrow()

@@ -1,4 +1,4 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyReply } from 'fastify'
 import type { z } from 'zod'
 import { isUser, personBehind } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -11,6 +11,7 @@ import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
 import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
+import { setPendingCookie } from '#server/platform/session/pending-cookie.ts'
 import { clearSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
@@ -23,6 +24,7 @@ import { changeDisplay } from './change-display.ts'
 import { renameAccount } from './rename-account.ts'
 import { setOnlineStatus } from './set-online-status.ts'
 import { showSession } from './show-session.ts'
+import type { PendingSignIn } from './sign-in.ts'
 import { startOauth } from './start-oauth.ts'
 import { startSessionIn } from './start-session-in.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
@@ -61,10 +63,10 @@ export function accountRoutes(app: FastifyInstance): void {
   serve(app, accountsApi.exchangeOauth, async ({ actor, body, request, reply }) => {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
     const outcome = await exchangeOauth(body, from)
-    if ('reauthenticated' in outcome) return outcome
-    const { me, next, token } = outcome
-    await startSessionIn(request, reply, { token, user_id: me.user_id })
-    return { me, next }
+    if ('reauthenticated' in outcome || 'linked' in outcome) return outcome
+    const { next, ...signedIn } = outcome
+    if ('pending_token' in signedIn) return { ...askForSecondFactor(reply, signedIn), next }
+    return { me: await startSessionIn(request, reply, signedIn), next }
   })
   app.route({
     method: 'POST',
@@ -89,10 +91,16 @@ type SignInRequest = Pick<EndpointRequest<typeof accountsApi.login>, 'actor' | '
 function startSessionWith(act: typeof logIn) {
   return async ({ actor, body, request, reply }: SignInRequest) => {
     const device = await readDeviceCookie(request)
-    const { me, token } = await act(body, { ip: request.ip, before: actor, device })
-    await startSessionIn(request, reply, { token, user_id: me.user_id })
-    return me
+    const signedIn = await act(body, { ip: request.ip, before: actor, device })
+    if ('pending_token' in signedIn) return askForSecondFactor(reply, signedIn)
+    return startSessionIn(request, reply, signedIn)
   }
+}
+
+/** Sets the cookie of a sign-in that waits for the second factor. */
+function askForSecondFactor(reply: FastifyReply, { pending_token }: PendingSignIn) {
+  setPendingCookie(reply, pending_token)
+  return { second_factor_required: true } as const
 }
 
 /** Ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device cookie. */

@@ -2,12 +2,17 @@ import type { Me } from '#domain/accounts/account.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { SecondFactor, SignInMethod } from '#domain/accounts/sign-in.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
+import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { actorOf, findMe } from './account-row.ts'
 import type { AccountRow } from './account-row.ts'
+import { hasSecondFactor } from './has-second-factor.ts'
 import { endSession } from './log-out.ts'
+import { logSignIn } from './log-sign-in.ts'
 
 /** A signed-in user and the token for the session cookie. */
 export interface SignedIn {
@@ -15,20 +20,60 @@ export interface SignedIn {
   token: string
 }
 
+/** The token for the cookie of a sign-in that waits for the second factor. */
+export interface PendingSignIn {
+  pending_token: string
+}
+
+/** How long a user has to enter the second factor. */
+const pending_ms = 10 * 60_000
+
 /**
- * Opens a session for an authenticated user and ends the browser's previous one. Throws `account_suspended`, except
- * for applicants, who can read the reason and appeal, and `no_company` for former members of a company.
+ * Opens a session for an authenticated user and ends the browser's previous one. If the account has a second factor that
+ * is not proved yet, the sign-in waits for it instead; a passkey is both. Throws `account_suspended`, except for
+ * applicants, who can read the reason and appeal, and `no_company` for former members of a company.
  */
 export async function signIn(
   tx: Tx,
   account: AccountRow,
-  how: { before: Actor; method: 'password' | 'oauth' },
+  how: { before: Actor; method: Exclude<SignInMethod, 'passkey'> },
+): Promise<SignedIn | PendingSignIn> {
+  requireInUse(account)
+  if (!(await hasSecondFactor(tx, account.user_id))) return completeSignIn(tx, account, how)
+  const token = newToken()
+  const { user_id } = account
+  await tx
+    .insertInto('pending_sign_ins')
+    .values({
+      token_hash: hashToken(token),
+      user_id,
+      method: how.method,
+      created_at: now(),
+      expires_at: fromNow(pending_ms),
+    })
+    .execute()
+  return { pending_token: token }
+}
+
+/** Opens the session of a user who has proved everything that the account requires. */
+export async function completeSignIn(
+  tx: Tx,
+  account: AccountRow,
+  how: { before: Actor; method: SignInMethod; second_factor?: SecondFactor },
 ): Promise<SignedIn> {
-  if (account.status === 'suspended' && account.role !== 'applicant') throw new Failure('account_suspended')
-  if (account.role === 'company' && !account.company_id) throw new Failure('no_company')
-  if (isUser(how.before)) await endSession(tx, how.before)
-  const { session_id, token } = await startSession(tx, account.user_id)
-  const actor = actorOf(account, session_id)
-  await record(tx, 'account.signed_in', { actor, data: { user_id: actor.user_id, session_id, method: how.method } })
+  requireInUse(account)
+  const { before, method, second_factor } = how
+  if (isUser(before)) await endSession(tx, before)
+  const has_second_factor = second_factor !== undefined || method === 'passkey'
+  const { session_id, token } = await startSession(tx, account.user_id, { has_second_factor })
+  const actor = actorOf(account, session_id, { has_second_factor })
+  const { user_id } = actor
+  await logSignIn(tx, { user_id, succeeded: true, method, second_factor: second_factor ?? null })
+  await record(tx, 'account.signed_in', { actor, data: { user_id, session_id, method } })
   return { me: await findMe(tx, actor), token }
+}
+
+function requireInUse({ status, role, company_id }: AccountRow): void {
+  if (status === 'suspended' && role !== 'applicant') throw new Failure('account_suspended')
+  if (role === 'company' && !company_id) throw new Failure('no_company')
 }

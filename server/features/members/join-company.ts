@@ -6,11 +6,11 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findAccount } from '#server/features/accounts/account-row.ts'
-import { refuseCommonPassword } from '#server/features/accounts/common-passwords.ts'
+import { refuseWeakPassword } from '#server/features/accounts/weak-passwords.ts'
 import { addMember, createAccount } from '#server/features/accounts/create-account.ts'
 import { hashPassword } from '#server/features/accounts/password.ts'
 import { countInvalidToken } from '#server/features/accounts/rate-limits.ts'
-import { signIn } from '#server/features/accounts/sign-in.ts'
+import { completeSignIn } from '#server/features/accounts/sign-in.ts'
 import type { SignedIn } from '#server/features/accounts/sign-in.ts'
 import { markVerified } from '#server/features/accounts/verify-email.ts'
 import { findInvitee } from './find-invitee.ts'
@@ -40,7 +40,7 @@ export async function joinWithNewAccount(
 ): Promise<SignedIn> {
   authorize(actor, 'member.join')
   const { email } = await requireInvitation(secret, ip)
-  await refuseCommonPassword(password, { name, email })
+  await refuseWeakPassword(password, { name, email })
   const password_hash = await hashPassword(password)
   return transaction(async (tx) => {
     const invitation = await redeem(tx, secret)
@@ -54,7 +54,7 @@ export async function joinWithNewAccount(
       method: 'invitation',
     })
     if (!created) throw new Failure('cannot_join')
-    return signIn(tx, (await findAccount(tx, email))!, { before: actor, method: 'password' })
+    return completeSignIn(tx, (await findAccount(tx, email))!, { before: actor, method: 'password' })
   })
 }
 

@@ -44,9 +44,8 @@ export function memberRoutes(app: FastifyInstance): void {
     openMemberInvitation(actor, body.secret, request.ip),
   )
   serve(app, membersApi.joinWithNewAccount, async ({ actor, body, request, reply }) => {
-    const { me, token } = await joinWithNewAccount(actor, body, request.ip)
-    await startSessionIn(request, reply, { token, user_id: me.user_id })
-    return { me }
+    const signedIn = await joinWithNewAccount(actor, body, request.ip)
+    return { me: await startSessionIn(request, reply, signedIn) }
   })
   serve(app, membersApi.joinWithAccount, async ({ actor, body, request }) => {
     await joinWithAccount(actor, body.secret, request.ip)

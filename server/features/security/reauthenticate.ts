@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { asUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { reauthenticationForm } from '#domain/security/security.ts'
@@ -11,24 +11,35 @@ import { findAccount } from '#server/features/accounts/account-row.ts'
 import { verifyPassword } from '#server/features/accounts/password.ts'
 import { renewSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { checkThrottle, clearThrottles, throttle } from '#server/platform/throttle/throttle.ts'
+import type { Ceremony } from './passkey-challenges.ts'
+import { verifyPasskey } from './verify-passkey.ts'
 
 const limit = { tries: 10, minutes: 15 }
 
 /**
- * Makes sure that the signed-in user is the owner of the account. Throws at the field `password`; `too_many_requests`
- * after several wrong ones.
+ * Makes sure that the signed-in user is the owner of the account, by the password or a passkey. Throws at the field
+ * `password`, `passkey_refused`, and `too_many_requests` after several wrong passwords.
  */
-export async function reauthenticate(actor: Actor, { password }: z.output<typeof reauthenticationForm>): Promise<void> {
-  authorize(actor, 'account.use')
+export async function reauthenticate(
+  actor: Actor,
+  proof: z.output<typeof reauthenticationForm>,
+  from: Pick<Ceremony, 'browser' | 'origin'>,
+): Promise<void> {
+  authorize(actor, 'account.secure')
   const user = asUser(actor)
-  const key = `reauthenticate ${user.user_id}`
-  const account = await findAccount(db, user.email)
+  if (proof.method === 'password') await requirePassword(user, proof.password)
+  else await verifyPasskey(proof.passkey, { ...from, purpose: 'reauthenticate', user_id: user.user_id })
+  await transaction((tx) => renewSignIn(tx, user))
+}
+
+async function requirePassword({ user_id, email }: User, password: string): Promise<void> {
+  const key = `reauthenticate ${user_id}`
+  const account = await findAccount(db, email)
   if (!(await verifyPassword(password, account?.password_hash ?? null, () => checkThrottle(key, limit)))) {
     await throttle(key, limit)
     throw fieldFailure('password', accountMessages.wrong_password)
   }
   // Concurrent guesses cannot exceed the limit.
   await checkThrottle(key, limit)
-  await transaction((tx) => renewSignIn(tx, user))
   await clearThrottles([key])
 }

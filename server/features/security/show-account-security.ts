@@ -1,18 +1,56 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import { linkedProviders } from '#server/features/accounts/linked-providers.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
+import { countRecoveryCodes } from './recovery-codes.ts'
 
-/** How the user signs in. */
+/** How the user signs in, and what protects the account. */
 export async function showAccountSecurity(actor: Actor): Promise<AccountSecurity> {
-  authorize(actor, 'account.use')
-  const { user_id } = asUser(actor)
-  const { password_hash } = await db
-    .selectFrom('users')
-    .where('id', '=', user_id)
-    .select('password_hash')
-    .executeTakeFirstOrThrow()
-  return { has_password: password_hash !== null, providers: await linkedProviders(db, user_id) }
+  authorize(actor, 'account.secure')
+  const user = asUser(actor)
+  const { user_id } = user
+  const [account, change, providers, passkeys, totp, recovery_codes_left] = await Promise.all([
+    db.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirstOrThrow(),
+    db
+      .selectFrom('email_changes')
+      .where('user_id', '=', user_id)
+      .where('expires_at', '>', now())
+      .select(['email', 'old_confirmed_at', 'new_confirmed_at'])
+      .executeTakeFirst(),
+    linkedProviders(db, user_id),
+    db
+      .selectFrom('passkeys')
+      .where('user_id', '=', user_id)
+      .select(['id', 'name', 'created_at', 'last_used_at'])
+      .orderBy('created_at')
+      .execute(),
+    db
+      .selectFrom('totp_secrets')
+      .where('user_id', '=', user_id)
+      .where('confirmed_at', 'is not', null)
+      .select('user_id')
+      .executeTakeFirst(),
+    countRecoveryCodes(db, user_id),
+  ])
+  return {
+    email: account.email,
+    email_change: change
+      ? {
+          email: change.email,
+          old_confirmed: change.old_confirmed_at !== null,
+          new_confirmed: change.new_confirmed_at !== null,
+        }
+      : null,
+    may_change_email: may(user, 'account.change_email'),
+    has_password: account.password_hash !== null,
+    providers,
+    passkeys,
+    has_totp: totp !== undefined,
+    recovery_codes_left,
+    requires_two_factor: requiresTwoFactor(user),
+  }
 }

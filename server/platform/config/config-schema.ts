@@ -145,6 +145,10 @@ export const environment = z.object({
   S3_ACCESS_KEY_ID: text.optional(),
   S3_SECRET_ACCESS_KEY: text.optional(),
   CLAMD: hostAndPort.optional(),
+  HIBP_URL: z
+    .url('must be the URL of a service for breached passwords, such as https://api.pwnedpasswords.com.')
+    .transform((url) => url.replace(/\/+$/, ''))
+    .optional(),
   BACKUP_DIR: text.optional(),
   API_REQUESTS_PER_MINUTE: z
     .string()

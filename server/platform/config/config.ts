@@ -218,6 +218,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     pushServices: env.PUSH_SERVICES,
     /** The virus scanner; without it, only the EICAR test file is recognized. */
     clamd: env.CLAMD,
+    /** Knows passwords from data breaches; without it, they are not checked. */
+    hibpUrl: env.HIBP_URL,
     /** The folder whose newest file is the latest backup; without it, System Health does not check backups. */
     backupDir: env.BACKUP_DIR,
     /** Suggests grades; without it, words and phrases are matched with the rubric. */

@@ -5,6 +5,7 @@ import { isStaff, isUser, personBehind } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { securityApi } from '#domain/security/api.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { findActor } from '#server/platform/session/find-actor.ts'
@@ -22,6 +23,10 @@ const healthChecks = new Set(['/healthz', '/readyz'])
 const staffSignIn = new Set([
   pathTo('admin_login'),
   accountsApi.adminLogin.url,
+  securityApi.passkeyOptions.url,
+  securityApi.signInWithPasskey.url,
+  pathTo('two_factor'),
+  securityApi.pendingSignIn.url,
   accountsApi.logout.url,
   accountsApi.session.url,
 ])

@@ -13,10 +13,15 @@ const clientClosedRequest = 499
  */
 export function trackRequest(request: IncomingMessage, response: ServerResponse): RequestContext {
   const began = performance.now()
-  const context: RequestContext = { request_id: randomUUID(), ip: request.socket.remoteAddress }
+  const context: RequestContext = {
+    request_id: randomUUID(),
+    ip: request.socket.remoteAddress,
+    user_agent: request.headers['user-agent'],
+  }
   response.on('close', () => {
+    const { user_agent: _notLogged, ...logged } = context
     logRequest({
-      ...context,
+      ...logged,
       method: request.method,
       path: requestPath(request),
       status: response.headersSent ? response.statusCode : clientClosedRequest,

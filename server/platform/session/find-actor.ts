@@ -10,6 +10,7 @@ import { allSettings, setting } from '#server/platform/settings/settings.ts'
 import { canBeViewed } from './can-be-viewed.ts'
 import { canSignIn } from './can-sign-in.ts'
 import { countsAsVerified } from './counts-as-verified.ts'
+import { deviceOfRequest } from './device-of-request.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session expires when it is not used for this long. */
@@ -67,13 +68,20 @@ const isOver = ({ impersonation }: User) => impersonation !== undefined && imper
 
 export const keyOf = (hash: Buffer) => hash.toString('latin1')
 
-/** Removes cached actors of these sessions, API tokens or users. */
-export function forgetActors(whose: { session_ids?: readonly string[]; user_ids?: readonly string[] }): void {
+/** Removes cached actors of these sessions, API tokens, users or companies. */
+export function forgetActors(whose: {
+  session_ids?: readonly string[]
+  user_ids?: readonly string[]
+  company_ids?: readonly string[]
+}): void {
   forgotten += 1
   for (const [key, { actor }] of cache) {
     const people = [actor.user_id, actor.impersonation?.staff.user_id]
-    if (whose.session_ids?.includes(actor.session_id) || people.some((id) => id && whose.user_ids?.includes(id)))
-      cache.delete(key)
+    const isMeant =
+      whose.session_ids?.includes(actor.session_id) ||
+      people.some((id) => id && whose.user_ids?.includes(id)) ||
+      (actor.role === 'company' && whose.company_ids?.includes(actor.company_id))
+    if (isMeant) cache.delete(key)
   }
 }
 
@@ -89,7 +97,11 @@ export async function findUsers(tokens: readonly string[]): Promise<Map<string, 
 }
 
 async function touch({ key, user }: Session): Promise<void> {
-  await db.updateTable('sessions').set({ last_seen_at: now() }).where('id', '=', user.session_id).execute()
+  await db
+    .updateTable('sessions')
+    .set({ last_seen_at: now(), ...deviceOfRequest() })
+    .where('id', '=', user.session_id)
+    .execute()
   markAsUsed(key)
 }
 
@@ -134,11 +146,13 @@ export interface AccountColumns {
   company_id: string | null
   member_role: MemberRole | null
   company_status: 'active' | 'suspended' | null
+  requires_two_factor: boolean | null
 }
 export const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
   users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
   case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
-  members.company_id, members.member_role, companies.status as company_status`
+  members.company_id, members.member_role, companies.status as company_status,
+  companies.requires_two_factor`
 export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
 

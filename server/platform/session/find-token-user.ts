@@ -15,6 +15,7 @@ import {
   recallActor,
 } from './find-actor.ts'
 import type { AccountColumns, Session } from './find-actor.ts'
+import { ownsSecondFactor } from './owns-second-factor.ts'
 
 /**
  * The person that an API token acts as, limited to its scopes. Throws `invalid_api_token` if it is unknown, expired or
@@ -41,8 +42,10 @@ async function storeUse({ key, user }: Session, ip: string): Promise<void> {
 }
 
 async function readToken(hash: Buffer): Promise<Session[]> {
-  const { rows } = await sql<AccountColumns & { session_id: string; scopes: string[]; stale: boolean }>`
-    select t.id as session_id, t.scopes, ${accountColumns},
+  const { rows } = await sql<
+    AccountColumns & { session_id: string; scopes: string[]; has_second_factor: boolean; stale: boolean }
+  >`
+    select t.id as session_id, t.scopes, ${accountColumns}, ${ownsSecondFactor} as has_second_factor,
       coalesce(t.last_used_at < ${fromNow(-lastSeenInterval_ms)}::timestamptz, true) as stale
     from api_tokens t
     join users on users.id = t.user_id and users.status = 'active' and users.role in ('applicant', 'company')

@@ -2,16 +2,32 @@ import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { endStreams } from '#server/platform/live/hub.ts'
+import { deviceOfRequest } from './device-of-request.ts'
 import { forgetActors } from './find-actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
-/** Creates a session for an authenticated user. The token is only in the cookie. */
-export async function startSession(tx: Tx, user_id: string): Promise<{ session_id: string; token: string }> {
+/**
+ * Creates a session for an authenticated user. The token is only in the cookie. `has_second_factor`: the user also
+ * proved a second factor, or used a passkey.
+ */
+export async function startSession(
+  tx: Tx,
+  user_id: string,
+  { has_second_factor = false } = {},
+): Promise<{ session_id: string; token: string }> {
   const token = newToken()
   const at = now()
   const { id } = await tx
     .insertInto('sessions')
-    .values({ user_id, token_hash: hashToken(token), created_at: at, last_seen_at: at, authenticated_at: at })
+    .values({
+      user_id,
+      token_hash: hashToken(token),
+      created_at: at,
+      last_seen_at: at,
+      authenticated_at: at,
+      second_factor_at: has_second_factor ? at : null,
+      ...deviceOfRequest(),
+    })
     .returning('id')
     .executeTakeFirstOrThrow()
   return { session_id: id, token }

@@ -19,6 +19,13 @@ import {
 
 const uuid = '0197a5a0-0000-7000-8000-000000000000'
 const token = 'a'.repeat(43)
+const assertion = {
+  id: 'id',
+  client_data: 'data',
+  authenticator_data: 'data',
+  signature: 'data',
+  user_handle: 'user',
+}
 const instant = '2030-01-15T08:00:00.000Z'
 const time = { method: 'times', times: [instant] }
 const job = {
@@ -199,6 +206,32 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/account/name': { as: 'owner', body: { name: 'Ada Reyes' } },
   'PUT /api/account/online-status': { as: 'owner', everyUser: true, body: { shows_online: true } },
+  'POST /api/reauthenticate': {
+    as: 'owner',
+    everyUser: true,
+    body: { method: 'password', password: login.password, passkey: undefined },
+  },
+  'POST /api/reauthenticate/provider': { as: 'owner', everyUser: true, body: { provider: 'google' } },
+  'PUT /api/account/password': { as: 'owner', everyUser: true, body: { password: login.password } },
+  'POST /api/account/email': { as: 'owner', everyUser: true, body: { email: 'next@town.test' } },
+  'POST /api/email-change/confirm': { as: 'visitor', body: { token } },
+  'POST /api/email-change/object': { as: 'visitor', body: { token } },
+  'POST /api/account/identities': {
+    as: 'owner',
+    everyUser: true,
+    body: { provider: 'google', next: '/company/settings' },
+  },
+  'POST /api/account/totp/confirm': { as: 'owner', everyUser: true, body: { code: '123456' } },
+  'POST /api/account/passkeys': {
+    as: 'owner',
+    everyUser: true,
+    body: { name: 'Laptop', id: 'id', client_data: 'data', attestation: 'data', transports: ['usb'] },
+  },
+  'PATCH /api/account/passkeys/{id}': { as: 'owner', everyUser: true, body: { name: 'Laptop' } },
+  'POST /api/passkeys/options': { as: 'visitor', body: { purpose: 'sign_in' } },
+  'POST /api/passkeys/sign-in': { as: 'visitor', body: { passkey: assertion, staff: false } },
+  'POST /api/two-factor': { as: 'visitor', body: { factor: 'totp', code: '123456', passkey: undefined } },
+  'PUT /api/company/two-factor': { as: 'owner', body: { is_required: true } },
   'POST /api/oauth/start': {
     as: 'visitor',
     body: {

@@ -39,6 +39,8 @@ import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
 import { staffRows } from './staff-endpoints.ts'
 import type { StaffThing } from './staff-endpoints.ts'
+import { securityRows } from './security-endpoints.ts'
+import type { SecurityThing } from './security-endpoints.ts'
 import { settingsRows } from './settings-endpoints.ts'
 import type { SettingsThing } from './settings-endpoints.ts'
 import { paymentRows } from './payment-endpoints.ts'
@@ -117,6 +119,7 @@ export type Thing =
   | PaymentThing
   | PrivacyThing
   | SanctionThing
+  | SecurityThing
   | SettingsThing
   | VerificationThing
   | PayoutThing
@@ -234,6 +237,7 @@ export const table: readonly Row[] = [
   ...sanctionRows,
   ...verificationRows,
   ...contentRows,
+  ...securityRows,
   ...settingsRows,
   ...companyRows,
   ...memberRows,

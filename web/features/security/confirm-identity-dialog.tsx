@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert } from 'lucide-react'
+import { CircleAlert, KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { identityProviderLabels } from '#domain/accounts/account.ts'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { securityApi } from '#domain/security/api.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
-import { reauthenticationForm } from '#domain/security/security.ts'
+import { passwordProof } from '#domain/security/security.ts'
 import { call, onReauthenticationRequired } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -15,7 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { providerMarks } from '../accounts/provider-marks.tsx'
+import { providerMarks } from '#web/features/accounts/provider-marks.tsx'
+import { askForPasskey, supportsPasskeys } from './passkeys.ts'
 import { confirmWithProvider, onIdentityConfirmed } from './confirm-with-provider.ts'
 
 /** Asks the user to prove who they are when a call needs it. Once per page; calls that wait share the answer. */
@@ -63,12 +64,14 @@ function Methods({ onConfirmed }: { onConfirmed: () => void }) {
 }
 
 function LoadedMethods({ security, onConfirmed }: { security: AccountSecurity; onConfirmed: () => void }) {
-  const { has_password, providers } = security
+  const { has_password, providers, passkeys } = security
+  const hasPasskey = passkeys.length > 0 && supportsPasskeys()
   return (
     <div className="grid gap-5">
       {has_password && <PasswordForm onConfirmed={onConfirmed} />}
+      {hasPasskey && <PasskeyButton onConfirmed={onConfirmed} />}
       {providers.length > 0 && <Providers providers={providers} onConfirmed={onConfirmed} />}
-      {!has_password && providers.length === 0 && (
+      {!has_password && !hasPasskey && providers.length === 0 && (
         <p className="text-sm text-ink-soft">
           Your account has no password. Sign out, then choose “Forgot password?” on the sign-in page to set one.
         </p>
@@ -78,7 +81,7 @@ function LoadedMethods({ security, onConfirmed }: { security: AccountSecurity; o
 }
 
 function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
-  const form = useSchemaForm(reauthenticationForm, { password: '' })
+  const form = useSchemaForm(passwordProof, { password: '' })
   return (
     <form
       noValidate
@@ -86,8 +89,8 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
       onSubmit={(event) => {
         // The dialog may have been opened from another form, which would receive this event as well.
         event.stopPropagation()
-        void form.submit(async (body) => {
-          await call(securityApi.reauthenticate, { body })
+        void form.submit(async ({ password }) => {
+          await call(securityApi.reauthenticate, { body: { method: 'password', password } })
           onConfirmed()
         })(event)
       }}
@@ -100,6 +103,41 @@ function PasswordForm({ onConfirmed }: { onConfirmed: () => void }) {
         Confirm
       </Button>
     </form>
+  )
+}
+
+function PasskeyButton({ onConfirmed }: { onConfirmed: () => void }) {
+  const [busy, setBusy] = useState(false)
+  const [error, setError] = useState('')
+  const confirm = async () => {
+    setBusy(true)
+    setError('')
+    try {
+      await call(securityApi.reauthenticate, {
+        body: { method: 'passkey', passkey: await askForPasskey('reauthenticate') },
+      })
+      onConfirmed()
+    } catch (refusal) {
+      setError((refusal as Error).message)
+      setBusy(false)
+    }
+  }
+  return (
+    <div className="grid gap-3">
+      <Button busy={busy} busyLabel="Waiting for the passkey…" onClick={() => void confirm()}>
+        <KeyRound aria-hidden />
+        Confirm with a passkey
+      </Button>
+      {error && <Refusal message={error} />}
+    </div>
+  )
+}
+
+function Refusal({ message }: { message: string }) {
+  return (
+    <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
+      {message}
+    </Banner>
   )
 }
 
@@ -120,11 +158,7 @@ function Providers({ providers, onConfirmed }: { providers: IdentityProvider[]; 
           Confirm with {identityProviderLabels[provider]}
         </Button>
       ))}
-      {error && (
-        <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
-          {error}
-        </Banner>
-      )}
+      {error && <Refusal message={error} />}
     </div>
   )
 }

@@ -26,6 +26,24 @@ export const notificationSection: SettingsSection = {
   content: lazy(() => import('#web/features/notifications/notification-settings.tsx')),
 }
 
+export const securitySection: SettingsSection = {
+  id: 'security',
+  title: 'Security',
+  description: 'How you sign in, what protects your account, and where you are signed in.',
+  keywords: [
+    'Email address',
+    'Password',
+    'Google, Apple, LinkedIn',
+    'Two-factor authentication',
+    'Authenticator app',
+    'Passkeys',
+    'Recovery codes',
+    'Sessions',
+    'Sign-in log',
+  ],
+  content: lazy(() => import('#web/features/security/security-settings.tsx')),
+}
+
 export const calendarSection: SettingsSection = {
   id: 'calendar',
   title: 'Calendar & Meetings',

@@ -63,9 +63,17 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated.add(listener)
 }
 
+const onTwoFactorRequired = new Set<() => void>()
+
+/** Calls `listener` when the server refuses a request because a second factor is missing. */
+export function whenTwoFactorRequired(listener: () => void): void {
+  onTwoFactorRequired.add(listener)
+}
+
 function onError(error: unknown) {
-  if (error instanceof ApiError && error.code === 'unauthenticated')
-    for (const listener of onUnauthenticated) listener()
+  if (!(error instanceof ApiError)) return
+  if (error.code === 'unauthenticated') for (const listener of onUnauthenticated) listener()
+  if (error.code === 'two_factor_required') for (const listener of onTwoFactorRequired) listener()
 }
 
 export const queryClient = new QueryClient({

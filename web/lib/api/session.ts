@@ -9,7 +9,7 @@ import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { showAppBadge } from '#web/lib/document/app-badge.ts'
 import { call } from './api.ts'
-import { queryClient, queryFor, whenUnauthenticated } from './query.ts'
+import { queryClient, queryFor, whenTwoFactorRequired, whenUnauthenticated } from './query.ts'
 
 export const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
 
@@ -38,6 +38,7 @@ export function guard(portal: 'company' | 'applicant' | 'admin') {
     const { me } = await queryClient.ensureQueryData(sessionQuery)
     const url = new URL(request.url)
     if (!me) throw redirect(signInPath(portal, url.pathname + url.search))
+    if (me.must_set_up_two_factor) throw redirect(pathTo('two_factor'))
     if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
     return null
   }
@@ -63,6 +64,12 @@ export function finishSignIn(me: Me, next: string | null): void {
   tabs?.postMessage({ kind: 'signed_in', user_id: me.user_id } satisfies SessionMessage)
   // A full page load, so that nothing from before the sign-in stays in memory.
   location.assign(pathAfterSignIn(me, next))
+}
+
+/** Continues a sign-in on the page that asks for the second factor. */
+export function continueToSecondFactor(next: string | null): void {
+  const target = ownPath(next)
+  location.assign(pathTo('two_factor') + (target ? `?next=${encodeURIComponent(target)}` : ''))
 }
 
 /** `next` if it is a page of ours, otherwise the user's dashboard. */
@@ -104,6 +111,13 @@ export function sessionEnded(): void {
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 
+/** Opens the setup of a second factor, if the user can do nothing else before. */
+async function leadToTwoFactor(): Promise<void> {
+  if (isAccountPath(location.pathname)) return
+  const { me } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
+  if (me?.must_set_up_two_factor) location.assign(pathTo('two_factor'))
+}
+
 const isAccountPath = (path: string) =>
   Object.values(screens).some(
     (screen) => screen.portal === 'account' && matchesPath(screen.path, path.split(/[?#]/)[0]!),
@@ -131,6 +145,7 @@ function applyDisplay(display: DisplayPreferences): void {
 export function followSession(): void {
   whenUnauthenticated(sessionEnded)
   followDisplay()
+  whenTwoFactorRequired(() => void leadToTwoFactor())
   tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
     if (!known) return

@@ -7,6 +7,7 @@ import { product } from '#domain/product.ts'
 import { passSignedIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Heading } from './heading.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
 import { TextLink } from './text-link.tsx'
@@ -27,6 +28,7 @@ export default function AdminLogin() {
           Forgot password?
         </TextLink>
       </PasswordSignIn>
+      <PasskeySignIn staff next={next} />
       {providers.length > 0 && (
         <>
           <Or>or</Or>

@@ -3,11 +3,11 @@ import { useEffect, useRef, useState } from 'react'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
-import { pathTo } from '#domain/paths.ts'
+import { ownPath, pathTo } from '#domain/paths.ts'
 import { identityConfirmed } from '#web/features/security/confirm-with-provider.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import type { ApiErrorCode } from '#web/lib/api/api.ts'
-import { finishSignIn } from '#web/lib/api/session.ts'
+import { continueToSecondFactor, finishSignIn } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
@@ -35,14 +35,15 @@ export default function AuthCallback() {
     // Removes the code from the address bar and the history.
     history.replaceState(history.state, '', location.pathname)
     if (!response) return
-    call(accountsApi.exchangeOauth, { body: response }).then(
-      (outcome) => {
-        if (!('reauthenticated' in outcome)) return finishSignIn(outcome.me, outcome.next)
-        identityConfirmed()
-        setConfirmed(true)
-      },
-      (error: unknown) => setFailure(toFailure(error)),
-    )
+    const complete = async () => {
+      const outcome = await call(accountsApi.exchangeOauth, { body: response })
+      if ('linked' in outcome) return location.replace(ownPath(outcome.next) ?? pathTo('home'))
+      if ('second_factor_required' in outcome) return continueToSecondFactor(outcome.next)
+      if (!('reauthenticated' in outcome)) return finishSignIn(outcome.me, outcome.next)
+      identityConfirmed()
+      setConfirmed(true)
+    }
+    complete().catch((error: unknown) => setFailure(toFailure(error)))
   }, [response])
 
   if (confirmed) {

@@ -13,6 +13,7 @@ import { Tabs } from '#web/ui/tabs.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Heading } from './heading.tsx'
 import { Outcome } from './outcome.tsx'
+import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
 import { RegisterForm } from './register-form.tsx'
@@ -66,6 +67,7 @@ function SignIn({ next }: { next: string | null }) {
           Forgot password?
         </TextLink>
       </PasswordSignIn>
+      <PasskeySignIn staff={false} next={next} />
     </>
   )
 }

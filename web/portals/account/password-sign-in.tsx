@@ -3,7 +3,7 @@ import { accountMessages, isMissingField, loginForm } from '#domain/accounts/acc
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { finishSignIn } from '#web/lib/api/session.ts'
+import { continueToSecondFactor, finishSignIn } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
@@ -28,7 +28,9 @@ export function PasswordSignIn({ endpoint, next, failed, children }: PasswordSig
       className="flex flex-col gap-5"
       onSubmit={form.submit(
         async (body) => {
-          finishSignIn(await withMessage(failed, call(endpoint, { body })), next)
+          const answer = await withMessage(failed, call(endpoint, { body }))
+          if ('second_factor_required' in answer) continueToSecondFactor(next)
+          else finishSignIn(answer, next)
           return pageUnload
         },
         undefined,

@@ -14,7 +14,7 @@ import { ownPath, screenAt, screens } from '#domain/paths.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
-import { finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
+import { continueToSecondFactor, finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -60,10 +60,10 @@ export function RegisterForm({ next, onMailed }: { next: string | null; onMailed
     await withMessage(accountMessages.failed, call(accountsApi.register, { body }))
     try {
       const { email, password } = body
-      finishSignIn(
-        await withMessage(accountMessages.failed, call(accountsApi.login, { body: { email, password } })),
-        next,
-      )
+      const login = call(accountsApi.login, { body: { email, password } })
+      const answer = await withMessage(accountMessages.failed, login)
+      if ('second_factor_required' in answer) continueToSecondFactor(next)
+      else finishSignIn(answer, next)
     } catch (error) {
       // An account with another password exists. Only its owner may learn that, by email.
       if (!(error instanceof ApiError && error.code === 'invalid_credentials')) throw error

@@ -78,6 +78,12 @@ export const accountTables = {
     plain:
       'user_id timezone hour_cycle date_format week_starts_on theme reduced_motion single_key_shortcuts updated_at',
   },
+  email_changes: {
+    is: 'Change of the email address',
+    rules: [deleted('user_id', 'account')],
+    personal: 'email',
+    plain: 'user_id old_confirmed_at new_confirmed_at requested_at expires_at',
+  },
   files: {
     is: 'File',
     rules: [exported('owner_id = $id and stored_at is not null and removed_at is null', 'files')],
@@ -181,6 +187,25 @@ export const accountTables = {
     plain: 'user_id purpose expires_at used_at created_at',
   },
   online_users: { is: 'User who is online', rules: [deleted('user_id')], plain: 'user_id server_id' },
+  passkey_challenges: {
+    is: 'Use of a passkey in progress',
+    rules: [deleted('user_id')],
+    secret: 'challenge_hash browser_hash',
+    plain: 'purpose user_id expires_at',
+  },
+  passkeys: {
+    is: 'Passkey',
+    rules: [deleted('user_id', 'account')],
+    personal: 'name',
+    secret: 'credential_id public_key',
+    plain: 'id user_id counter transports created_at last_used_at',
+  },
+  pending_sign_ins: {
+    is: 'Sign-in in progress',
+    rules: [deleted('user_id')],
+    secret: 'token_hash',
+    plain: 'user_id method created_at expires_at',
+  },
   privacy_requests: {
     is: 'Privacy request',
     rules: [exported('user_id', 'privacy')],
@@ -245,11 +270,24 @@ export const accountTables = {
     plain: 'id user_id list created_at updated_at',
   },
   scheduled_runs: { is: 'Run of a scheduled job', why: 'No people.', plain: 'name started_at ended_at error' },
+  recovery_codes: {
+    is: 'Recovery code',
+    rules: [deleted('user_id')],
+    secret: 'code_hash',
+    plain: 'user_id created_at used_at',
+  },
   sessions: {
     is: 'Session',
     rules: [deleted('user_id', 'account')],
+    personal: 'ip user_agent',
     secret: 'token_hash',
     plain: 'id user_id created_at last_seen_at second_factor_at authenticated_at',
+  },
+  sign_ins: {
+    is: 'Sign-in',
+    rules: [deleted('user_id', 'account')],
+    personal: 'ip user_agent',
+    plain: 'id user_id succeeded method second_factor at',
   },
   settings: { is: 'Setting of the product', why: 'No people.', plain: 'key value changed_by changed_at' },
   staff_notes: {
@@ -273,6 +311,12 @@ export const accountTables = {
     rules: [deleted('strpos(key, $email) > 0 or strpos(key, $id::text) > 0')],
     personal: 'key',
     plain: 'count resets_at',
+  },
+  totp_secrets: {
+    is: 'Authenticator app',
+    rules: [deleted('user_id')],
+    secret: 'secret',
+    plain: 'user_id created_at confirmed_at last_used_step',
   },
   ticket_notes: {
     is: 'Note of staff about a support request',

@@ -44,7 +44,7 @@ export const moneyTables = {
     rules: [ofCompany('id', { name: 'Deleted company', about: '', website: '', industry: '', size: null })],
     personal: 'name about website industry size',
     plain:
-      'id status created_at updated_at timezone account_manager_id reschedules_max reschedule_notice_minutes approves_automatically deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
+      'id status created_at updated_at timezone account_manager_id requires_two_factor reschedules_max reschedule_notice_minutes approves_automatically deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
   },
   credit_notes: {
     is: 'Credit note',

@@ -9,6 +9,7 @@ import {
   privacySection,
   profileSection,
   regionSection,
+  securitySection,
 } from '#web/features/settings/shared-sections.ts'
 import { useMe } from '#web/lib/api/session.ts'
 
@@ -26,6 +27,7 @@ const system: SettingsSection = {
 
 const own: readonly SettingsSection[] = [
   profileSection,
+  securitySection,
   notificationSection,
   calendarSection,
   regionSection,

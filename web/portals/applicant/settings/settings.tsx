@@ -8,6 +8,7 @@ import {
   notificationSection,
   privacySection,
   regionSection,
+  securitySection,
 } from '#web/features/settings/shared-sections.ts'
 
 const sections: readonly SettingsSection[] = [
@@ -35,6 +36,7 @@ const sections: readonly SettingsSection[] = [
     ],
     content: lazy(() => import('./profile.tsx')),
   },
+  securitySection,
   notificationSection,
   calendarSection,
   regionSection,

@@ -10,6 +10,7 @@ import {
   privacySection,
   profileSection,
   regionSection,
+  securitySection,
 } from '#web/features/settings/shared-sections.ts'
 
 const companySection: SettingsSection = {
@@ -43,6 +44,7 @@ const sections: readonly SettingsSection[] = [
   profileSection,
   companySection,
   teamSection,
+  securitySection,
   notificationSection,
   calendarSection,
   regionSection,

@@ -1,0 +1,31 @@
+import type { IdentityProvider } from '#domain/accounts/account.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Person } from '#server/platform/identity/oidc-client.ts'
+
+/** Links a person at a provider to the user's account. Throws `oauth_identity_taken` if another account has them. */
+export async function linkIdentity(
+  tx: Tx,
+  actor: User,
+  { issuer, subject }: Person,
+  provider: IdentityProvider,
+): Promise<void> {
+  const { user_id } = actor
+  const added = await tx
+    .insertInto('identities')
+    .values({ issuer, subject, user_id, created_at: now() })
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('user_id')
+    .executeTakeFirst()
+  if (added) return record(tx, 'account.identity_linked', { actor, data: { user_id, provider } })
+  const known = await tx
+    .selectFrom('identities')
+    .where('issuer', '=', issuer)
+    .where('subject', '=', subject)
+    .select('user_id')
+    .executeTakeFirst()
+  if (known?.user_id !== user_id) throw new Failure('oauth_identity_taken')
+}

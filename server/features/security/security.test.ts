@@ -1,0 +1,588 @@
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { createHash } from 'node:crypto'
+import { generateSync } from 'otplib'
+import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
+import { accountMessages } from '#domain/accounts/account.ts'
+import { live } from '#domain/kernel/live.ts'
+import { securityMessages } from '#domain/security/security.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { config } from '#server/platform/config/config.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { loadSettings } from '#server/platform/settings/settings.ts'
+import { goodPassword, mailAbout, mailsTo, newcomer, tokenIn, verify } from '#server/testing/accounts.ts'
+import { Authenticator } from '#server/testing/authenticator.ts'
+import type { Client } from '#server/testing/client.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { signInWithProvider } from '#server/testing/sign-in-with-provider.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
+import { totpStep_s } from './totp.ts'
+
+let tulay: Tulay
+beforeAll(async () => {
+  tulay = await startTulay('empty')
+})
+afterAll(() => tulay.stop())
+beforeEach(() => tulay.db.deleteFrom('throttles').execute())
+
+let count = 0
+/** A signed-in applicant with a password. */
+async function addUser() {
+  const email = `user-${(count += 1)}@security.test`
+  const browser = await newcomer(tulay, email, { user_type: 'applicant', company_name: undefined })
+  const { id } = await tulay.db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
+  return { email, browser, id }
+}
+type User = Awaited<ReturnType<typeof addUser>>
+
+const step = () => Math.floor(Date.now() / 1_000 / totpStep_s)
+/** What the app shows, some time steps from now. */
+const codeOf = (secret: string, steps = 0) => generateSync({ secret, epoch: (step() + steps) * totpStep_s })
+/** The next code must not be one that was used to set up the app. */
+const forgetUsedCodes = ({ id }: User) =>
+  tulay.db.updateTable('totp_secrets').set({ last_used_step: null }).where('user_id', '=', id).execute()
+
+/** Sets up an authenticator app. */
+async function addTotp(user: User) {
+  const { body } = await user.browser.post('/api/account/totp')
+  const secret = String(body.secret)
+  const confirmed = await user.browser.post('/api/account/totp/confirm', { code: codeOf(secret) })
+  expect(confirmed.status, confirmed.text).toBe(200)
+  await forgetUsedCodes(user)
+  return { secret, codes: confirmed.body.recovery_codes as unknown as string[] }
+}
+
+/** A browser that has entered the right password and is asked for the second factor. */
+async function halfSignedIn({ email }: User): Promise<Client> {
+  const browser = tulay.visitor()
+  const answer = await browser.post('/api/login', { email, password: goodPassword })
+  expect(answer.body).toEqual({ second_factor_required: true })
+  return browser
+}
+const enter = (browser: Client, code: string, factor = 'totp') => browser.post('/api/two-factor', { factor, code })
+const me = async (browser: Client) => (await browser.get('/api/session')).body.me as unknown
+const securityOf = async (browser: Client) => (await browser.get('/api/account/security')).body as never as Shown
+type Shown = Record<string, unknown>
+
+const emailedLink = async (email: string, subject: RegExp) => tokenIn(await mailAbout(tulay, email, subject))
+const confirmEmail = (token: string) => tulay.visitor().post('/api/email-change/confirm', { token })
+const requestEmail = async (user: User, email: string) =>
+  expect((await user.browser.post('/api/account/email', { email })).status).toBe(202)
+const addVerified = async () => {
+  const user = await addUser()
+  await verify(tulay, user.email)
+  return user
+}
+
+const requireFactor = (browser: Client, is_required = true) => browser.put('/api/company/two-factor', { is_required })
+
+const changePassword = (browser: Client, password: unknown = 'another-way-home-8') =>
+  browser.put('/api/account/password', { password })
+const ageSignIn = ({ id }: User) =>
+  tulay.db
+    .updateTable('sessions')
+    .set({ authenticated_at: fromNow(-16 * 60_000) })
+    .where('user_id', '=', id)
+    .execute()
+
+const signInWith = async (passkey: Authenticator, making: object = {}, staff = false) => {
+  const browser = tulay.visitor()
+  const assertion = await passkey.answer(browser, 'sign_in', making)
+  return { browser, answer: await browser.post('/api/passkeys/sign-in', { passkey: assertion, staff }) }
+}
+const addPasskey = async (user: User) => {
+  const passkey = new Authenticator()
+  const added = await passkey.register(user.browser)
+  expect(added.status, added.text).toBe(200)
+  return { passkey, id: String((added.body.passkey as unknown as { id: string }).id) }
+}
+
+describe('a sensitive action', () => {
+  test('needs a proof of the last 15 minutes, before anything else is looked at', async () => {
+    const user = await addUser()
+    await ageSignIn(user)
+    for (const password of ['another-way-home-8', 7])
+      expect((await changePassword(user.browser, password)).body).toMatchObject({
+        status: 403,
+        code: 'reauthentication_required',
+      })
+    const wrong = await user.browser.post('/api/reauthenticate', { method: 'password', password: 'wrong' })
+    expect(wrong.body.errors).toEqual([{ path: 'password', message: accountMessages.wrong_password }])
+    expect((await changePassword(user.browser)).status).toBe(403)
+    expect(
+      (await user.browser.post('/api/reauthenticate', { method: 'password', password: goodPassword })).status,
+    ).toBe(200)
+    expect((await changePassword(user.browser)).status).toBe(200)
+  })
+
+  test('is not confirmed by guessing, nor for another session', async () => {
+    const user = await addUser()
+    const other = await tulay.as(user.email)
+    await ageSignIn(user)
+    for (let guess = 0; guess < 10; guess += 1)
+      await user.browser.post('/api/reauthenticate', { method: 'password', password: `${guess}` })
+    expect(
+      (await user.browser.post('/api/reauthenticate', { method: 'password', password: goodPassword })).status,
+    ).toBe(429)
+    await tulay.db.deleteFrom('throttles').execute()
+    await user.browser.post('/api/reauthenticate', { method: 'password', password: goodPassword })
+    expect((await changePassword(other)).status).toBe(403)
+  })
+
+  test('is confirmed by signing in again with the linked provider, as the same person only', async () => {
+    const ada = { name: 'Ada', email: 'ada@provider.test' }
+    const browser = tulay.visitor()
+    const signIn = async (path: string, body: object, choice = ada) => {
+      const { body: started } = await browser.post(path, { provider: 'google', ...body })
+      const { code, state, iss } = await signInWithProvider(browser, String(started.url), choice)
+      return browser.post('/api/oauth/exchange', { code, state, iss })
+    }
+    expect((await signIn('/api/oauth/start', { user_type: 'applicant' })).status).toBe(200)
+    await tulay.db
+      .updateTable('sessions')
+      .set({ authenticated_at: fromNow(-3_600_000) })
+      .execute()
+    expect((await changePassword(browser)).status).toBe(403)
+    const stranger = await signIn('/api/reauthenticate/provider', {}, { name: 'Eve', email: 'eve@provider.test' })
+    expect(stranger.body.code).toBe('oauth_other_account')
+    expect((await signIn('/api/reauthenticate/provider', {})).body).toEqual({ reauthenticated: true })
+    expect((await changePassword(browser)).status).toBe(200)
+    // With the password, the provider is not the last way to sign in anymore.
+    expect((await browser.delete('/api/account/identities/google')).status).toBe(200)
+    expect((await browser.delete('/api/account/identities/google')).status).toBe(404)
+  })
+})
+
+describe('an authenticator app', () => {
+  test('is on once a code has confirmed it; the other sessions end and the owner gets an email', async () => {
+    const user = await addUser()
+    const elsewhere = await tulay.as(user.email)
+    const { body } = await user.browser.post('/api/account/totp')
+    const wrong = await enter(user.browser, '000000')
+    expect(wrong.body.code).toBe('sign_in_expired')
+    const refused = await user.browser.post('/api/account/totp/confirm', { code: '123 456' })
+    expect(refused.body.errors).toEqual([{ path: 'code', message: securityMessages.wrong_totp }])
+    expect(
+      (await tulay.visitor().post('/api/login', { email: user.email, password: goodPassword })).body,
+    ).toHaveProperty('user_id')
+    const confirmed = await user.browser.post('/api/account/totp/confirm', { code: codeOf(String(body.secret)) })
+    expect(confirmed.body.recovery_codes).toHaveLength(10)
+    expect(await me(elsewhere)).toBeNull()
+    expect(await me(user.browser)).not.toBeNull()
+    await mailAbout(tulay, user.email, /Authenticator app added/)
+    expect((await user.browser.post('/api/account/totp')).status).toBe(409)
+  })
+
+  test('is asked for at each sign-in; before, there is no session', async () => {
+    const user = await addUser()
+    const { secret } = await addTotp(user)
+    const browser = await halfSignedIn(user)
+    expect(await me(browser)).toBeNull()
+    expect((await browser.get('/api/account/security')).status).toBe(401)
+    expect((await browser.get('/api/two-factor')).body).toEqual({ pending: { factors: ['totp', 'recovery_code'] } })
+    expect((await enter(browser, codeOf(secret, 5))).body.errors).toEqual([
+      { path: 'code', message: securityMessages.wrong_totp },
+    ])
+    expect((await enter(browser, codeOf(secret))).body).toMatchObject({ email: user.email })
+    expect(await me(browser)).not.toBeNull()
+    const log = (await browser.get('/api/account/sign-ins')).body
+    expect(log.items.slice(0, 2)).toMatchObject([
+      { succeeded: true, method: 'password', second_factor: 'totp' },
+      { succeeded: false, method: 'password', second_factor: 'totp' },
+    ])
+  })
+
+  test('accepts each code once, also within its 30 seconds', async () => {
+    const user = await addUser()
+    const { secret } = await addTotp(user)
+    const code = codeOf(secret)
+    expect((await enter(await halfSignedIn(user), code)).status).toBe(200)
+    expect((await enter(await halfSignedIn(user), code)).status).toBe(400)
+    // An older one is also over.
+    expect((await enter(await halfSignedIn(user), codeOf(secret, -1))).status).toBe(400)
+  })
+
+  test('of two uses of one code at once, one succeeds', async () => {
+    const user = await addUser()
+    const { secret } = await addTotp(user)
+    const browsers = [await halfSignedIn(user), await halfSignedIn(user)]
+    const code = codeOf(secret)
+    const answers = await Promise.all(browsers.map((browser) => enter(browser, code)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+  })
+
+  test('may be one step ahead or behind, and no more', async () => {
+    const user = await addUser()
+    const { secret } = await addTotp(user)
+    const accepted = async (steps: number) => {
+      await forgetUsedCodes(user)
+      return (await enter(await halfSignedIn(user), codeOf(secret, steps))).status
+    }
+    expect([await accepted(-3), await accepted(3)]).toEqual([400, 400])
+    expect([await accepted(-1), await accepted(1)].filter((status) => status === 200).length).toBeGreaterThan(0)
+    expect(await accepted(0)).toBe(200)
+  })
+
+  test('is not guessed: after ten codes, even the right one has to wait', async () => {
+    const user = await addUser()
+    const { secret } = await addTotp(user)
+    const browser = await halfSignedIn(user)
+    await Promise.all(Array.from({ length: 10 }, (_, guess) => enter(browser, `00000${guess % 10}`)))
+    expect((await enter(browser, codeOf(secret))).status).toBe(429)
+  })
+
+  test('a sign-in that waits for it expires, works once and only in its browser', async () => {
+    const user = await addUser()
+    const { secret, codes } = await addTotp(user)
+    expect((await enter(tulay.visitor(), codeOf(secret))).body.code).toBe('sign_in_expired')
+    const browser = await halfSignedIn(user)
+    const pending = browser.cookies.get('pending')!
+    expect((await enter(browser, codes[0]!, 'recovery_code')).status).toBe(200)
+    browser.cookies.set('pending', pending)
+    expect((await enter(browser, codes[1]!, 'recovery_code')).body.code).toBe('sign_in_expired')
+    const late = await halfSignedIn(user)
+    await tulay.db.updateTable('pending_sign_ins').set({ expires_at: now() }).where('user_id', '=', user.id).execute()
+    expect((await enter(late, codeOf(secret))).body.code).toBe('sign_in_expired')
+  })
+
+  test('is needed after signing in with a provider and after a new password', async () => {
+    const user = await addUser()
+    await verify(tulay, user.email)
+    const { secret } = await addTotp(user)
+    const browser = tulay.visitor()
+    const { body } = await browser.post('/api/oauth/start', { provider: 'google' })
+    const sent = await signInWithProvider(browser, String(body.url), { name: 'Ada', email: user.email })
+    const { code, state, iss } = sent
+    expect((await browser.post('/api/oauth/exchange', { code, state, iss })).body).toEqual({
+      second_factor_required: true,
+      next: null,
+    })
+    expect(await me(browser)).toBeNull()
+    await tulay.visitor().post('/api/forgot-password', { email: user.email })
+    const token = tokenIn(await mailAbout(tulay, user.email, /new password/))
+    await tulay.visitor().post('/api/reset-password', { token, password: goodPassword })
+    const after = await halfSignedIn(user)
+    expect((await enter(after, codeOf(secret))).status).toBe(200)
+  })
+
+  test('can be removed, unless it is required', async () => {
+    const user = await addUser()
+    await addTotp(user)
+    expect((await user.browser.delete('/api/account/totp')).status).toBe(200)
+    await mailAbout(tulay, user.email, /Authenticator app removed/)
+    expect(await securityOf(user.browser)).toMatchObject({ has_totp: false, recovery_codes_left: 0 })
+    const { body } = await tulay.visitor().post('/api/login', { email: user.email, password: goodPassword })
+    expect(body).toMatchObject({ email: user.email })
+  })
+})
+
+describe('a recovery code', () => {
+  test('works once, also of two uses at once, and the owner gets an email', async () => {
+    const user = await addUser()
+    const { codes } = await addTotp(user)
+    const browsers = [await halfSignedIn(user), await halfSignedIn(user)]
+    const answers = await Promise.all(browsers.map((one) => enter(one, codes[0]!.toUpperCase(), 'recovery_code')))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 400])
+    expect((await enter(await halfSignedIn(user), codes[0]!, 'recovery_code')).body.errors).toEqual([
+      { path: 'code', message: securityMessages.wrong_recovery_code },
+    ])
+    await mailAbout(tulay, user.email, /Recovery code used/)
+  })
+
+  test('ends when the codes are replaced, and works only for its owner', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    const { codes } = await addTotp(user)
+    await addTotp(other)
+    expect((await enter(await halfSignedIn(other), codes[0]!, 'recovery_code')).status).toBe(400)
+    const { body } = await user.browser.post('/api/account/recovery-codes')
+    const replaced = body.recovery_codes as unknown as string[]
+    expect((await enter(await halfSignedIn(user), codes[1]!, 'recovery_code')).status).toBe(400)
+    expect((await enter(await halfSignedIn(user), replaced[1]!, 'recovery_code')).status).toBe(200)
+  })
+})
+
+describe('a passkey', () => {
+  test('signs in alone, without another step', async () => {
+    const user = await addUser()
+    const { passkey, id } = await addPasskey(user)
+    await mailAbout(tulay, user.email, /Passkey added/)
+    const { browser, answer } = await signInWith(passkey)
+    expect(answer.body).toMatchObject({ email: user.email })
+    expect(await me(browser)).not.toBeNull()
+    expect(
+      (await browser.send('PATCH', `/api/account/passkeys/${id}`, { body: { name: 'Phone' } })).body,
+    ).toMatchObject({ name: 'Phone' })
+    expect((await signInWith(passkey, {}, true)).answer.body.code).toBe('admin_unauthorized')
+    // It also confirms sensitive actions.
+    await tulay.db
+      .updateTable('sessions')
+      .set({ authenticated_at: fromNow(-3_600_000) })
+      .execute()
+    expect((await browser.delete(`/api/account/passkeys/${id}`)).status).toBe(403)
+    const proof = await passkey.answer(browser, 'reauthenticate')
+    expect((await browser.post('/api/reauthenticate', { method: 'passkey', passkey: proof })).status).toBe(200)
+    expect((await browser.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_refused')
+  })
+
+  test('is the second factor of its owner only', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    const { passkey } = await addPasskey(user)
+    const { passkey: theirs } = await addPasskey(other)
+    const browser = await halfSignedIn(user)
+    const use = async (one: Authenticator) =>
+      browser.post('/api/two-factor', { factor: 'passkey', passkey: await one.answer(browser, 'second_factor') })
+    expect((await use(theirs)).body.code).toBe('passkey_refused')
+    expect(await me(browser)).toBeNull()
+    expect((await use(passkey)).status).toBe(200)
+    // Nor does another account's name open that account.
+    passkey.userHandle = theirs.userHandle
+    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_refused')
+  })
+
+  test('is refused as a copy, when its counter does not grow', async () => {
+    const user = await addUser()
+    const { passkey } = await addPasskey(user)
+    passkey.counter = 50
+    expect((await signInWith(passkey)).answer.status).toBe(200)
+    passkey.counter = 20
+    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_refused')
+  })
+
+  test('signs a challenge once, before it expires, in the browser that asked, for this site', async () => {
+    const user = await addUser()
+    const { passkey } = await addPasskey(user)
+    const browser = tulay.visitor()
+    const sign = (assertion: object, by = browser) =>
+      by.post('/api/passkeys/sign-in', { passkey: assertion, staff: false })
+    const assertion = await passkey.answer(browser, 'sign_in')
+    const stranger = tulay.visitor()
+    await stranger.post('/api/passkeys/options', { purpose: 'sign_in' })
+    expect((await sign(assertion, stranger)).body.code).toBe('passkey_refused')
+    expect((await sign(assertion)).status).toBe(200)
+    expect((await sign(assertion)).body.code).toBe('passkey_refused')
+    const late = await passkey.answer(browser, 'sign_in')
+    await tulay.db.updateTable('passkey_challenges').set({ expires_at: now() }).execute()
+    expect((await sign(late)).body.code).toBe('passkey_refused')
+    expect((await signInWith(passkey, { origin: 'http://evil.test' })).answer.body.code).toBe('passkey_refused')
+    expect((await signInWith(passkey, { verified: false })).answer.body.code).toBe('passkey_refused')
+    expect((await signInWith(passkey)).answer.status).toBe(200)
+  })
+
+  test('of another purpose does not count', async () => {
+    const user = await addUser()
+    const { passkey } = await addPasskey(user)
+    const proof = await passkey.answer(user.browser, 'reauthenticate')
+    const answer = await user.browser.post('/api/passkeys/sign-in', { passkey: proof, staff: false })
+    expect(answer.body.code).toBe('passkey_refused')
+  })
+
+  test('is not removed by others, and not as the last way to sign in', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    const { id } = await addPasskey(user)
+    expect((await other.browser.delete(`/api/account/passkeys/${id}`)).status).toBe(404)
+    await tulay.db.updateTable('users').set({ password_hash: null }).where('id', '=', user.id).execute()
+    expect((await user.browser.delete(`/api/account/passkeys/${id}`)).body.code).toBe('last_sign_in_method')
+  })
+})
+
+describe('sessions', () => {
+  test('are listed, and end one by one or all others, with their streams', async () => {
+    const user = await addUser()
+    const phone = tulay.visitor()
+    const agent = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64; rv:135.0) Gecko/20100101 Firefox/135.0'
+    await phone.post('/api/login', { email: user.email, password: goodPassword }, { headers: { 'user-agent': agent } })
+    const list = async () => (await user.browser.get('/api/account/sessions')).body.items as unknown as Shown[]
+    const [own, other] = await list()
+    expect(own).toMatchObject({ is_current: true })
+    expect(other).toMatchObject({ is_current: false, device: 'Firefox on Windows', ip: '127.0.0.1' })
+    const stream = await phone.open('GET', live.url)
+    expect((await (await addUser()).browser.delete(`/api/account/sessions/${String(other!.id)}`)).status).toBe(404)
+    expect((await user.browser.delete(`/api/account/sessions/${String(other!.id)}`)).status).toBe(200)
+    expect(await stream.text()).toContain(`event: ${live.events.ended}`)
+    expect(await me(phone)).toBeNull()
+    const [third, fourth] = [await tulay.as(user.email), await tulay.as(user.email)]
+    expect((await user.browser.delete('/api/account/sessions')).status).toBe(200)
+    expect([await me(third), await me(fourth)]).toEqual([null, null])
+    expect(await list()).toHaveLength(1)
+  })
+
+  test('end with a new password, except the one that set it', async () => {
+    const user = await addUser()
+    const other = await tulay.as(user.email)
+    const common = await user.browser.put('/api/account/password', { password: 'password' })
+    expect(common.body.errors).toEqual([{ path: 'password', message: accountMessages.common_password }])
+    expect((await user.browser.put('/api/account/password', { password: 'another-way-home-8' })).status).toBe(200)
+    expect([await me(other), (await me(user.browser)) !== null]).toEqual([null, true])
+    await mailAbout(tulay, user.email, /password was changed/)
+  })
+
+  test('the log shows failed attempts, only to the owner', async () => {
+    const user = await addUser()
+    await tulay.visitor().post('/api/login', { email: user.email, password: 'wrong password' })
+    const { body } = await user.browser.get('/api/account/sign-ins?per_page=1')
+    expect(body).toMatchObject({ total: 2, items: [{ succeeded: false, method: 'password', ip: '127.0.0.1' }] })
+    expect((await (await addUser()).browser.get('/api/account/sign-ins')).body.total).toBe(1)
+  })
+})
+
+describe('the email address', () => {
+  test('changes when both addresses have confirmed, each once', async () => {
+    const user = await addVerified()
+    await requestEmail(user, 'next@security.test')
+    const old = await emailedLink(user.email, /change of your email/)
+    expect((await confirmEmail(old)).body).toEqual({ is_complete: false })
+    expect((await confirmEmail(old)).body.code).toBe('token_invalid')
+    expect(await me(user.browser)).toMatchObject({ email: user.email })
+    expect((await confirmEmail(await emailedLink('next@security.test', /Confirm your new/))).body).toEqual({
+      is_complete: true,
+    })
+    expect(await me(user.browser)).toMatchObject({ email: 'next@security.test', email_verified: true })
+    await mailAbout(tulay, user.email, /address was changed/)
+    await mailAbout(tulay, 'next@security.test', /address was changed/)
+  })
+
+  test('stays when the old address objects, which ends all sessions', async () => {
+    const user = await addVerified()
+    await requestEmail(user, 'thief@security.test')
+    const token = await emailedLink('thief@security.test', /Confirm your new/)
+    expect((await tulay.visitor().post('/api/email-change/object', { token })).body.code).toBe('token_invalid')
+    const old = await emailedLink(user.email, /change of your email/)
+    expect((await tulay.visitor().post('/api/email-change/object', { token: old })).status).toBe(200)
+    expect(await me(user.browser)).toBeNull()
+    expect((await confirmEmail(token)).body.code).toBe('token_invalid')
+  })
+
+  test('of another account is not taken, and the answer does not reveal it', async () => {
+    const [user, other] = [await addVerified(), await addUser()]
+    await requestEmail(user, other.email)
+    await mailAbout(tulay, other.email, /already have an account/)
+    expect((await mailsTo(tulay, other.email)).some(({ subject }) => /Confirm your new/.test(subject))).toBe(false)
+    // Someone may register the address while the change waits.
+    await requestEmail(user, 'race@security.test')
+    const links = [await emailedLink('race@security.test', /Confirm your new/)]
+    links.push(
+      await eventually(async () => {
+        const [newest] = await mailsTo(tulay, user.email)
+        return newest!.text.includes('race@security.test') && tokenIn(newest!)
+      }),
+    )
+    await addPerson(tulay.db, { email: 'race@security.test', role: 'applicant' })
+    const answers = [await confirmEmail(links[0]!), await confirmEmail(links[1]!)]
+    expect(answers[1]!.body.code).toBe('token_invalid')
+  })
+
+  test('of an admin is configuration', async () => {
+    await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin' })
+    const admin = await tulay.as('ops@tulay.test')
+    expect((await admin.post('/api/account/email', { email: 'else@security.test' })).status).toBe(403)
+  })
+})
+
+describe('a required second factor', () => {
+  test('keeps members without one from everything else, until they set one up', async () => {
+    const company_id = await addCompany(tulay.db)
+    await addMember(tulay.db, company_id, { email: 'owner@required.test' })
+    await addMember(tulay.db, company_id, { email: 'member@required.test', member_role: 'recruiter' })
+    const [owner, member] = [await tulay.as('owner@required.test'), await tulay.as('member@required.test')]
+    expect((await requireFactor(member)).status).toBe(403)
+    expect((await requireFactor(owner)).body.code).toBe('two_factor_required')
+    expect((await new Authenticator().register(owner)).status).toBe(200)
+    expect((await member.get('/api/jobs')).status).toBe(200)
+    expect((await requireFactor(owner)).body).toEqual({ is_required: true, members_without: 1 })
+    for (const path of ['/api/jobs', '/api/notifications', '/api/live'])
+      expect((await member.get(path)).body.code, path).toBe('two_factor_required')
+    expect(await me(member)).toMatchObject({ must_set_up_two_factor: true })
+    const passkey = new Authenticator()
+    const added = await passkey.register(member)
+    expect(added.status).toBe(200)
+    expect((await member.get('/api/jobs')).status).toBe(200)
+    const id = String((added.body.passkey as unknown as { id: string }).id)
+    await tulay.db
+      .updateTable('users')
+      .set({ password_hash: 'x' })
+      .where('email', '=', 'member@required.test')
+      .execute()
+    expect((await member.delete(`/api/account/passkeys/${id}`)).body.code).toBe('last_second_factor')
+    expect((await requireFactor(owner, false)).body).toMatchObject({ is_required: false })
+    expect((await member.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+  })
+
+  test('is set up by staff while the setting is on', async () => {
+    await addPerson(tulay.db, { email: 'manager@required.test', role: 'account_manager' })
+    await tulay.db
+      .insertInto('settings')
+      .values({ key: 'admin_two_factor', value: 'true', changed_at: now() })
+      .execute()
+    await loadSettings()
+    const manager = await tulay.as('manager@required.test')
+    expect((await manager.get('/api/admin/companies')).body.code).toBe('two_factor_required')
+    const passkey = new Authenticator()
+    expect((await passkey.register(manager)).status).toBe(200)
+    expect((await manager.get('/api/admin/companies')).status).toBe(200)
+    const again = tulay.visitor()
+    const assertion = await passkey.answer(again, 'sign_in')
+    const signedIn = await again.post('/api/passkeys/sign-in', { passkey: assertion, staff: true })
+    expect(signedIn.status, signedIn.text).toBe(200)
+    expect((await again.get('/api/admin/companies')).status).toBe(200)
+    await tulay.db.deleteFrom('settings').execute()
+    await loadSettings()
+  })
+})
+
+describe('a password from a data breach', () => {
+  test('is refused; without a response of the service, it is accepted', async () => {
+    const password = 'leaked-long-ago-5'
+    const hash = createHash('sha1').update(password).digest('hex').toUpperCase()
+    const asked: string[] = []
+    let answer: string | null = `${'0'.repeat(35)}:0\r\n${hash.slice(5)}:3`
+    const service = createServer((request, response) => {
+      asked.push(request.url!)
+      response.statusCode = answer === null ? 500 : 200
+      response.end(answer)
+    }).listen(0, '127.0.0.1')
+    await new Promise((ready) => service.once('listening', ready))
+    config.hibpUrl = `http://127.0.0.1:${(service.address() as AddressInfo).port}`
+    const { browser } = await addUser()
+    asked.length = 0
+    const change = () => browser.put('/api/account/password', { password })
+    expect((await change()).body.errors).toEqual([{ path: 'password', message: accountMessages.breached_password }])
+    // Only a prefix of its hash left the server.
+    expect(asked).toEqual([`/range/${hash.slice(0, 5)}`])
+    answer = null
+    expect((await change()).status).toBe(200)
+    config.hibpUrl = undefined
+    service.close()
+  })
+})
+
+test('secrets are in no table, email or response afterwards', async () => {
+  const user = await addUser()
+  const { secret, codes } = await addTotp(user)
+  await enter(await halfSignedIn(user), codes[0]!, 'recovery_code')
+  await mailAbout(tulay, user.email, /Recovery code used/)
+  forgetActors({ user_ids: [user.id] })
+  const browser = await tulay.as(user.email)
+  const shown = [
+    await browser.get('/api/account/security'),
+    await browser.get('/api/account/sign-ins'),
+    await browser.get('/api/account/sessions'),
+  ].map(({ text }) => text)
+  const { rows: tables } = await tulay.pool.query<{ name: string }>(
+    `select quote_ident(table_schema) || '.' || quote_ident(table_name) as name from information_schema.tables
+      where table_type = 'BASE TABLE' and table_schema in ('public', 'pgboss')`,
+  )
+  const texts = [secret, codes[0]!, codes[0]!.replaceAll('-', ''), codes[5]!]
+  // A column of bytes is shown in hexadecimal.
+  const bytes = texts.map((text) => Buffer.from(text).toString('hex'))
+  const sentinels = [...texts, ...bytes]
+  for (const sentinel of sentinels) expect(shown.join()).not.toContain(sentinel)
+  const patterns = sentinels.map((sentinel) => `%${sentinel}%`)
+  for (const { name } of tables) {
+    const { rows } = await tulay.pool.query(`select 1 from ${name} as t where t::text like any ($1) limit 1`, [
+      patterns,
+    ])
+    expect(rows, name).toEqual([])
+  }
+})

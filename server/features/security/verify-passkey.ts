@@ -1,0 +1,90 @@
+import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
+import { sql } from 'kysely'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { PasskeyAssertion } from '#domain/security/security.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { log } from '#server/platform/log/log.ts'
+import { consumeChallenge, rpIdOf, storeChallenge } from './passkey-challenges.ts'
+import type { Ceremony } from './passkey-challenges.ts'
+
+/** The options with which the browser asks for a passkey: one of the user, or any if whoever signs in is unknown. */
+export async function createPasskeyOptions(ceremony: Ceremony) {
+  const { user_id } = ceremony
+  const own = user_id
+    ? await db.selectFrom('passkeys').where('user_id', '=', user_id).select(['credential_id', 'transports']).execute()
+    : []
+  const options = await generateAuthenticationOptions({
+    rpID: rpIdOf(ceremony),
+    userVerification: 'required',
+    allowCredentials: own.map(({ credential_id, transports }) => ({
+      id: credential_id.toString('base64url'),
+      transports,
+    })),
+  })
+  await storeChallenge(options.challenge, ceremony)
+  return { ...options }
+}
+
+/**
+ * Verifies a passkey and returns its user's ID. Throws `passkey_refused` for any other challenge, browser, user or
+ * origin, without the verification of the user (PIN, fingerprint or face), and if the counter of the passkey did not
+ * grow, which reveals a copy (WebAuthn Level 3, 6.1.1).
+ */
+export async function verifyPasskey(assertion: PasskeyAssertion, ceremony: Ceremony): Promise<string> {
+  const challenge = await consumeChallenge(assertion.client_data, ceremony)
+  const credential_id = Buffer.from(assertion.id, 'base64url')
+  const passkey = await db
+    .selectFrom('passkeys')
+    .where('credential_id', '=', credential_id)
+    .select(['id', 'user_id', 'public_key', 'counter', 'transports'])
+    .executeTakeFirst()
+  const claimed = assertion.user_handle ?? null
+  const isOwn =
+    passkey &&
+    (ceremony.user_id === null ? claimed !== null : passkey.user_id === ceremony.user_id) &&
+    (claimed === null || claimed === userHandleOf(passkey.user_id))
+  if (!passkey || !isOwn) throw new Failure('passkey_refused')
+  const newCounter = await verify(assertion, challenge, ceremony, passkey)
+  const used = await db
+    .updateTable('passkeys')
+    .set({ counter: newCounter, last_used_at: now() })
+    .where('id', '=', passkey.id)
+    // Passkeys that are synchronized always send zero.
+    .where(sql<boolean>`(counter < ${newCounter} or counter = 0 and ${newCounter} = 0)`)
+    .returning('id')
+    .executeTakeFirst()
+  if (!used) throw new Failure('passkey_refused')
+  return passkey.user_id
+}
+
+/** The user's ID as authenticators store it. */
+export const userHandleOf = (user_id: string): string => Buffer.from(user_id).toString('base64url')
+
+async function verify(
+  { id, client_data, authenticator_data, signature }: PasskeyAssertion,
+  challenge: string,
+  ceremony: Ceremony,
+  { public_key, counter }: { public_key: Buffer; counter: number },
+): Promise<number> {
+  try {
+    const { verified, authenticationInfo } = await verifyAuthenticationResponse({
+      response: {
+        id,
+        rawId: id,
+        type: 'public-key',
+        clientExtensionResults: {},
+        response: { clientDataJSON: client_data, authenticatorData: authenticator_data, signature },
+      },
+      expectedChallenge: challenge,
+      expectedOrigin: ceremony.origin,
+      expectedRPID: rpIdOf(ceremony),
+      credential: { id, publicKey: new Uint8Array(public_key), counter },
+      requireUserVerification: true,
+    })
+    if (verified) return authenticationInfo.newCounter
+  } catch (error) {
+    log.info({ reason: (error as Error).name }, 'a passkey was refused')
+  }
+  throw new Failure('passkey_refused')
+}
