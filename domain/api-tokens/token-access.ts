@@ -371,17 +371,6 @@ export const tokenAccess = {
   audit: {
     see_key: 'any_token',
   },
-  data_export: {
-    see_own: 'no_token',
-    request: 'no_token',
-    download: 'no_token',
-  },
-  erasure: {
-    preview: 'no_token',
-    request: 'no_token',
-    follow: 'no_token',
-    cancel: 'no_token',
-  },
   api_token: {
     list: 'no_token',
     create: 'no_token',
