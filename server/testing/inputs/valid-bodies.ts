@@ -399,7 +399,7 @@ export const validBodies: Record<string, ValidBody> = {
       confirmation: '',
     },
   },
-  'POST /api/privacy/erasure': { as: 'owner', body: { email: 'someone-else@town.test' } },
+  'POST /api/privacy/erasure': { as: 'owner', everyUser: true, body: { email: 'someone-else@town.test' } },
   'POST /api/admin/legal-holds': {
     as: 'admin',
     body: { subject: { kind: 'user', id: uuid }, reason: 'A lawsuit.' },
