@@ -26,6 +26,15 @@ if (missing.length > 0) {
   process.exit()
 }
 
+/** A server with its measurements. */
+const target = (name: string, pid: number, url: string) => ({
+  name,
+  pid,
+  url,
+  rps: [] as number[],
+  cpu: [] as number[],
+})
+
 const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
 const embedded = await startEmbedded(folder, { fsync: false })
 // A fifth of these jobs is not open.
@@ -108,13 +117,6 @@ end`,
   )
   const bare = await startNginx((port) => bareConfig(port, root, headers))
   const documented = await startNginx((port) => documentedNginxConfig(port, origin))
-  const target = (name: string, pid: number, url: string) => ({
-    name,
-    pid,
-    url,
-    rps: [] as number[],
-    cpu: [] as number[],
-  })
   const reference = target('bare nginx', bare.pid, bare.origin)
   const compared = [target('Node', server.pid, origin), target('documented nginx', documented.pid, documented.origin)]
   const all = [reference, ...compared]

@@ -1,5 +1,4 @@
-// The only globals outside ECMAScript that the domain uses; available in browsers and Node.
-
+/** The only global outside ECMAScript that the domain uses; available in browsers and Node. */
 declare class URL {
   constructor(url: string, base?: string)
   static canParse(url: string, base?: string): boolean
@@ -8,11 +7,4 @@ declare class URL {
   readonly pathname: string
   readonly search: string
   readonly hash: string
-}
-
-declare class URLSearchParams implements Iterable<[string, string]> {
-  constructor(query?: string)
-  set(name: string, value: string): void
-  toString(): string
-  [Symbol.iterator](): IterableIterator<[string, string]>
 }

@@ -1,6 +1,6 @@
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
-import { demoAccount, succeed } from './account.ts'
+import { answerOf, demoAccount } from './account.ts'
 import type { Account } from './account.ts'
 import { testServer } from './test-server.ts'
 import { openHired } from './time/hired.ts'
@@ -65,8 +65,8 @@ async function firstPublicJob(): Promise<string> {
 /** The address of the public page of the demo applicant. */
 async function publicTalent(): Promise<string> {
   const { api } = await demoAccount(demoEmails.applicant!)
-  const answer = await succeed(api.put('/api/applicant/privacy/public-link'))
-  const { pathname, search } = new URL((await answer.json()).public_link)
+  const { public_link } = await answerOf<{ public_link: string }>(api.put('/api/applicant/privacy/public-link'))
+  const { pathname, search } = new URL(public_link)
   return pathname + search
 }
 

@@ -11,7 +11,7 @@ export const publicJobsPerPage = 20
 /** The working hours that a job shares with a time zone if no other minimum is given. */
 export const defaultOverlap_hours = 4
 
-const { q, skills, engagement_type, rate_min, price_min, overlap, page } = openJobsQuery.shape
+const { shape } = openJobsQuery
 
 /** What cannot be read is ignored: a page never fails because of its address. An empty field of a form is no filter. */
 const lenient = <Schema extends z.ZodType>(schema: Schema) =>
@@ -19,15 +19,15 @@ const lenient = <Schema extends z.ZodType>(schema: Schema) =>
 
 /** A visitor's search: words, filters and page, as in the address of the list. */
 export const publicJobsQuery = z.object({
-  q: lenient(q).transform((words) => words?.trim() || undefined),
-  engagement_type: lenient(engagement_type),
-  skills: lenient(skills),
-  rate_min: lenient(rate_min),
-  price_min: lenient(price_min),
+  q: lenient(shape.q).transform((words) => words?.trim() || undefined),
+  engagement_type: lenient(shape.engagement_type),
+  skills: lenient(shape.skills),
+  rate_min: lenient(shape.rate_min),
+  price_min: lenient(shape.price_min),
   /** The visitor's UTC offset. */
   zone: lenient(z.enum(utcOffsets)),
-  overlap: lenient(overlap),
-  page: lenient(page),
+  overlap: lenient(shape.overlap),
+  page: lenient(shape.page),
 })
 export type PublicJobsQuery = z.output<typeof publicJobsQuery>
 
@@ -47,18 +47,30 @@ const names = ['q', 'engagement_type', 'skills', 'rate_min', 'price_min', 'zone'
 
 /** The search without its page, as the query of an address; empty without words and filters. */
 export function searchText(query: PublicJobsQuery): string {
-  const params = new URLSearchParams()
-  for (const name of names) {
-    const value = query[name]
-    if (value === undefined || (name === 'overlap' && !query.zone)) continue
-    params.set(name, String(value))
-  }
-  return params.toString()
+  return names
+    .filter((name) => query[name] !== undefined && (name !== 'overlap' || query.zone))
+    .map((name) => `${name}=${encodeURIComponent(String(query[name]))}`)
+    .join('&')
 }
 
 /** The search of a text that `searchText` has made. */
 export const readSearchText = (text: string): PublicJobsQuery =>
-  publicJobsQuery.parse(Object.fromEntries(new URLSearchParams(text)))
+  publicJobsQuery.parse(
+    Object.fromEntries(
+      text.split('&').map((part) => {
+        const [name = '', value = ''] = part.split('=')
+        return [name, decoded(value)]
+      }),
+    ),
+  )
+
+function decoded(value: string): string {
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return ''
+  }
+}
 
 /** The address of a page of the list. */
 export function publicJobsPath(query: PublicJobsQuery, page = query.page ?? 1): string {

@@ -1,7 +1,7 @@
 import pg from 'pg'
 import { maintenance } from '#content/maintenance.ts'
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
-import { escapeHtml } from '#server/platform/http/html.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { expectAccessible, testScreensOf } from '../accessible.ts'

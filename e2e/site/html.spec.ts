@@ -1,10 +1,10 @@
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { pathTo } from '#domain/paths.ts'
 import { expect, test } from '../journey.ts'
-import { rules } from './html-rules.ts'
+import { rules as htmlRules } from './html-rules.ts'
 import { sitemap } from './public-pages.ts'
 
-const validator = new HtmlValidate(new StaticConfigLoader([], rules))
+const validator = new HtmlValidate(new StaticConfigLoader([], htmlRules))
 
 test('the HTML of every public page is valid', async ({ open }) => {
   const page = await open('/contact')

@@ -9,7 +9,8 @@ import { config } from '#server/platform/config/config.ts'
 
 const declaration = '<?xml version="1.0" encoding="UTF-8"?>'
 /** Without the characters that XML 1.0 cannot contain. */
-const xml = (text: string) => escapeHtml(text.replaceAll(/[\u0000-\u0008\u000b\u000c\u000e-\u001f\ufffe\uffff]/g, ''))
+const xml = (text: string) =>
+  escapeHtml(text.replaceAll(/[^\t\n\r\u0020-\ud7ff\ue000-\ufffd\u{10000}-\u{10ffff}]/gu, ''))
 const tag = (name: string, text: string) => `<${name}>${xml(text)}</${name}>`
 
 /** The address of the job's page. */
