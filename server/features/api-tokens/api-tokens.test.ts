@@ -96,9 +96,13 @@ describe('an API token', () => {
     }
     for (const wrong of ['', 'x', `${secret}x`, secret.slice(0, -1), secret.toLowerCase()]) await expectInvalid(wrong)
     expect((await program().get('/api/jobs')).headers.get('www-authenticate')).toBe('Bearer')
-    await tulay.db.updateTable('companies').set({ status: 'suspended' }).where('id', '=', acme).execute()
+    const setStatus = async (status: 'active' | 'suspended') => {
+      await tulay.db.updateTable('companies').set({ status }).where('id', '=', acme).execute()
+      forgetActors({ session_ids: [api_token.id] })
+    }
+    await setStatus('suspended')
     await expectInvalid(secret)
-    await tulay.db.updateTable('companies').set({ status: 'active' }).where('id', '=', acme).execute()
+    await setStatus('active')
     expect((await program().get('/api/jobs', bearer(secret))).status).toBe(200)
     await tulay.db
       .updateTable('api_tokens')
@@ -158,8 +162,8 @@ describe('a token ends', () => {
     const user_id = await addMember(tulay.db, acme, { email: 'leaver@acme.test', member_role: 'recruiter' })
     const { secret } = await createToken(await tulay.as('leaver@acme.test'))
     expect((await program().get('/api/jobs', bearer(secret))).status).toBe(200)
-    const me = (await owner.get('/api/session')).body.me as unknown as { id: string }
-    const removed = await owner.post(`/api/company/members/${user_id}/remove`, { successor_id: me.id })
+    const me = (await owner.get('/api/session')).body.me as unknown as { user_id: string }
+    const removed = await owner.post(`/api/company/members/${user_id}/remove`, { successor_id: me.user_id })
     expect(removed.status, removed.text).toBe(200)
     expect((await program().get('/api/jobs', bearer(secret))).status).toBe(401)
     expect(await tulay.db.selectFrom('api_tokens').where('user_id', '=', user_id).selectAll().execute()).toEqual([])
