@@ -46,7 +46,10 @@ export async function readJobs(baseUrl: string, token: string) {
 }
 `
 
-test('the client that is generated from the description compiles and works with a token', async () => {
+// Generating and compiling takes seconds, and much longer on a busy machine.
+const timeout = 180_000
+
+test('the client that is generated from the description compiles and works with a token', { timeout }, async () => {
   const acme = await addCompany(tulay.db)
   await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addJob(tulay.db, acme, { title: 'Bookkeeper' })
