@@ -48,7 +48,7 @@ export default function RegionSettings() {
               onValueChange={(zone) => save({ timezone: zone || null })}
               options={[{ label: '', options: [{ value: '', label: automatic[role] }] }, ...zones]}
               searchLabel="Search time zones"
-              placeholder="Select a time zone"
+              placeholder={automatic[role]}
             />
           )}
         </Field>
