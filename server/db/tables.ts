@@ -478,9 +478,9 @@ export interface Companies {
   industry: Generated<string>;
   monthly_revenue_cents: Generated<number>;
   name: string;
+  requires_two_factor: Generated<boolean>;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
-  requires_two_factor: Generated<boolean>;
   size: '1-10' | '11-50' | '51-200' | '201-1000' | '1001+' | null;
   status: Generated<'active' | 'suspended' | 'deleted'>;
   timezone: Generated<string>;
@@ -606,6 +606,15 @@ export interface DocumentViews {
   id: Generated<number>;
   user_id: string;
   viewed_at: string;
+}
+
+export interface EmailChanges {
+  email: string;
+  expires_at: string;
+  new_confirmed_at: string | null;
+  old_confirmed_at: string | null;
+  requested_at: string;
+  user_id: string;
 }
 
 export interface ExtraHours {
@@ -1234,6 +1243,26 @@ export interface Participants {
   user_id: string;
 }
 
+export interface PasskeyChallenges {
+  browser_hash: Buffer;
+  challenge_hash: Buffer;
+  expires_at: string;
+  purpose: 'register' | 'sign_in' | 'second_factor' | 'reauthenticate';
+  user_id: string | null;
+}
+
+export interface Passkeys {
+  counter: number;
+  created_at: string;
+  credential_id: Buffer;
+  id: Generated<string>;
+  last_used_at: string | null;
+  name: string;
+  public_key: Buffer;
+  transports: string[];
+  user_id: string;
+}
+
 export interface PaymentDisputes {
   amount_cents: number;
   closed_at: string | null;
@@ -1351,6 +1380,14 @@ export interface Payouts {
   talent_id: string;
 }
 
+export interface PendingSignIns {
+  created_at: string;
+  expires_at: string;
+  method: 'password' | 'oauth';
+  token_hash: Buffer;
+  user_id: string;
+}
+
 export interface Postings {
   account: 'bank' | 'gateway' | 'receivable' | 'unbilled_work' | 'talent_payable' | 'customer_credit' | 'unmatched_receipts' | 'tax_payable' | 'work_revenue' | 'platform_fees' | 'interest_income' | 'talent_cost' | 'gateway_fees' | 'bank_fees' | 'write_offs';
   amount_cents: number;
@@ -1433,6 +1470,13 @@ export interface PushSubscriptions {
   endpoint: string;
   id: Generated<string>;
   p256dh: string;
+  user_id: string;
+}
+
+export interface RecoveryCodes {
+  code_hash: Buffer;
+  created_at: string;
+  used_at: string | null;
   user_id: string;
 }
 
@@ -1742,6 +1786,17 @@ export interface Signatures {
   user_id: string;
 }
 
+export interface SignIns {
+  at: string;
+  id: Generated<string>;
+  ip: string | null;
+  method: 'password' | 'oauth' | 'passkey';
+  second_factor: 'totp' | 'recovery_code' | 'passkey' | null;
+  succeeded: boolean;
+  user_agent: string | null;
+  user_id: string;
+}
+
 export interface StaffNotes {
   applicant_id: string | null;
   assignment_id: string | null;
@@ -1962,6 +2017,14 @@ export interface Timesheets {
   week_on: string;
 }
 
+export interface TotpSecrets {
+  confirmed_at: string | null;
+  created_at: string;
+  last_used_step: number | null;
+  secret: Buffer;
+  user_id: string;
+}
+
 export interface Users {
   admin_role: 'owner' | 'support' | 'finance' | 'trust' | 'content' | null;
   created_at: string;
@@ -2062,77 +2125,7 @@ export interface WriteOffs {
   written_off_by: string | null;
 }
 
-export interface SignIns {
-  at: string;
-  id: Generated<string>;
-  ip: string | null;
-  method: 'password' | 'oauth' | 'passkey';
-  second_factor: 'totp' | 'recovery_code' | 'passkey' | null;
-  succeeded: boolean;
-  user_agent: string | null;
-  user_id: string;
-}
-
-export interface TotpSecrets {
-  confirmed_at: string | null;
-  created_at: string;
-  last_used_step: number | null;
-  secret: Buffer;
-  user_id: string;
-}
-
-export interface RecoveryCodes {
-  code_hash: Buffer;
-  created_at: string;
-  used_at: string | null;
-  user_id: string;
-}
-
-export interface Passkeys {
-  counter: number;
-  created_at: string;
-  credential_id: Buffer;
-  id: Generated<string>;
-  last_used_at: string | null;
-  name: string;
-  public_key: Buffer;
-  transports: string[];
-  user_id: string;
-}
-
-export interface PasskeyChallenges {
-  browser_hash: Buffer;
-  challenge_hash: Buffer;
-  expires_at: string;
-  purpose: 'register' | 'sign_in' | 'second_factor' | 'reauthenticate';
-  user_id: string | null;
-}
-
-export interface PendingSignIns {
-  created_at: string;
-  expires_at: string;
-  method: 'password' | 'oauth';
-  token_hash: Buffer;
-  user_id: string;
-}
-
-export interface EmailChanges {
-  email: string;
-  expires_at: string;
-  new_confirmed_at: string | null;
-  old_confirmed_at: string | null;
-  requested_at: string;
-  user_id: string;
-}
-
 export interface DB {
-  email_changes: EmailChanges;
-  passkey_challenges: PasskeyChallenges;
-  passkeys: Passkeys;
-  pending_sign_ins: PendingSignIns;
-  recovery_codes: RecoveryCodes;
-  sign_ins: SignIns;
-  totp_secrets: TotpSecrets;
   account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
   ai_usage: AiUsage;
@@ -2180,6 +2173,7 @@ export interface DB {
   credit_uses: CreditUses;
   display_preferences: DisplayPreferences;
   document_views: DocumentViews;
+  email_changes: EmailChanges;
   extra_hours: ExtraHours;
   fee_rules: FeeRules;
   files: Files;
@@ -2230,6 +2224,8 @@ export interface DB {
   online_users: OnlineUsers;
   open_jobs: OpenJobs;
   participants: Participants;
+  passkey_challenges: PasskeyChallenges;
+  passkeys: Passkeys;
   payment_disputes: PaymentDisputes;
   payment_invoices: PaymentInvoices;
   payment_methods: PaymentMethods;
@@ -2239,6 +2235,7 @@ export interface DB {
   payout_items: PayoutItems;
   payout_methods: PayoutMethods;
   payouts: Payouts;
+  pending_sign_ins: PendingSignIns;
   postings: Postings;
   privacy_requests: PrivacyRequests;
   profile_snapshots: ProfileSnapshots;
@@ -2246,6 +2243,7 @@ export interface DB {
   proposals: Proposals;
   pulse_answers: PulseAnswers;
   push_subscriptions: PushSubscriptions;
+  recovery_codes: RecoveryCodes;
   refunds: Refunds;
   replacements: Replacements;
   reply_addresses: ReplyAddresses;
@@ -2273,6 +2271,7 @@ export interface DB {
   shortlist_entries: ShortlistEntries;
   shortlist_votes: ShortlistVotes;
   shortlists: Shortlists;
+  sign_ins: SignIns;
   signatures: Signatures;
   staff_notes: StaffNotes;
   stage_history: StageHistory;
@@ -2290,6 +2289,7 @@ export interface DB {
   time_entries: TimeEntries;
   timesheet_lines: TimesheetLines;
   timesheets: Timesheets;
+  totp_secrets: TotpSecrets;
   users: Users;
   verifications: Verifications;
   visits: Visits;

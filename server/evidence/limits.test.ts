@@ -52,6 +52,9 @@ import { visibilities as talentVisibilities } from '#domain/talent/talent-visibi
 import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
 import { conversationSubjects } from '#domain/messaging/conversation.ts'
 import { message, messageLimits, messagePerson, reactions } from '#domain/messaging/message.ts'
+import { legalHoldLimits } from '#domain/privacy/legal-hold.ts'
+import { privacyRequestMachine } from '#domain/privacy/privacy-request-machine.ts'
+import { privacyRequestKinds } from '#domain/privacy/privacy-request.ts'
 import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
 import { reportKinds, reportLimits, reportOutcomes, reportReasons } from '#domain/reports/report.ts'
 import { declineReasons, invitationLimits } from '#domain/invitations/invitation.ts'
@@ -140,6 +143,7 @@ const limits: Record<string, string[]> = {
   'members.member_role': [words(memberRoles)],
   'member_invitations.email': [upTo(emailLimit), 'email = lower(email)'],
   'member_invitations.member_role': [words(memberRoles)],
+  'member_invitations.token_hash': [bytes(32)],
   'companies.about': [upTo(companyPageLimits.about)],
   'companies.website': [upTo(companyPageLimits.website)],
   'companies.industry': [upTo(companyPageLimits.industry)],
@@ -240,7 +244,7 @@ const limits: Record<string, string[]> = {
     between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes, file.contact_attachment_bytes)),
   ],
 
-  'jobs.short_id': ["short_id ~ '^[0-9a-f]{12}$'"],
+  'jobs.short_id': ['like ^[0-9a-f]{12}$'],
   'job_alerts.email': [upTo(emailLimit)],
   'job_alerts.search': [upTo(jobAlertLimits.search)],
   'job_alerts.token_hash': [bytes(32)],
@@ -365,6 +369,12 @@ const limits: Record<string, string[]> = {
   'report_cases.title': [upTo(reportLimits.title)],
   'report_cases.outcome': [words(reportOutcomes)],
   'report_cases.reason': [upTo(reportLimits.reason)],
+  'legal_holds.reason': [characters(1, legalHoldLimits.reason)],
+  'privacy_requests.kind': [words(privacyRequestKinds)],
+  'privacy_requests.size_bytes': ['size_bytes > 0'],
+  'privacy_requests.status': [words(privacyRequestMachine.states)],
+  'privacy_requests.steps_done': ['steps_done >= 0'],
+  'retention_runs.held': ['held >= 0'],
   'reports.reason': [words(reportReasons)],
   'reports.note': [upTo(reportLimits.note)],
   'reports.evidence': [upTo(reportLimits.evidence)],
