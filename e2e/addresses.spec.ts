@@ -1,25 +1,4 @@
-import { pathTo, portalOf, screens } from '#domain/paths.ts'
-import type { Portal, Screen } from '#domain/paths.ts'
-import { demoAccount } from './account.ts'
 import { expect, test } from './journey.ts'
-import { demoEmails } from './screen-examples.ts'
-
-const entries = Object.entries(screens) as [keyof typeof screens, Screen][]
-
-for (const portal of new Set(['account', ...Object.values(portalOf)] as Portal[])) {
-  test(`screens that are not built yet say so: ${portal}`, async ({ open }) => {
-    const email = demoEmails[portal]
-    const page = await open('/', email ? { as: await demoAccount(email) } : {})
-    for (const [name, { path, title, built }] of entries.filter(([, screen]) => screen.portal === portal)) {
-      if (built) continue
-      const answer = await page.goto(pathTo(name, { id: 'any' }))
-      expect(answer!.status(), path).toBe(200)
-      await expect(page.getByRole('heading', { level: 1, name: title }), path).toBeVisible()
-      await expect(page.getByText('Not built yet'), path).toBeVisible()
-      await expect(page, path).toHaveTitle(`${title} · Tulay`)
-    }
-  })
-}
 
 test('an unknown URL returns 404 with a link to the home page', async ({ open, tolerate }) => {
   tolerate(/status of 404/)

@@ -47,12 +47,12 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   verify: async () => 'a'.repeat(64),
 }
 
-/** The URL of a screen with demo data for the account. Screens that are not built have no data. */
+/** The URL of a screen with demo data for the account. */
 export async function addressOf(name: ScreenName, account?: Account): Promise<string> {
-  const { path, built } = screens[name]
+  const { path } = screens[name]
   if (name === 'talent_link') return publicTalent()
   if (!path.includes(':')) return pathTo(name)
-  const id = built ? await examples[name]!(account!) : 'any'
+  const id = await examples[name]!(account!)
   return pathTo(name, { id, slug: id, hash: id })
 }
 

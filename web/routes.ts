@@ -4,8 +4,8 @@ import { screens } from '#domain/paths.ts'
 import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 
-/** The route module of each built screen. A screen that is missing here shows that it is not built yet. */
-const files: Partial<Record<ScreenName, string>> = {
+/** The route module of each screen. */
+const files: Record<ScreenName, string> = {
   home: 'site/home/home.tsx',
   services: 'site/services/services.tsx',
   customer_service: 'site/service/service-page.tsx',
@@ -124,12 +124,10 @@ const dialogs: Partial<Record<ScreenName, ScreenName>> = {
   admin_jobs: 'admin_job',
 }
 
-const notBuilt = 'shell/not-built.tsx'
-
 // A route's ID is the screen's name: titles and navigation find the screen by it.
 const routeOf = (name: ScreenName): RouteConfigEntry => {
   const dialog = dialogs[name]
-  return route(screens[name].path, files[name] ?? notBuilt, { id: name }, dialog ? [routeOf(dialog)] : [])
+  return route(screens[name].path, files[name], { id: name }, dialog ? [routeOf(dialog)] : [])
 }
 
 const screensOf = (portal: Portal): RouteConfigEntry[] =>

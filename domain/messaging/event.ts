@@ -1,7 +1,7 @@
 import { applicantStageWords } from '../applications/applicant-stage.ts'
 import { applicationStageLabels } from '../applications/application-machine.ts'
 import type { ApplicationStage } from '../applications/application-machine.ts'
-import { builtPath, pathTo } from '../paths.ts'
+import { pathTo } from '../paths.ts'
 import type { ConversationEvent } from './message.ts'
 
 /** What is stored of an event. Text and link are built for each reader, and name no one whose name a reader may not see. */
@@ -75,10 +75,10 @@ export function eventPath(kind: ConversationEvent, data: EventData, reader: Read
     return pathTo('applicant_test', { id: data.attempt_id })
   if (data.meeting_id)
     return pathTo(reader === 'talent' ? 'applicant_meeting' : 'company_meeting', { id: data.meeting_id })
-  if (kind === 'hours_approved') return builtPath(reader === 'talent' ? 'applicant_work' : 'company_team')
+  if (kind === 'hours_approved') return pathTo(reader === 'talent' ? 'applicant_work' : 'company_team')
   if (data.application_id)
     return pathTo(reader === 'talent' ? 'applicant_application' : 'company_application', { id: data.application_id })
-  if (kind.startsWith('assignment_')) return builtPath(reader === 'talent' ? 'applicant_work' : 'company_team')
+  if (kind.startsWith('assignment_')) return pathTo(reader === 'talent' ? 'applicant_work' : 'company_team')
   if (kind.startsWith('invitation_') && data.job_id)
     return reader === 'talent' ? pathTo('applicant_jobs') : pathTo('company_job', { id: data.job_id })
   return null

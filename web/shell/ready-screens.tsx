@@ -35,7 +35,7 @@ function scriptsOf(portal: Portal): string[] {
   const routes = window.__reactRouterManifest?.routes ?? {}
   const scripts = Object.entries(screens).flatMap(([name, screen]) => {
     const route = routes[name]
-    return route && screen.portal === portal && screen.built ? [route.module, ...(route.imports ?? [])] : []
+    return route && screen.portal === portal ? [route.module, ...(route.imports ?? [])] : []
   })
   return [...new Set(scripts)]
 }

@@ -38,6 +38,17 @@ async function createToken(who: Client, scopes: Scope[] = ['jobs:read'], name = 
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
 const program = () => new Client(tulay.origin)
 
+/** Turns the setting API access on or off. */
+async function setApiAccess(value: boolean) {
+  const row = { key: 'api_access', value: JSON.stringify(value), changed_at: fromNow(0) }
+  await tulay.db
+    .insertInto('settings')
+    .values(row)
+    .onConflict((on) => on.column('key').doUpdateSet(row))
+    .execute()
+  await loadSettings()
+}
+
 describe('an API token', () => {
   test('acts as its person, within its scopes only', async () => {
     const { secret } = await createToken(recruiter)
@@ -171,19 +182,10 @@ describe('a token ends', () => {
 
   test('while the setting API access is off, and works again afterwards', async () => {
     const { secret } = await createToken(owner)
-    const set = async (value: boolean) => {
-      const row = { key: 'api_access', value: JSON.stringify(value), changed_at: fromNow(0) }
-      await tulay.db
-        .insertInto('settings')
-        .values(row)
-        .onConflict((on) => on.column('key').doUpdateSet(row))
-        .execute()
-      await loadSettings()
-    }
-    await set(false)
+    await setApiAccess(false)
     expect((await program().get('/api/jobs', bearer(secret))).body.code).toBe('api_access_off')
     expect((await owner.get('/api/jobs')).status).toBe(200)
-    await set(true)
+    await setApiAccess(true)
     expect((await program().get('/api/jobs', bearer(secret))).status).toBe(200)
   })
 })

@@ -4,7 +4,7 @@ import { companyOf, isHiring } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import type { CalendarEntry, CalendarLayer, CalendarQuery } from '#domain/meetings/meeting.ts'
-import { builtPath, pathTo } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 import { listShiftEntries } from './list-shift-entries.ts'
@@ -116,10 +116,10 @@ const titles: Record<User['role'], (assignment: { role_title: string; name: stri
 }
 
 const hrefs: Record<User['role'], string | null> = {
-  applicant: builtPath('applicant_work'),
-  company: builtPath('company_team'),
-  account_manager: builtPath('admin_assignments'),
-  admin: builtPath('admin_assignments'),
+  applicant: pathTo('applicant_work'),
+  company: pathTo('company_team'),
+  account_manager: pathTo('admin_assignments'),
+  admin: pathTo('admin_assignments'),
 }
 
 /** The first days of assignments: a talent's own, all of a company, or those of the companies of an account manager. */

@@ -6,7 +6,7 @@ import { invitationStatusLabels } from '#domain/invitations/invitation-machine.t
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { builtPath, pathTo } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -117,7 +117,7 @@ function presentFacts(
       }
     case 'assignment':
       return {
-        href: builtPath(isTalent ? 'applicant_work' : 'company_team'),
+        href: pathTo(isTalent ? 'applicant_work' : 'company_team'),
         facts: listed([
           company,
           ['Role', row.role_title],

@@ -1,5 +1,5 @@
 import { timeIn } from '#domain/kernel/calendar.ts'
-import { builtPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -25,7 +25,7 @@ export async function notifyOfMissedClockOut(
     body: isStopped
       ? `Please correct your hours at ${shift.company_name}.`
       : `Your planned shift at ${shift.company_name} has ended.`,
-    href: builtPath('applicant_work')!,
+    href: pathTo('applicant_work'),
     replaces: true,
   })
   if (!isStopped) await queueMail(tx, 'clock_out_missed', { shift_id: data.shift_id }, `${id}`)
@@ -41,7 +41,7 @@ export async function notifyOfFullWeek(
     subject: { kind: 'assignment', id: data.assignment_id },
     title: 'You have nearly reached your weekly hours',
     body: `${weekText(data.week_on)}. More hours are paid only if the company agrees.`,
-    href: builtPath('applicant_work')!,
+    href: pathTo('applicant_work'),
     replaces: true,
   })
 }

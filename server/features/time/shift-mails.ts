@@ -1,5 +1,5 @@
 import { clockOutGraceMinutes } from '#domain/time/shift.ts'
-import { builtPath } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
@@ -24,7 +24,7 @@ const clock_out_missed: MailTemplate<{ shift_id: string }> = async ({ shift_id }
       `Your planned shift at ${found.company_name} has ended, and your clock is still running.`,
       `${clockOutGraceMinutes} minutes after the planned end, it stops, and you have to correct your hours.`,
     ],
-    action: { label: 'Clock out', url: config.origin + builtPath('applicant_work') },
+    action: { label: 'Clock out', url: config.origin + pathTo('applicant_work') },
   }
 }
 

@@ -70,16 +70,16 @@ const isReachable = (address: string, allowsLoopback: boolean) =>
 function send(url: URL, post: Post, signal: AbortSignal): Promise<IncomingMessage> {
   const { resolve = resolveAll, allowsLoopback = false } = post
   /** A name with one forbidden address is refused as a whole. */
-  const lookup: LookupFunction = (host, options, done) => {
-    resolve(host).then(
-      (found) => {
-        if (found.length === 0 || !found.every(({ address }) => isReachable(address, allowsLoopback)))
-          done(new RefusedAddress(), '')
-        else if (options.all) done(null, found)
-        else done(null, found[0]!.address, found[0]!.family)
-      },
-      (error: NodeJS.ErrnoException) => done(error, ''),
+  const lookup: LookupFunction = async (host, options, done) => {
+    const [found, error] = await resolve(host).then(
+      (addresses) => [addresses, null] as const,
+      (failure: NodeJS.ErrnoException) => [[], failure] as const,
     )
+    if (error) done(error, '')
+    else if (found.length === 0 || !found.every(({ address }) => isReachable(address, allowsLoopback)))
+      done(new RefusedAddress(), '')
+    else if (options.all) done(null, found)
+    else done(null, found[0]!.address, found[0]!.family)
   }
   return new Promise((done, fail) => {
     const request = url.protocol === 'https:' ? httpsRequest : httpRequest

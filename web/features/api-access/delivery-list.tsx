@@ -162,6 +162,7 @@ function Block({ title, text }: { title: string; text: string }) {
       <p className="text-xs font-medium text-ink-soft">{title}</p>
       {text && (
         <pre
+          role="region"
           tabIndex={0}
           aria-label={title}
           className="max-h-60 overflow-auto rounded-control border border-line bg-surface px-3 py-2 font-mono text-xs/5"

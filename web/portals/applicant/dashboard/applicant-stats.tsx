@@ -1,4 +1,4 @@
-import { pathTo, screens } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import type { talentApi } from '#domain/talent/api.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
@@ -36,7 +36,7 @@ export function ApplicantStats({ stats }: ApplicantStatsProps) {
       <Stat
         label="Active Hours"
         value={stats && `${count(stats.activeHours)}/${count(stats.weeklyHours)}`}
-        to={screens.applicant_work.built ? pathTo('applicant_work') : undefined}
+        to={pathTo('applicant_work')}
         loading={loading}
       />
     </Stats>

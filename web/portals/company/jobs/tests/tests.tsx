@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { ClipboardList, Plus, SearchX } from 'lucide-react'
-import { pathTo, screens } from '#domain/paths.ts'
+import { pathTo } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -93,7 +93,6 @@ function NoTestsYet() {
       title="No tests yet"
       description="Create a test to assess applicants."
       action={
-        screens.company_create_test.built &&
         allowed.includes('create_job') && (
           <ButtonLink look="primary" to={pathTo('company_create_test')}>
             <Plus aria-hidden />
