@@ -400,7 +400,7 @@ describe('the talents of the demo world', () => {
         count(*) filter (where removed_at is not null) as removed, count(distinct granted_by) as granters
       from talent_badges`.execute(tulay.db)
     const { ids, checks, expiring, expired, removed, granters } = rows[0]! as Record<string, number>
-    expect({ expired, removed, granters }).toEqual({ expired: 1, removed: 1, granters: 5 })
+    expect({ expired, removed, granters }).toEqual({ expired: 1, removed: 1, granters: 2 })
     for (const [count, of] of [
       [ids!, 3],
       [checks!, 6],

@@ -18,7 +18,7 @@ export async function listSessions(actor: Actor): Promise<{ items: Session[] }> 
   const rows = await db
     .selectFrom('sessions')
     .where('user_id', '=', user_id)
-    .where('last_seen_at', '>', fromNow(-idle_ms))
+    .where('last_seen_at', '>', fromNow(-idle_ms()))
     .where('created_at', '>', fromNow(-lifetime_ms))
     .select(['id', 'ip', 'user_agent', 'created_at', 'last_seen_at'])
     .orderBy('last_seen_at', 'desc')

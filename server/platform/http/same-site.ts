@@ -12,7 +12,7 @@ const safe = new Set(['GET', 'HEAD', 'OPTIONS'])
 export async function requireSameSite(request: FastifyRequest): Promise<void> {
   if (safe.has(request.method) || request.routeOptions.config.crossSite) return
   // Another site cannot add an API token to a request, and cookies are ignored beside one.
-  if (bearerTokenOf(request.headers) !== undefined) return
+  if (bearerTokenOf(request) !== undefined) return
   const site = request.headers['sec-fetch-site']
   if (site !== undefined && site !== 'same-origin' && site !== 'none') throw new Failure('cross_site')
   const { origin } = request.headers

@@ -13,9 +13,10 @@ const window_minutes = 1
 
 /**
  * The actor of a request: by its API token if it has one, which ignores cookies, else by its session. Throws
- * `api_access_off` while the setting is off. */
+ * `api_access_off` while the setting is off.
+ */
 export async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
-  const token = bearerTokenOf(request.headers)
+  const token = bearerTokenOf(request)
   if (token === undefined) return findActor(readSessionCookie(request))
   if (!setting('api_access')) throw new Failure('api_access_off')
   const user = await findTokenUser(token, request.ip)
