@@ -8,7 +8,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   security: ['accounts'],
   'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],
-  webhooks: ['applications', 'assignments', 'invoices', 'jobs', 'meetings', 'offers', 'time'],
+  webhooks: ['accounts', 'applications', 'assignments', 'invoices', 'jobs', 'meetings', 'offers', 'time'],
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts'],
   skills: [],
@@ -17,7 +17,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   jobs: ['accounts', 'screening', 'tests', 'skills'],
   // The pages of jobs are rendered like those with published content.
   'public-jobs': ['content', 'jobs'],
-  'job-alerts': ['jobs', 'public-jobs'],
+  'job-alerts': ['accounts', 'jobs', 'public-jobs'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: [
     'accounts',
@@ -114,8 +114,8 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'talent',
   ],
   support: ['accounts', 'companies', 'content', 'files', 'messaging', 'notifications', 'visits'],
-  payouts: ['accounts', 'assignments', 'invoices', 'ledger', 'notifications'],
-  settings: ['privacy', 'security'],
+  payouts: ['assignments', 'invoices', 'ledger', 'notifications'],
+  settings: [],
   'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent'],
   privacy: ['audit', 'files', 'invoices', 'notifications', 'sanctions'],
   sanctions: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable, Selectable } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import type { PrivacyRequests } from '#server/db/tables.ts'
@@ -13,7 +14,8 @@ export async function addRequest(
   return tx
     .insertInto('privacy_requests')
     .values({ ...values, status: 'open', requested_at: now() })
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('status', '=', 'open').doNothing())
+    // A literal: a plan for any parameter does not match the partial index.
+    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('status', '=', sql.lit('open')).doNothing())
     .returningAll()
     .executeTakeFirst()
 }

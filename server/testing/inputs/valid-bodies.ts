@@ -554,6 +554,7 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/meetings/{id}/guests': { as: 'owner', everyUser: true, body: { name: 'Ben Cruz' } },
   'POST /api/api-tokens': {
     as: 'owner',
+    everyUser: true,
     body: { name: 'Export', scopes: ['jobs:read'], expires_on: fromNow(30 * 86_400_000).slice(0, 10) },
   },
   'POST /api/webhooks': {

@@ -79,6 +79,8 @@ describe('the table of roles', () => {
   it('leaves out only pages, and what is for developers', () => {
     const hidden = tulay.app.knownRoutes.filter((route) => route.schema?.hide).map((route) => route.url)
     expect([...new Set(hidden)].toSorted()).toEqual([
+      '/.well-known/change-password',
+      '/.well-known/security.txt',
       '/api/docs',
       '/api/docs/reference.js',
       '/api/google-calendar/notifications',
@@ -94,6 +96,18 @@ describe('the table of roles', () => {
       '/dev/mail.json',
       '/dev/mail/:id',
       '/dev/mail/:id/attachments/:index',
+      '/jobs',
+      '/jobs/:slug',
+      '/jobs/:slug/share.png',
+      '/jobs/alerts',
+      '/jobs/alerts/confirm',
+      '/jobs/alerts/unsubscribe/:secret',
+      '/jobs/boards.xml',
+      '/jobs/feed.xml',
+      '/jobs/sitemap.xml',
+      '/jobs/sitemap/:part',
+      '/offline',
+      '/talent',
       '/unsubscribe/:token',
     ])
   })

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { settings, settingTabs } from '#domain/settings/setting.ts'
-import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
-import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { SettingsScreen } from '#web/shell/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/shell/settings/settings-screen.tsx'
 import {
   calendarSection,
   notificationSection,
@@ -10,7 +10,7 @@ import {
   profileSection,
   regionSection,
   securitySection,
-} from '#web/features/settings/shared-sections.ts'
+} from '#web/shell/settings/shared-sections.ts'
 import { useMe } from '#web/lib/api/session.ts'
 
 const system: SettingsSection = {

@@ -1,7 +1,7 @@
 import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
-import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
-import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { SettingsScreen } from '#web/shell/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/shell/settings/settings-screen.tsx'
 import {
   apiSection,
   calendarSection,
@@ -9,7 +9,7 @@ import {
   privacySection,
   regionSection,
   securitySection,
-} from '#web/features/settings/shared-sections.ts'
+} from '#web/shell/settings/shared-sections.ts'
 
 const sections: readonly SettingsSection[] = [
   {
@@ -29,7 +29,7 @@ const sections: readonly SettingsSection[] = [
       'Time zone',
       'Work history',
       'Links',
-      'Resume, CV',
+      'Résumé',
       'What companies see',
       'Verification, badges',
       'Extra time for tests',

@@ -1,8 +1,8 @@
 import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { SettingsScreen } from '#web/features/settings/settings-screen.tsx'
-import type { SettingsSection } from '#web/features/settings/settings-screen.tsx'
+import { SettingsScreen } from '#web/shell/settings/settings-screen.tsx'
+import type { SettingsSection } from '#web/shell/settings/settings-screen.tsx'
 import {
   apiSection,
   calendarSection,
@@ -11,7 +11,7 @@ import {
   profileSection,
   regionSection,
   securitySection,
-} from '#web/features/settings/shared-sections.ts'
+} from '#web/shell/settings/shared-sections.ts'
 
 const companySection: SettingsSection = {
   id: 'company',
