@@ -203,10 +203,14 @@ function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefin
   return Object.entries(properties).map(([name, one]) => ({
     name,
     in: place,
-    required: place === 'path' || required.includes(name),
+    required: place === 'path' || (required.includes(name) && !isOptional(schema, name)),
     schema: one,
   }))
 }
+
+/** Whether the parameter may be missing; the JSON schema of a preprocessed one, such as a list, does not say so. */
+const isOptional = (schema: z.ZodType, name: string): boolean =>
+  schema instanceof z.ZodObject && (schema.shape[name] as z.ZodType).safeParse(undefined).success
 
 function successes({ schema = {} }: RouteOptions, schemas: JsonSchemas): Record<string, object> {
   const headers = { 'X-Request-Id': { $ref: '#/components/headers/RequestId' } }
