@@ -11,11 +11,13 @@ export async function addRequest(
   tx: Tx,
   values: Pick<Insertable<PrivacyRequests>, 'kind' | 'user_id' | 'company_id' | 'erases_at'>,
 ): Promise<PrivacyRequestRow | undefined> {
-  return tx
-    .insertInto('privacy_requests')
-    .values({ ...values, status: 'open', requested_at: now() })
-    // A literal: a plan for any parameter does not match the partial index.
-    .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('status', '=', sql.lit('open')).doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  return (
+    tx
+      .insertInto('privacy_requests')
+      .values({ ...values, status: 'open', requested_at: now() })
+      // A literal: a plan for any parameter does not match the partial index.
+      .onConflict((conflict) => conflict.columns(['user_id', 'kind']).where('status', '=', sql.lit('open')).doNothing())
+      .returningAll()
+      .executeTakeFirst()
+  )
 }

@@ -290,7 +290,9 @@ describe('what a query must not be is told at its parameter', () => {
         expect(names, endpoint).toEqual(expect.arrayContaining(['page', 'per_page', 'sort']))
       const as = ['/proposals/', '/api/admin/', '/api/fee-rules'].some((part) => endpoint.includes(part))
         ? 'admin'
-        : ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts', '/disclosures'].some((part) => endpoint.includes(part))
+        : ['applicant', 'open-jobs', '/api/earnings', 'GET /api/payouts', '/disclosures'].some((part) =>
+              endpoint.includes(part),
+            )
           ? 'applicant'
           : 'owner'
       for (const name of names) {

@@ -33,9 +33,14 @@ export function useChangeContent(
       publish.mutate(request, {
         ...after('Content published'),
         onError: async (error) => {
-          toast({ variant: 'destructive', title: 'The content was not published', description: error.message })
-          if (error instanceof ApiError && error.code === 'edited_meanwhile')
-            onEditedMeanwhile(await call(contentApi.see, { params: { id } }))
+          const wasEdited = error instanceof ApiError && error.code === 'edited_meanwhile'
+          toast({
+            // The dialog shows what to do next, so the toast must not stay above its buttons.
+            variant: wasEdited ? 'default' : 'destructive',
+            title: 'The content was not published',
+            description: error.message,
+          })
+          if (wasEdited) onEditedMeanwhile(await call(contentApi.see, { params: { id } }))
         },
       }),
     discard: () => discard.mutate(request, after('Draft discarded')),
