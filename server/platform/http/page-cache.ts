@@ -87,7 +87,7 @@ export class PageCache<File> {
   }
 }
 
-/** Room for the pages of more than 10,000 jobs, which take 8 KiB each. */
+/** Room for the pages of more than 10,000 jobs. */
 const pages_bytes_max = 160 * 1024 * 1024
 
 /** The pages that were rendered for requests. */
