@@ -27,7 +27,11 @@ export function DepartureDialog({ member, team, leaves, onClose }: DepartureDial
   const form = useSchemaForm(successorForm, { successor_id: successors[0]?.user_id ?? '' })
   const remove = useCall(membersApi.remove)
   const leave = useCall(membersApi.leave)
-  const openWork = useQuery(queryFor(membersApi.seeOpenWork, { params: { id: member.user_id } }))
+  const openWork = useQuery({
+    ...queryFor(membersApi.seeOpenWork, { params: { id: member.user_id } }),
+    // A member who has been removed is not found anymore.
+    enabled: [remove, leave].every(({ isPending, isSuccess }) => !isPending && !isSuccess),
+  })
   return (
     <FormDialog
       form={form}
