@@ -58,7 +58,10 @@ test('a user drags a card to another column, and a colleague sees the move at on
   await reloadAndFollow(otherBoard)
   await expect(cards(otherBoard, 'New')).toHaveCount(3)
   const otherRequests: string[] = []
-  otherBoard.on('request', (request) => /board|applications/.test(request.url()) && otherRequests.push(request.url()))
+  otherBoard.on(
+    'request',
+    (request) => /\/api\/.*(board|applications)/.test(request.url()) && otherRequests.push(request.url()),
+  )
   await expect(cardOf(colleaguePage, 'New', ana.name)).toBeVisible()
 
   // Dropping a card on its own column does nothing.

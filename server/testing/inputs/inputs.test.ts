@@ -272,6 +272,8 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/ledger/months',
     'GET /api/admin/payments.csv',
     'GET /api/invoices.csv',
+    'GET /api/admin/legal-holds',
+    'GET /api/admin/settings/history',
     'GET /api/invoices.zip',
     'GET /api/billing/spend',
     'GET /api/billing/statement',
