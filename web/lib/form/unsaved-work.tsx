@@ -52,10 +52,15 @@ export function UnsavedWork({ when, kept = false }: UnsavedWorkProps) {
 /** The question of `UnsavedWork`. In the layout of the portals, because the router allows one blocker. */
 export function LeaveConfirm() {
   const work = useSyncExternalStore(subscribe, () => unsaved)
+  // Without work there is no blocker: the router warns of one at each link to a place of the same page.
+  return work.length > 0 ? <LeaveQuestion kept={work.every((one) => one.kept)} /> : null
+}
+
+function LeaveQuestion({ kept }: { kept: boolean }) {
+  // The work can end in the moment of a navigation, before this is rendered again.
   const blocker = useBlocker(
     ({ currentLocation, nextLocation }) => unsaved.length > 0 && leaves(currentLocation, nextLocation),
   )
-  const kept = work.every((one) => one.kept)
   return (
     <Confirm
       open={blocker.state === 'blocked'}
