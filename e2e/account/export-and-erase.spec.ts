@@ -26,7 +26,7 @@ test('an applicant downloads their data, deletes the account and keeps it after 
   await expect(dialog.getByRole('heading', { name: 'Kept, because the law requires it' })).toBeVisible()
   await dialog.getByRole('textbox').fill(talent.email)
   await dialog.getByRole('button', { name: 'Delete account' }).click()
-  await page.waitForURL(/\/login/)
+  await expect(page).toHaveURL(/\/login/)
 
   const mail = await textMailedTo(talent.api, talent.email, 'Your account will be deleted')
   const keep = await open(new URL(/https?:\S+\/keep-account#\S+/.exec(mail)![0]).href)

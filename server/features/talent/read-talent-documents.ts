@@ -10,13 +10,16 @@ import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
 import { withholdContacts, withholdFamilyName, withholdFromSkills } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
+import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hourOf } from '#server/search/talent/talent-search.ts'
 import type { TalentChange, TalentDocument } from '#server/search/talent/talent-search.ts'
 import { talentRecord } from './talent-record.ts'
 
-/** Talents per statement, well within the statement timeout. */
+/** Talents per statement. */
 const batch = 2_000
+/** For each batch of all documents: right after a start of the database, nothing that they need is in memory yet. */
+const timeout_ms = 30_000
 
 interface Row extends Omit<TalentVisibility, 'is_blocked' | 'is_related' | 'has_applied' | 'has_current_application'> {
   id: string
@@ -64,9 +67,12 @@ export async function readTalentChanges(ids: readonly string[]): Promise<TalentC
 }
 
 const readAfter = (id: string) =>
-  readRows(sql`talents.user_id > ${id}::uuid order by talents.user_id limit ${batch}::int`)
+  db.transaction().execute(async (tx) => {
+    await sql`set local statement_timeout = ${sql.lit(timeout_ms)}`.execute(tx)
+    return readRows(sql`talents.user_id > ${id}::uuid order by talents.user_id limit ${batch}::int`, tx)
+  })
 
-async function readRows(which: RawBuilder<unknown>): Promise<Row[]> {
+async function readRows(which: RawBuilder<unknown>, from: Db = db): Promise<Row[]> {
   const today = dateIn('UTC', new Date(now()))
   const { rows } = await sql<Row>`
     with some_talents as materialized (
@@ -86,7 +92,7 @@ async function readRows(which: RawBuilder<unknown>): Promise<Row[]> {
       array(select company_id from blocked_companies where talent_id = t.user_id) as blocked_company_ids
     from some_talents t
     cross join lateral ${talentRecord(sql.ref('t.user_id'), today)} as record
-    order by t.user_id`.execute(db)
+    order by t.user_id`.execute(from)
   return rows
 }
 
