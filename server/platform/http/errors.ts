@@ -4,6 +4,7 @@ import type { FastifyError, FastifyReply, FastifyRequest } from 'fastify'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
 import { tokenAccessOf } from '#domain/policies.ts'
+import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 
 const lostConnection = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE', 'ETIMEDOUT', 'ENOTFOUND'])
@@ -58,6 +59,7 @@ export function failureOfError(error: FastifyError, request: FastifyRequest): Fa
 }
 
 export function sendProblem(request: FastifyRequest, reply: FastifyReply, failure: Failure): void {
+  logCode(failure)
   void reply
     .status(failure.status)
     .header('content-type', problemType)
@@ -73,9 +75,16 @@ export function respondProblem(
   failure: Failure,
   request_id: string,
 ): void {
+  logCode(failure)
   const body = JSON.stringify(problemOf(failure, { instance: requestPath(request), request_id }))
   response.writeHead(failure.status, { 'content-type': problemType, 'content-length': Buffer.byteLength(body) })
   response.end(request.method === 'HEAD' ? undefined : body)
+}
+
+/** The line of the request in the log says why it was refused. */
+function logCode({ code }: Failure): void {
+  const context = requestContext.getStore()
+  if (context) context.code = code
 }
 
 export const problemType = 'application/problem+json; charset=utf-8'

@@ -17,6 +17,7 @@ interface Line {
   ms?: number
   ip?: string
   user_id?: string
+  code?: string
 }
 
 const secrets = {
@@ -77,6 +78,19 @@ describe('the log', () => {
     const line = await lineOf(answer)
     expect(line.ip).toBe('127.0.0.1')
     expect(line.user_id).toBe((answer.body as unknown as { me: { user_id: string } }).me.user_id)
+  })
+
+  it('says why a request was refused', async () => {
+    const visitor = new Client(server.origin)
+    const wrong = { email: 'nobody@unspoken.test', password: 'a wrong guess' }
+    const refused = [
+      [await visitor.post('/api/login', wrong), 'invalid_credentials'],
+      [await visitor.get('/api/jobs'), 'unauthenticated'],
+      [await visitor.post('/api/login', {}, { headers: { 'sec-fetch-site': 'cross-site' } }), 'cross_site'],
+      [await visitor.post('/api/login', { email: 7 }), 'invalid_input'],
+    ] as const
+    for (const [answer, code] of refused) expect(await lineOf(answer)).toMatchObject({ status: answer.status, code })
+    expect(await lineOf(await visitor.get('/healthz'))).not.toHaveProperty('code')
   })
 
   it('has a line for a client that disconnects before its response', async () => {

@@ -25,6 +25,8 @@ interface RequestFacts {
   began: number
   ip: string | undefined
   user_id?: string
+  /** Why the request was refused, from `domain/kernel/errors.ts`. */
+  code?: string
 }
 
 /** Logs one line about a request that has ended. */

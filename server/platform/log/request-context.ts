@@ -1,10 +1,15 @@
 import { AsyncLocalStorage } from 'node:async_hooks'
+import type { FailureCode } from '#domain/kernel/errors.ts'
 
-/** The request's fields in the log, and its browser. The user is set after the session lookup. */
+/**
+ * The request's fields in the log, and its browser. The user is set after the session lookup, the code of a failure
+ * when it is sent.
+ */
 export interface RequestContext {
   request_id: string
   ip: string | undefined
   user_id?: string
+  code?: FailureCode
   user_agent?: string | undefined
 }
 
