@@ -20,7 +20,7 @@ const schema = { tags: ['Public pages'], hide: true }
 const consumes = ['application/x-www-form-urlencoded']
 const tokenQuery = z.object({ token: z.string().max(200).default('') })
 const tokenForm = z.object({ token: oneTimeToken })
-const secretParams = z.object({ secret: linkSecret })
+const secretQuery = z.object({ alert: linkSecret.catch('') })
 const words = jobsPage.alert
 
 /**
@@ -94,7 +94,7 @@ export function jobAlertRoutes(app: FastifyInstance): void {
     scope.route({
       ...common,
       method: 'GET',
-      schema: { ...schema, params: secretParams, summary: 'Ask whether to end a job alert' },
+      schema: { ...schema, querystring: secretQuery, summary: 'Ask whether to end a job alert' },
       handler: (request, reply) =>
         answer(request, reply, 'Unsubscribe', async () => {
           alertOfLink(request.actor, secretOf(request))
@@ -106,7 +106,7 @@ export function jobAlertRoutes(app: FastifyInstance): void {
     scope.route({
       ...common,
       method: 'POST',
-      schema: { ...schema, params: secretParams, summary: 'End a job alert (RFC 8058)' },
+      schema: { ...schema, querystring: secretQuery, summary: 'End a job alert (RFC 8058)' },
       handler: (request, reply) =>
         answer(request, reply, 'Unsubscribe', async () => {
           await deleteJobAlert(request.actor, secretOf(request))
@@ -118,7 +118,7 @@ export function jobAlertRoutes(app: FastifyInstance): void {
   })
 }
 
-const secretOf = (request: FastifyRequest) => (request.params as z.output<typeof secretParams>).secret
+const secretOf = (request: FastifyRequest) => (request.query as z.output<typeof secretQuery>).alert
 
 /** Sends what `act` returns as a page, or the failure as one. */
 async function answer(

@@ -10,11 +10,14 @@ const key = createHmac('sha256', config.secret).update('unsubscribe link').diges
 const sign = (user_id: string, kind: string) =>
   createHmac('sha256', key).update(`${user_id} ${kind}`).digest('base64url')
 
-export const unsubscribePath = '/unsubscribe/:token'
+export const unsubscribePath = '/unsubscribe'
 
-/** The address that turns a user's emails of a kind off. It is signed, so nothing is stored, and it does not expire. */
+/**
+ * The address that turns a user's emails of a kind off. It is signed, so nothing is stored, and it does not expire. The
+ * token is in the query, which is not logged.
+ */
 export const unsubscribeLink = (user_id: string, kind: NotificationKind): string =>
-  config.origin + unsubscribePath.replace(':token', `${user_id}.${kind}.${sign(user_id, kind)}`)
+  `${config.origin}${unsubscribePath}?token=${user_id}.${kind}.${sign(user_id, kind)}`
 
 /** The user and kind of a link's token; throws `token_invalid`. */
 export function readUnsubscribeToken(token: string): { user_id: string; kind: NotificationKind } {

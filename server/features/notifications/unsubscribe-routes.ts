@@ -8,12 +8,12 @@ import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 import { readUnsubscribeToken, unsubscribePath } from './unsubscribe-link.ts'
 import { unsubscribe } from './unsubscribe.ts'
 
-const params = z.object({ token: z.string().max(200) })
+const querystring = z.object({ token: z.string().max(200).catch('') })
 const common = {
   url: unsubscribePath,
   config: { permission: 'account.visit', anonymous: true, crossSite: true },
 } as const
-const schema = { tags: ['Notifications'], hide: true, params }
+const schema = { tags: ['Notifications'], hide: true, querystring }
 
 /**
  * The page that asks whether to turn emails of a kind off, and the request that does it: from the page, or from the
@@ -57,7 +57,7 @@ export function unsubscribeRoutes(app: FastifyInstance): void {
 
 async function answer(request: FastifyRequest, reply: FastifyReply, act: (token: string) => Promise<Html>) {
   try {
-    const content = await act((request.params as z.output<typeof params>).token)
+    const content = await act((request.query as z.output<typeof querystring>).token)
     return sendHtmlPage(reply, 'Unsubscribe', page(content))
   } catch (error) {
     if (!(error instanceof Failure)) throw error

@@ -63,8 +63,8 @@ describe('a changing request from another site', () => {
       '/demo-google/consent',
       '/demo-identity/:provider/*',
       '/demo-identity/:provider/interaction/:uid',
-      '/jobs/alerts/unsubscribe/:secret',
-      '/unsubscribe/:token',
+      '/jobs/alerts/unsubscribe',
+      '/unsubscribe',
     ])
   })
 

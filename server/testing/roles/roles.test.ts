@@ -101,14 +101,14 @@ describe('the table of roles', () => {
       '/jobs/:slug/share.png',
       '/jobs/alerts',
       '/jobs/alerts/confirm',
-      '/jobs/alerts/unsubscribe/:secret',
+      '/jobs/alerts/unsubscribe',
       '/jobs/boards.xml',
       '/jobs/feed.xml',
       '/jobs/sitemap.xml',
       '/jobs/sitemap/:part',
       '/offline',
       '/talent',
-      '/unsubscribe/:token',
+      '/unsubscribe',
     ])
   })
 
