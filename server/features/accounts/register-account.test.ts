@@ -80,6 +80,10 @@ describe('an easily guessed password', () => {
     ["one's own name", 'Rosa Guessable'],
     ["one's own address", 'rosa@guess.test'],
     ["the first half of one's address", 'ROSA.G'],
+    ["one's own name with a year", 'rosa-guessable-2026'],
+    ['the name of the company', 'Reyes & Daughters 1'],
+    ['the name of the product', 'Tulay2026!'],
+    ['a role', 'applicant-1'],
   ])('is rejected at its field: %s', async (_what, password) => {
     const email = password === 'ROSA.G' ? 'rosa.g@guess.test' : 'rosa@guess.test'
     const refused = await tulay
