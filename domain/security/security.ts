@@ -7,6 +7,8 @@ export const securityLimits = {
   passkey_name: 60,
   passkeys: 20,
   recovery_codes: 10,
+  /** The characters of a recovery code. */
+  recovery_code: 24,
   credential_id: 1364,
   transports: 10,
   transport: 20,
@@ -15,7 +17,7 @@ export const securityLimits = {
 export const securityMessages = {
   passkey_name: 'Please enter a name.',
   totp: 'Please enter the 6 digits that your authenticator app shows.',
-  recovery_code: 'Please enter a recovery code, such as abcd-efgh-ijkl-mnop.',
+  recovery_code: 'Please enter a recovery code, such as abcd-efgh-ijkl-mnop-qrst-uvwx.',
   wrong_totp: 'This code is not correct, or was already used. Enter the next code that your app shows.',
   wrong_recovery_code: 'This recovery code is not correct, or was already used.',
   same_email: 'This is already your email address.',
@@ -97,11 +99,12 @@ const digits = z
   .pipe(z.string().regex(/^\d{6}$/, securityMessages.totp))
 export const totpForm = z.strictObject({ code: digits })
 
+const recoveryCodePattern = new RegExp(`^[a-z2-7]{${securityLimits.recovery_code}}$`)
 const recoveryCode = z
   .string()
   .max(40)
   .transform((value) => value.replaceAll(/[\s-]/g, '').toLowerCase())
-  .pipe(z.string().regex(/^[a-z2-7]{16}$/, securityMessages.recovery_code))
+  .pipe(z.string().regex(recoveryCodePattern, securityMessages.recovery_code))
 export const recoveryCodeForm = z.strictObject({ code: recoveryCode })
 
 /** The second step of a sign-in. */

@@ -43,7 +43,7 @@ export function RecoveryCodesDialog({ codes, onClose }: RecoveryCodesDialogProps
         </>
       }
     >
-      <ul aria-label="Recovery codes" className="grid gap-x-6 gap-y-1 rounded-card bg-sunken p-4 sm:grid-cols-2">
+      <ul aria-label="Recovery codes" className="grid gap-y-1 rounded-card bg-sunken p-4">
         {codes.map((code) => (
           <li key={code}>
             <code className="text-sm">{code}</code>
