@@ -1,5 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
-import type { MediaType } from '#domain/files/file.ts'
+import type { FilePurpose, MediaType } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -10,12 +10,13 @@ import { findFile } from './find-file.ts'
 import type { MessageFiles } from './find-file.ts'
 
 /** A file's content can neither run scripts nor load or submit anything, whatever type the browser detects. */
-const policy = "default-src 'none'; sandbox; frame-ancestors 'none'"
+const policy = "default-src 'none'; base-uri 'none'; sandbox; frame-ancestors 'none'"
 /**
  * A browser's PDF viewer does not work in a sandbox; it needs the file itself and its own styles. Scripts stay
  * disabled.
  */
-const viewerPolicy = "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; frame-ancestors 'none'"
+const viewerPolicy =
+  "default-src 'none'; object-src 'self'; style-src 'unsafe-inline'; base-uri 'none'; frame-ancestors 'none'"
 
 /** Sends the bytes of a file. Types that we have verified open in the browser. */
 export async function sendFile(
@@ -26,13 +27,18 @@ export async function sendFile(
   const file = await findFile(db, actor, id, messageFiles)
   authorize(actor, 'file.read', file)
   if (file.is_in_message) await messageFiles.onRead(actor, id)
+  const caching = cacheControlOf(file)
+  if (!caching) return respondWithFile(reply, file)
   const tag = `"${file.sha256.toString('hex')}"`
-  void reply
-    .header('cache-control', file.purpose === 'photo' ? 'private, max-age=300' : 'private, no-cache')
-    .header('vary', 'cookie')
-    .header('etag', tag)
+  void reply.header('cache-control', caching).header('vary', 'cookie').header('etag', tag)
   if (request.headers['if-none-match'] === tag) return reply.status(304).send()
   return respondWithFile(reply, file)
+}
+
+/** Pictures that are shown again and again. Browsers do not store documents. */
+function cacheControlOf({ purpose, media_type }: { purpose: FilePurpose; media_type: MediaType }): string | null {
+  if (purpose === 'photo') return 'private, max-age=300'
+  return purpose === 'message' && media_type !== 'application/pdf' ? 'private, no-cache' : null
 }
 
 /** Sends the bytes of a file that the caller has authorized. */

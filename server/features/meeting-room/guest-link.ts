@@ -4,7 +4,9 @@ import { config } from '#server/platform/config/config.ts'
 import { signedIds } from '#server/platform/session/signed-ids.ts'
 
 const secrets = signedIds('meeting guest')
-const cookie = 'meeting_guest'
+const secure = config.origin.startsWith('https:')
+/** Browsers accept the prefix over HTTPS only. `__Host-` is for cookies of every path. */
+const cookie = secure ? '__Secure-meeting_guest' : 'meeting_guest'
 
 /** The link with which a guest joins a meeting. Its fragment never reaches a server or a log. */
 export function guestLink(meeting_id: string, guest_id: string): string {
@@ -19,7 +21,6 @@ const pathOf = (meeting_id: string) => `/api/meetings/${meeting_id}/room`
 
 /** Remembers the secret of an opened link until the browser closes. */
 export function setGuestCookie(reply: FastifyReply, meeting_id: string, secret: string): void {
-  const secure = config.origin.startsWith('https:')
   reply.setCookie(cookie, secret, { httpOnly: true, sameSite: 'strict', path: pathOf(meeting_id), secure })
 }
 

@@ -43,6 +43,14 @@ describe('an error has one format', () => {
     expect(answer.headers.get('allow')?.split(', ').toSorted()).toEqual(['GET', 'HEAD', 'POST'])
   })
 
+  it('for the method TRACE, which returns nothing of the request', async () => {
+    const answer = await sendRaw(tulay.origin, (socket) =>
+      socket.write('TRACE /api/jobs HTTP/1.1\r\nHost: localhost\r\nX-Secret: echo\r\nConnection: close\r\n\r\n'),
+    )
+    expect([404, 405]).toContain(answer.status)
+    expect(answer.text).not.toContain('echo')
+  })
+
   it('for truncated JSON', async () => {
     expectProblem(await owner.post('/api/jobs', '{"title": "Half'), 400, 'malformed_request')
   })
@@ -162,7 +170,7 @@ describe('every response', () => {
     for (const { headers } of answers) {
       expect(headers.get('x-request-id')).toMatch(/^[\da-f-]{36}$/)
       expect(headers.get('x-content-type-options')).toBe('nosniff')
-      expect(headers.get('content-security-policy')).toContain("default-src 'none'")
+      expect(headers.get('content-security-policy')).toBe("default-src 'none'; base-uri 'none'; frame-ancestors 'none'")
       expect(headers.get('cache-control')).toBe('no-store')
     }
   })

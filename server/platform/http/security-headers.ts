@@ -4,7 +4,7 @@ import { createHash } from 'node:crypto'
 /** The security headers of every response. */
 export function securityHeaders(origin: string): Record<string, string> {
   return {
-    'content-security-policy': "default-src 'none'; frame-ancestors 'none'",
+    'content-security-policy': "default-src 'none'; base-uri 'none'; frame-ancestors 'none'",
     'x-content-type-options': 'nosniff',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-frame-options': 'DENY',
@@ -41,7 +41,7 @@ export function contentSecurityPolicy(scriptHashes: readonly string[], styleNonc
 }
 
 /** The service worker's policy: it loads pages. Its requests follow the policy of its own file, not that of a page. */
-export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'"
+export const serviceWorkerPolicy = "default-src 'none'; connect-src 'self'; base-uri 'none'; frame-ancestors 'none'"
 
 /** The CSP hashes of a page's inline scripts. Data such as JSON-LD is not executed and needs none. */
 export function inlineScriptHashes(html: string): string[] {
