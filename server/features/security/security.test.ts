@@ -4,7 +4,10 @@ import { createHash } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountMessages } from '#domain/accounts/account.ts'
+import { api } from '#domain/api.ts'
 import { live } from '#domain/kernel/live.ts'
+import { isPublic } from '#domain/kernel/policy.ts'
+import { ruleOf } from '#domain/policies.ts'
 import { securityMessages } from '#domain/security/security.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -525,6 +528,51 @@ describe('a required second factor', () => {
     const assertion = await passkey.answer(again, 'sign_in')
     const signedIn = await again.post('/api/passkeys/sign-in', { passkey: assertion, staff: true })
     expect(signedIn.status, signedIn.text).toBe(200)
+    expect((await again.get('/api/admin/companies')).status).toBe(200)
+    await tulay.db.deleteFrom('settings').execute()
+    await loadSettings()
+  })
+})
+
+describe('an admin without a second factor, while staff need one', () => {
+  test('is led to set one up, gets nowhere else before, and is not locked out', async () => {
+    await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
+    await tulay.db
+      .insertInto('settings')
+      .values({ key: 'admin_two_factor', value: 'true', changed_at: now() })
+      .execute()
+    await loadSettings()
+    const login = { email: 'admin@tulay.test', password: goodPassword }
+    await tulay.visitor().post('/api/forgot-password', { email: login.email })
+    const token = tokenIn(await mailAbout(tulay, login.email, /password/))
+    expect((await tulay.visitor().post('/api/reset-password', { token, password: login.password })).status).toBe(200)
+
+    const admin = tulay.visitor()
+    expect((await admin.post('/api/admin-login', login)).status).toBe(200)
+    expect(await me(admin)).toMatchObject({ role: 'admin', must_set_up_two_factor: true })
+    const open: string[] = []
+    for (const { method, url, config: route } of Object.values(api).flatMap((endpoints) => Object.values(endpoints))) {
+      if (method !== 'GET' || url.includes(':') || isPublic(ruleOf(route.permission))) continue
+      const { status, body } = await admin.get(url)
+      if (status === 200) open.push(url)
+      else expect([403, 404], `${url} ${body?.code}`).toContain(status)
+      if (status === 403) expect(['two_factor_required', 'forbidden'], url).toContain(body.code)
+    }
+    expect(open.toSorted()).toEqual(['/api/account/security', '/api/account/sessions', '/api/account/sign-ins'])
+    expect((await admin.get(live.url)).body.code).toBe('two_factor_required')
+    expect((await admin.put('/api/admin/settings', {})).body.code).toBe('two_factor_required')
+
+    const secret = String((await admin.post('/api/account/totp')).body.secret)
+    const confirmed = await admin.post('/api/account/totp/confirm', { code: codeOf(secret) })
+    const [recovery] = confirmed.body.recovery_codes as unknown as string[]
+    expect(await me(admin)).toMatchObject({ must_set_up_two_factor: false })
+    expect((await admin.get('/api/admin/companies')).status).toBe(200)
+    expect((await admin.delete('/api/account/totp')).body.code).toBe('last_second_factor')
+
+    const again = tulay.visitor()
+    expect((await again.post('/api/admin-login', login)).body).toEqual({ second_factor_required: true })
+    expect((await again.get('/api/admin/companies')).status).toBe(401)
+    expect((await enter(again, recovery!, 'recovery_code')).status).toBe(200)
     expect((await again.get('/api/admin/companies')).status).toBe(200)
     await tulay.db.deleteFrom('settings').execute()
     await loadSettings()
