@@ -69,6 +69,24 @@ export const feeRuleForm = feeRate
     if (kind === 'fee' && rule.country !== null) report('country', feeRuleMessages.fee_country)
     if (kind === 'fee' && rule.is_reverse_charge) report('is_reverse_charge', feeRuleMessages.reverse_charge)
   })
+  .meta({
+    examples: [
+      {
+        kind: 'fee',
+        name: 'Platform fee',
+        percent: 10,
+        fixed_cents: 0,
+        min_cents: null,
+        max_cents: null,
+        tiers: [],
+        company_id: null,
+        country: null,
+        effective_from: '2030-01-01',
+        effective_until: null,
+        is_reverse_charge: false,
+      },
+    ],
+  })
 
 export const feeRule = feeRate
   .extend({

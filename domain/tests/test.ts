@@ -83,6 +83,20 @@ export type ContentForm = z.output<typeof testContent>
 /** Content as stored: with a name and a type. */
 export type TestContent = ContentForm & { type: TestType }
 
+const exampleTest = {
+  name: 'Grammar',
+  type: 'mcq' as const,
+  time_limit: 20,
+  questions: [
+    {
+      id: 'one',
+      type: 'multiple-choice' as const,
+      question: 'Which sentence is right?',
+      options: ['We have two offices.', 'We has two offices.'],
+    },
+  ],
+}
+
 /**
  * A test as the builder sends it. An inactive test is a draft: missing fields get defaults, and it may lack questions
  * and options.
@@ -101,14 +115,14 @@ export const newTest = testContent
       context.addIssue({ code: 'custom', path: parts, message })
     }
   })
-  .meta({ id: 'NewTest' })
+  .meta({ id: 'NewTest', examples: [exampleTest] })
 export type NewTest = z.output<typeof newTest>
 export type NewTestInput = z.input<typeof newTest>
 
 /** A test's new content, with the revision it is based on. Without one, the current content is overwritten. */
 export const testEdit = newTest
   .safeExtend({ revision: z.number().int().positive().optional() })
-  .meta({ id: 'TestEdit' })
+  .meta({ id: 'TestEdit', examples: [exampleTest] })
 export type TestEdit = z.output<typeof testEdit>
 
 /** Whether a test belongs to the company or to the provider's library. */

@@ -98,6 +98,17 @@ describe("the API's description", () => {
     ])
   })
 
+  it('has an example of each request body that the endpoint accepts', () => {
+    for (const { method, url, schema } of Object.values(api).flatMap((room) => Object.values(room) as Endpoint[])) {
+      if (!schema.body) continue
+      const { content } = document.paths[url.replace(/:(\w+)/g, '{$1}')]![method.toLowerCase()]!.requestBody!
+      for (const { example } of Object.values(content)) {
+        expect(example, `${method} ${url}`).toBeDefined()
+        expect(schema.body.safeParse(example).error, `${method} ${url}`).toBeUndefined()
+      }
+    }
+  })
+
   it('includes its own endpoint', () => {
     const { schema } = document.paths['/api/openapi.json']!.get!.responses['200']!.content!['application/json']!
     const { properties, required } = schema as { properties: Record<string, unknown>; required: string[] }

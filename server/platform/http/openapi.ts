@@ -13,6 +13,7 @@ import { webhookEventTypes, webhookEvents, webhookPayload } from '#domain/webhoo
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { apiChanges } from '#content/api-changes.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { exampleBody } from './example-body.ts'
 import { longestKey } from './idempotency.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
@@ -29,7 +30,7 @@ export interface Operation {
   responses: Record<string, { $ref?: string; description?: string; content?: Content }>
 }
 
-type Content = Record<string, { schema: JsonSchema }>
+type Content = Record<string, { schema: JsonSchema; example?: unknown }>
 
 interface Parameter {
   name: string
@@ -51,7 +52,7 @@ export interface OpenApi {
 
 const intro = `The same API that the pages of ${product.name} use.
 
-- Request bodies are JSON (\`Content-Type: application/json\`). Unknown fields are rejected.
+- Request bodies are JSON (\`Content-Type: application/json\`). Unknown fields are rejected. Each body has an example.
 - Errors are problem details (RFC 9457, \`application/problem+json\`) with a stable \`code\`, a message in \`error\`, and the invalid fields in \`errors\`.
 - Every response has an \`X-Request-Id\` header. Include it when you contact support.
 - Lists accept \`page\`, \`per_page\` (up to 100) and \`sort\` (a leading minus reverses the order), and return the \`total\`.
@@ -144,7 +145,7 @@ function describeRoute(route: RouteOptions, method: string, schemas: JsonSchemas
     security: describeSecurity(permission),
     ...(config!.deprecation ? { deprecated: true as const } : {}),
     ...(parameters.length > 0 ? { parameters } : {}),
-    ...describeBody(schema, body && schemas.input(body)),
+    ...describeBody(schema, schemas, body),
     responses: { ...successes(route, schemas), ...problems(route, method) },
   }
 }
@@ -185,13 +186,17 @@ const webhookHeaders = Object.entries({
 }).map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
 
 /** A streamed body has no schema. */
-function describeBody({ consumes }: { consumes?: readonly string[] }, shape: JsonSchema | undefined) {
-  if (!shape && !consumes) return {}
+function describeBody({ consumes }: { consumes?: readonly string[] }, schemas: JsonSchemas, body?: z.ZodType) {
+  if (!body && !consumes) return {}
   const types = consumes ?? ['application/json']
-  const content = Object.fromEntries(
-    types.map((type) => [type, { schema: shape ?? { type: 'string', format: 'binary' } }]),
-  )
-  return { requestBody: { required: true as const, content } }
+  const content = body ? describeForm(body, schemas) : { schema: { type: 'string', format: 'binary' } }
+  return { requestBody: { required: true as const, content: Object.fromEntries(types.map((type) => [type, content])) } }
+}
+
+function describeForm(body: z.ZodType, schemas: JsonSchemas): Content[string] {
+  const schema = schemas.input(body)
+  const example = exampleBody(body, schema, schemas.named)
+  return { schema, ...(example !== undefined && { example }) }
 }
 
 function describeParameters(place: 'path' | 'query', schema: z.ZodType | undefined, schemas: JsonSchemas): Parameter[] {
