@@ -1,0 +1,42 @@
+import { fulfilled, notApplicable } from './requirement.ts'
+import type { Chapter } from './requirement.ts'
+
+const noGraphql = 'There is no GraphQL.'
+const noWebSocket = 'There are no WebSockets: live updates are server-sent events with the session cookie.'
+
+export const api: Chapter = {
+  title: 'API and Web Service',
+  requirements: {
+    'V4.1.1': fulfilled(
+      'content types with a character set',
+      'Every response with a body has the type of its content; text types name UTF-8.',
+      'server/platform/http/site-headers.ts#contentTypes',
+      'server/platform/http/errors.ts#charset=utf-8',
+    ),
+    'V4.1.2': fulfilled(
+      'no redirect from HTTP to HTTPS for the API',
+      'The server redirects nothing to HTTPS, and the documented proxy listens on port 443 only.',
+      'docs/operations.md#listen 443 ssl',
+    ),
+    'V4.1.3': fulfilled(
+      'headers of intermediaries',
+      'X-Forwarded-For counts only behind `TRUST_PROXY`, from its last valid entries; no other such header is read.',
+      'server/platform/http/forwarded-for.ts#cleanForwardedFor',
+      'server/platform/http/forwarded-for.test.ts',
+      'server/testing/architecture.test.ts#nobody believes a header about where a request comes from',
+    ),
+    'V4.2.1': fulfilled(
+      'boundaries of messages (request smuggling)',
+      'Node’s strict parser refuses conflicting lengths; versions and `Host` are checked, and an invalid request closes the connection.',
+      'server/platform/http/check-request.ts#checkRequest',
+      'server/platform/http/responses.test.ts#which closes the connection',
+      'server/platform/http/app-server.test.ts',
+    ),
+    'V4.3.1': notApplicable('costly GraphQL queries', noGraphql),
+    'V4.3.2': notApplicable('GraphQL introspection', noGraphql),
+    'V4.4.1': notApplicable('WebSocket over TLS', noWebSocket),
+    'V4.4.2': notApplicable('origin of a WebSocket', noWebSocket),
+    'V4.4.3': notApplicable('tokens of a WebSocket', noWebSocket, 'server/platform/live/hub.test.ts'),
+    'V4.4.4': notApplicable('start of a WebSocket', noWebSocket),
+  },
+}
