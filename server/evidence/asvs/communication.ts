@@ -8,13 +8,13 @@ export const communication: Chapter = {
   requirements: {
     'V12.1.1': byInstallation(
       'versions of TLS',
-      'The proxy ends TLS. nginx accepts TLS 1.2 and 1.3 by default and prefers the newest; Node does for outgoing requests.',
-      nginx,
+      'The proxy ends TLS: the documented configuration of nginx has 1.2 and 1.3. Node uses these for outgoing requests.',
+      'docs/operations.md#ssl_protocols TLSv1.2 TLSv1.3',
     ),
     'V12.1.2': byInstallation(
       'cipher suites',
-      'The proxy ends TLS: its defaults, or those of Mozilla’s configuration generator.',
-      nginx,
+      'The documented configuration of nginx has suites with forward secrecy and authenticated encryption only.',
+      'docs/operations.md#ssl_ciphers',
     ),
     'V12.1.3': notApplicable('client certificates', 'There are none.'),
     'V12.2.1': byInstallation(

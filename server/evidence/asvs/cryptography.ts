@@ -28,11 +28,13 @@ export const cryptography: Chapter = {
       'server/features/accounts/password.ts#argon2id',
       'server/platform/encryption/encryption.ts#encryptionFor',
     ),
-    'V11.2.3': fulfilled(
+    'V11.2.3': partly(
       'at least 128 bits of security',
-      'AES-256, SHA-256, Ed25519 or P-256, and keys of 256 bits. Truncated signatures of mail addresses have 96 bits and are only checked online, with limits.',
+      'AES-256, SHA-256, Ed25519 and P-256, and keys of 256 bits.',
+      'Signatures in return addresses of emails are cut to 96 bits, because mail addresses are short. They are checked online only.',
       'server/platform/encryption/encryption.ts#aes-256-gcm',
       'server/platform/session/tokens.ts#randomBytes(32)',
+      'server/platform/mail/return-address.ts#slice(0, 24)',
     ),
     'V11.3.1': fulfilled(
       'no insecure modes',
