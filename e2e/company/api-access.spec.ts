@@ -94,7 +94,7 @@ test('a program publishes a job with a token, and its event reaches a webhook, v
   const again = receiver.received[1]!
   expect(new Verifier(secret).verify(again.body, again.headers)).toEqual(event)
   expect(again.headers['webhook-id']).toBe(first!.headers['webhook-id'])
-  await expect(drawer.getByText('2 attempts')).toBeVisible()
+  await expect(drawer.getByRole('region', { name: /Response 200/ }).first()).toHaveText('Thank you for event 2.')
   await page.keyboard.press('Escape')
 
   // Neither secret can be read again.
