@@ -560,7 +560,7 @@ describe('an admin without a second factor, while staff need one', () => {
     }
     expect(open.toSorted()).toEqual(['/api/account/security', '/api/account/sessions', '/api/account/sign-ins'])
     expect((await admin.get(live.url)).body.code).toBe('two_factor_required')
-    expect((await admin.put('/api/admin/settings', {})).body.code).toBe('two_factor_required')
+    expect((await admin.send('PATCH', '/api/admin/settings', { body: {} })).body.code).toBe('two_factor_required')
 
     const secret = String((await admin.post('/api/account/totp')).body.secret)
     const confirmed = await admin.post('/api/account/totp/confirm', { code: codeOf(secret) })

@@ -69,7 +69,8 @@ class Example {
   }
 
   of(schema: JsonSchema, field = 'example', depth = 0): unknown {
-    const { $ref, examples, default: usual, anyOf, oneOf, allOf, enum: choices } = schema as Parts
+    const parts = schema as Parts
+    const { $ref, examples, default: usual, anyOf, oneOf, allOf, enum: choices } = parts
     if ($ref) return this.of(this.#named[$ref.split('/').at(-1)!]!, field, depth + 1)
     if (examples) return examples[0]
     if ('const' in schema) return schema.const
@@ -79,10 +80,10 @@ class Example {
     if (allOf) return Object.assign({}, ...allOf.map((one) => this.of(one, field, depth)))
     const isEmpty = usual === '' || usual === null || (Array.isArray(usual) && usual.length === 0)
     if (usual !== undefined && !isEmpty) return usual
-    return this.#ofType(schema, field, depth)
+    return this.#ofType(parts, field, depth)
   }
 
-  #ofType(schema: JsonSchema, field: string, depth: number): unknown {
+  #ofType(schema: Parts, field: string, depth: number): unknown {
     switch (schema.type) {
       case 'object':
         return this.#object(schema, depth)
