@@ -1,4 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
+import { storeAcceptances } from '#server/features/legal/store-acceptances.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** A company with an owner and `count` open jobs. */
@@ -16,6 +17,7 @@ export async function companyWithJobs(tx: Tx, count: number): Promise<{ company_
     .values({ role: 'company', name: 'Owner', email, email_verified_at: at, ...stamps })
     .returning('id')
     .executeTakeFirstOrThrow()
+  await storeAcceptances(tx, user.id, 'registration')
   await tx
     .insertInto('members')
     .values({ user_id: user.id, company_id: company.id, member_role: 'owner', created_at: at })

@@ -1,5 +1,6 @@
 import type pg from 'pg'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { acceptForEveryone } from '#server/testing/accept-for-everyone.ts'
 
 /** How many companies with an owner, talents who applied to each, and messages in each conversation. */
 interface Size {
@@ -95,6 +96,7 @@ export async function seedConversations(
      where companies.name like $1 || ' %'`,
     messagesEach,
   )
+  await client.query(acceptForEveryone)
   await client.query('vacuum analyze')
   const found = await run(
     `select conversations.id, members.user_id as owner_id, talent_id from conversations

@@ -3,6 +3,7 @@
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
+import { acceptForEveryone } from '#server/testing/accept-for-everyone.ts'
 import { generateTalent } from './generate-talents.ts'
 
 const connectionString = process.env.DATABASE_URL!
@@ -76,6 +77,7 @@ for (let first = 0; first < size; first += batch) {
 const edited = await addSessions(`select id as user_id from users where role = 'applicant' order by id limit $1`, [
   editors,
 ])
+await client.query(acceptForEveryone)
 await client.query('vacuum analyze')
 await client.end()
 console.log(JSON.stringify({ owners: owners.map(({ token }) => token), talents: edited } satisfies SeededTalents))

@@ -20,6 +20,7 @@ import { offPlatformKinds } from './messaging/off-platform.ts'
 import { reportKind, reportOutcomes } from './reports/report.ts'
 import { failedJobKinds } from './operations/failed-job.ts'
 import { healthCheckNames } from './operations/health.ts'
+import { legalDocuments } from './legal/legal-document.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
 import { signInMethod } from './accounts/sign-in.ts'
@@ -210,6 +211,10 @@ export const activities = {
   'data_export.finished': ofPrivacyRequest,
   /** The user asked to delete the account, and its company if no other member is left. */
   'erasure.requested': ofPrivacyRequest.extend({ company_id: uuid.nullable(), session_ids: z.array(uuid) }),
+  'legal_document.accepted': z.object({
+    user_id: uuid,
+    documents: z.array(z.object({ document: z.enum(legalDocuments), version: z.int() })),
+  }),
   'legal_hold.placed': ofLegalHold,
   'legal_hold.lifted': ofLegalHold,
   'erasure.canceled': ofPrivacyRequest.extend({ company_id: uuid.nullable() }),

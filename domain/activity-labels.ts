@@ -61,6 +61,7 @@ export const activityLabels = {
   'data_export.finished': 'Data export ready',
   'erasure.requested': 'Account deletion requested',
   'erasure.canceled': 'Account deletion canceled',
+  'legal_document.accepted': 'Legal documents accepted',
   'legal_hold.placed': 'Legal hold placed',
   'legal_hold.lifted': 'Legal hold lifted',
   'impersonation.started': 'Viewing of an account started',

@@ -21,6 +21,7 @@ import { jobsApi } from './jobs/api.ts'
 import { listsApi } from './lists/api.ts'
 import { ledgerApi } from './ledger/api.ts'
 import { leaveApi } from './leave/api.ts'
+import { legalApi } from './legal/api.ts'
 import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { payoutsApi } from './payouts/api.ts'
@@ -76,6 +77,7 @@ export const api = {
   invoices: invoicesApi,
   jobs: jobsApi,
   leave: leaveApi,
+  legal: legalApi,
   ledger: ledgerApi,
   lists: listsApi,
   members: membersApi,

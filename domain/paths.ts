@@ -62,6 +62,8 @@ export const screens = {
   join: account('/join', 'Join a company'),
   verify_email: account('/verify-email', 'Verify your email'),
   two_factor: account('/two-factor', 'Two-factor authentication'),
+  /** For users who must accept the terms or the privacy policy before anything else. */
+  accept_documents: account('/accept-documents', 'Terms and privacy'),
   confirm_email: account('/confirm-email', 'Confirm your email address'),
   /** Without a session: the secret in the link's fragment gives access. */
   contact_status: account('/contact/status', 'Your message'),

@@ -30,6 +30,7 @@ import { listPolicy } from './lists/list-policy.ts'
 import { ledgerPolicy } from './ledger/ledger-policy.ts'
 import { bankStatementPolicy, paymentMethodPolicy, paymentPolicy } from './payments/payment-policy.ts'
 import { payoutBatchPolicy, payoutMethodPolicy, payoutPolicy } from './payouts/payout-policy.ts'
+import { legalDocumentPolicy } from './legal/legal-document-policy.ts'
 import { leavePolicy } from './leave/leave-policy.ts'
 import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
@@ -90,6 +91,7 @@ export const policies = {
   shift: shiftPolicy,
   timesheet: timesheetPolicy,
   leave: leavePolicy,
+  legal_document: legalDocumentPolicy,
   ledger: ledgerPolicy,
   list: listPolicy,
   fee_rule: feeRulePolicy,

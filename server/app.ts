@@ -26,6 +26,7 @@ import { limitImpersonation } from '#server/features/impersonations/limit-impers
 import { impersonationRoutes } from '#server/features/impersonations/routes.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
+import { legalRoutes } from '#server/features/legal/routes.ts'
 import { invoiceRoutes } from '#server/features/invoices/routes.ts'
 import { leaveRoutes } from '#server/features/leave/routes.ts'
 import { jobRoutes } from '#server/features/jobs/routes.ts'
@@ -68,6 +69,7 @@ import { settingRoutes } from '#server/features/settings/routes.ts'
 import { visitRoutes } from '#server/features/visits/routes.ts'
 import { webhookRoutes } from '#server/features/webhooks/routes.ts'
 import { config } from '#server/platform/config/config.ts'
+import { requireAcceptedDocuments } from '#server/platform/session/accepted-documents.ts'
 import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
 import { appPageRoutes } from '#server/platform/http/app-pages.ts'
@@ -153,6 +155,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     if (isUser(request.actor)) context.user_id = request.actor.user_id
     await limitImpersonation(request)
     requireSecondFactor(request.actor, permission)
+    requireAcceptedDocuments(request.actor, permission)
     authorizeRole(request.actor, permission)
     if (recent_sign_in) await requireRecentSignIn(request.actor)
   })
@@ -197,6 +200,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       meetingRoomRoutes,
       messageTemplateRoutes,
       leaveRoutes,
+      legalRoutes,
       ledgerRoutes,
       listRoutes,
       staffNoteRoutes,

@@ -241,6 +241,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'data_export.finished': user('privacy'),
   'erasure.requested': none,
   'erasure.canceled': none,
+  'legal_document.accepted': user('accounts', 'legal'),
   'legal_hold.placed': legalHold,
   'legal_hold.lifted': legalHold,
   'impersonation.started': none,
@@ -639,7 +640,7 @@ function followSessions({ kind, data }: Activity): void {
     deputy_id?: string
     session_ids?: string[]
   }
-  if (user_id && (/^(account|user|erasure)\./.test(kind) || memberKinds.has(kind)))
+  if (user_id && (/^(account|user|erasure|legal_document)\./.test(kind) || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
   if (api_token_id) forgetActors({ session_ids: [api_token_id] })
   if (company_id && kind === 'company.two_factor_required') forgetActors({ company_ids: [company_id] })

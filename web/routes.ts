@@ -44,6 +44,7 @@ const files: Record<ScreenName, string> = {
   join: 'portals/account/join/join.tsx',
   verify_email: 'portals/account/verify-email.tsx',
   two_factor: 'portals/account/two-factor.tsx',
+  accept_documents: 'portals/account/accept-documents.tsx',
   confirm_email: 'portals/account/confirm-email.tsx',
   contact_status: 'portals/account/contact-status/contact-status.tsx',
   appeal: 'portals/account/appeal/appeal.tsx',

@@ -1,3 +1,4 @@
+import type { LegalDocument, VersionFacts } from '#domain/legal/legal-document.ts'
 import type { PageWords } from '../page-words.ts'
 
 /** A paragraph, a list, or a table that starts with its header row. */
@@ -10,5 +11,14 @@ export interface LegalPage {
   sections: readonly { title: string; parts: readonly LegalPart[] }[]
 }
 
-/** The date of the last change to the legal documents. */
-export const lastUpdated = 'January 15, 2024'
+/**
+ * A version of a document that users accept. Its text never changes: what users accepted stays as they read it, so a
+ * changed text is a new version in a new file.
+ */
+export interface LegalVersion extends LegalPage, VersionFacts {}
+
+/** Every version of the documents that users accept, the newest one last. */
+export type LegalVersions = Record<LegalDocument, readonly [LegalVersion, ...LegalVersion[]]>
+
+/** The date of the last change to the documents that users do not accept. */
+export const lastUpdated = '2024-01-15'

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { adminRole, memberRoles, role } from '../kernel/actor.ts'
+import { legalDocuments } from '../legal/legal-document.ts'
 import { email, instant, line, requiredLine, text, timeZone, uuid } from '../kernel/text.ts'
 import { displayPreferences } from './display.ts'
 
@@ -136,6 +137,8 @@ export const me = z
     display: displayPreferences,
     /** Without a second factor, the user can only set one up. */
     must_set_up_two_factor: z.boolean(),
+    /** Before they are accepted, the user can only accept them, export their data or leave. */
+    must_accept: z.array(z.enum(legalDocuments)),
     /** Staff see the product as this user, read-only, until then. */
     viewed_until: instant.nullable(),
     /** Actions available on every screen. */

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import type { LegalDocument } from '../legal/legal-document.ts'
 import { Failure } from './errors.ts'
 
 export const roles = ['applicant', 'company', 'admin', 'account_manager'] as const
@@ -32,6 +33,8 @@ interface Account<OfRole extends Role> {
   email_verified: boolean
   /** Whether the user proved a second factor in this session. */
   has_second_factor?: boolean
+  /** The documents that the user must accept before anything else; never empty. */
+  must_accept?: readonly LegalDocument[]
   /** Staff see the product as this user, and change nothing. */
   impersonation?: Impersonation
   /** The request came with an API token: only what its scopes include is permitted. */
@@ -90,7 +93,7 @@ export function userOf(
     acts_for?: readonly string[] | null
   },
 ): User {
-  const { user_id, session_id, name, email, email_verified, has_second_factor, impersonation } = row
+  const { user_id, session_id, name, email, email_verified, has_second_factor, must_accept, impersonation } = row
   const { company_id, member_role, company_status, admin_role } = row
   const account = {
     user_id,
@@ -99,6 +102,7 @@ export function userOf(
     email,
     email_verified,
     ...(has_second_factor && { has_second_factor }),
+    ...(must_accept && { must_accept }),
     ...(impersonation && { impersonation }),
   }
   if (row.role === 'admin') {

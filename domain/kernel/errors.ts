@@ -15,6 +15,10 @@ export const failures = {
   wrong_account: { status: 403, message: 'This was recorded in another account. Sign in to that account to send it.' },
   account_suspended: { status: 403, message: 'This account is suspended. Please contact support.' },
   two_factor_required: { status: 403, message: 'Please sign in with two-factor authentication to continue.' },
+  terms_not_accepted: {
+    status: 403,
+    message: 'Sign in and accept the current Terms of Service and Privacy Policy to continue.',
+  },
   reauthentication_required: { status: 403, message: 'Confirm that it is you to continue.' },
   impersonation_read_only: { status: 403, message: 'You are viewing this account read-only. Nothing can be changed.' },
   impersonation_hidden: { status: 403, message: 'This is not shown while you view an account.' },
@@ -46,6 +50,7 @@ export const failures = {
   too_slow: { status: 408, message: 'The request timed out.' },
   illegal_move: { status: 409, message: 'This action is no longer possible because the status has changed.' },
   edited_meanwhile: { status: 409, message: 'Someone else changed this while you were editing it.' },
+  other_version: { status: 409, message: 'A newer version applies. Reload the page to read it.' },
   deleted_meanwhile: { status: 409, message: 'Something this refers to no longer exists.' },
   has_applications: {
     status: 409,

@@ -61,6 +61,7 @@ export const activityNotificationKinds = {
   'data_export.finished': 'security',
   'erasure.requested': 'security',
   'erasure.canceled': 'security',
+  'legal_document.accepted': null,
   'legal_hold.placed': null,
   'legal_hold.lifted': null,
   'user.restored': 'security',

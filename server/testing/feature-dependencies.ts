@@ -4,7 +4,8 @@
  * break.
  */
 export const featureDependencies: Record<string, readonly string[]> = {
-  accounts: [],
+  accounts: ['legal'],
+  legal: [],
   security: ['accounts'],
   'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { acceptForEveryone } from './accept-for-everyone.ts'
 
 /** The number of rows. */
 export interface Size {
@@ -54,6 +55,7 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
       tx,
     )
   }
+  await sql.raw(acceptForEveryone).execute(tx)
   for (const [first, last] of batches(jobs, 500))
     await sql`
     insert into jobs (company_id, title, description, engagement_type, budget_min_cents, budget_max_cents, weekly_hours,

@@ -1,5 +1,6 @@
 import type { AdminRole, MemberRole, Role } from '#domain/kernel/actor.ts'
 import type { Db } from '#server/db/connect.ts'
+import { storeAcceptances } from '#server/features/legal/store-acceptances.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Puts a company into the database, as if it had been there before. Answers its id. */
@@ -26,7 +27,10 @@ interface Person {
   admin_role?: AdminRole
 }
 
-/** Puts a person without a password into the database. Answers their id; `tulay.as(email)` signs them in. */
+/**
+ * Puts a person without a password into the database, who has accepted the terms. Answers their id; `tulay.as(email)`
+ * signs them in.
+ */
 export async function addPerson(
   db: Db,
   { email, role, name = email.split('@')[0]!, verified = true, admin_role = 'owner' }: Person,
@@ -45,6 +49,7 @@ export async function addPerson(
     })
     .returning('id')
     .executeTakeFirstOrThrow()
+  if (role === 'applicant' || role === 'company') await storeAcceptances(db, id, 'registration')
   if (role === 'applicant') {
     await db.insertInto('talents').values({ user_id: id, created_at: at, updated_at: at }).execute()
   }

@@ -5,6 +5,8 @@ import type { AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Permission } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { acceptedVersions, documentsToAccept } from '#server/platform/session/accepted-documents.ts'
+import type { AcceptedVersions } from '#server/platform/session/accepted-documents.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { mustSetUpTwoFactor } from '#server/platform/session/second-factor.ts'
 import { setting } from '#server/platform/settings/settings.ts'
@@ -25,6 +27,7 @@ export interface AccountRow {
   company_status: 'active' | 'suspended' | null
   member_role: MemberRole | null
   requires_two_factor: boolean | null
+  accepted_versions: AcceptedVersions
 }
 
 /** Existing accounts: neither deleted nor of a deleted company. */
@@ -49,6 +52,7 @@ export function accountRows(from: Db | Tx) {
       'companies.name as company_name',
       'companies.status as company_status',
       'companies.requires_two_factor',
+      acceptedVersions.as('accepted_versions'),
     ])
     .$castTo<AccountRow>()
 }
@@ -62,6 +66,7 @@ export function findAccount(from: Db | Tx, email: string): Promise<AccountRow | 
 export function actorOf(account: AccountRow, session_id: string, { has_second_factor = false } = {}): User {
   return userOf({
     ...account,
+    ...documentsToAccept(account),
     email_verified: countsAsVerified(account),
     is_suspended: account.status === 'suspended',
     session_id,
@@ -112,6 +117,7 @@ export async function findMe(from: Db | Tx, actor: User): Promise<Me> {
     shows_online,
     display,
     must_set_up_two_factor: mustSetUpTwoFactor(personBehind(actor)),
+    must_accept: [...(personBehind(actor).must_accept ?? [])],
     viewed_until: actor.impersonation?.ends_at ?? null,
     allowed,
   }

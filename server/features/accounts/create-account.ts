@@ -2,9 +2,11 @@ import type { UserType } from '#domain/accounts/account.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { AcceptanceOrigin } from '#domain/legal/legal-document.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { storeAcceptances } from '#server/features/legal/store-acceptances.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 
 /** The data of a new account, already validated by a form or a provider. */
@@ -74,6 +76,8 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
     actor: visitor,
     data: { user_id, user_type: role, method: account.method ?? 'password' },
   })
+  // Whom staff invite accepts the documents after signing in.
+  if (account.method !== 'invitation' || account.joins) await storeAcceptances(tx, user_id, originOf(account))
   if (role === 'applicant') {
     await tx
       .insertInto('talents')
@@ -102,6 +106,9 @@ export async function createAccount(tx: Tx, account: NewAccount): Promise<Create
   })
   return { user_id, company_id: company.id }
 }
+
+const originOf = ({ joins, method }: NewAccount): AcceptanceOrigin =>
+  joins ? 'invitation' : method === 'oauth' ? 'identity_provider' : 'registration'
 
 function refuseWhileClosed({ role, joins, method }: NewAccount): void {
   if (joins || method === 'invitation' || (role !== 'company' && role !== 'applicant')) return

@@ -7,6 +7,8 @@ import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { allSettings, setting } from '#server/platform/settings/settings.ts'
+import { acceptedVersions, documentsToAccept } from './accepted-documents.ts'
+import type { AcceptedVersions } from './accepted-documents.ts'
 import { canBeViewed } from './can-be-viewed.ts'
 import { canSignIn } from './can-sign-in.ts'
 import { countsAsVerified } from './counts-as-verified.ts'
@@ -147,12 +149,13 @@ export interface AccountColumns {
   member_role: MemberRole | null
   company_status: 'active' | 'suspended' | null
   requires_two_factor: boolean | null
+  accepted_versions: AcceptedVersions
 }
 export const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
   users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
   case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
   members.company_id, members.member_role, companies.status as company_status,
-  companies.requires_two_factor`
+  companies.requires_two_factor, ${acceptedVersions} as accepted_versions`
 export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
 
@@ -184,7 +187,7 @@ async function readSessions(hashes: readonly Buffer[]): Promise<Session[]> {
     .map(({ token_hash, stale, impersonation, ...row }) => ({
       key: keyOf(token_hash),
       stale,
-      user: userOf({ ...row, email_verified: countsAsVerified(row) }),
+      user: userOf({ ...row, ...documentsToAccept(row), email_verified: countsAsVerified(row) }),
       impersonation,
     }))
     .filter(({ user }) => user.role !== 'admin' || config.adminEmails.includes(user.email))

@@ -5,6 +5,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { hashApiToken, isApiToken } from './api-token.ts'
+import { documentsToAccept } from './accepted-documents.ts'
 import {
   accountColumns,
   cacheActors,
@@ -55,6 +56,6 @@ async function readToken(hash: Buffer): Promise<Session[]> {
   return rows.map(({ scopes, stale, ...row }) => ({
     key: keyOf(hash),
     stale,
-    user: { ...userOf(row), api_token: { scopes } },
+    user: { ...userOf({ ...row, ...documentsToAccept(row, { withToken: true }) }), api_token: { scopes } },
   }))
 }

@@ -5,7 +5,7 @@ import type { Permission } from '#domain/policies.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 
 /** What users can do who must set up a second factor first: that, and sign out. */
-const beforehand: readonly Permission[] = [
+export const beforehand: readonly Permission[] = [
   'account.visit',
   'account.register',
   'account.sign_in',

@@ -399,6 +399,11 @@ export const validBodies: Record<string, ValidBody> = {
       confirmation: '',
     },
   },
+  'POST /api/legal-documents/accept': {
+    as: 'owner',
+    everyUser: true,
+    body: { documents: [{ document: 'terms', version: 1 }] },
+  },
   'POST /api/privacy/erasure': { as: 'owner', everyUser: true, body: { email: 'someone-else@town.test' } },
   'POST /api/admin/legal-holds': {
     as: 'admin',

@@ -24,6 +24,8 @@ export const privacyRows: readonly Row[] = [
     in: ['applicant'],
     hidden: people.filter((actor) => actor !== 'applicant'),
   },
+  { endpoint: 'GET /api/legal-documents', in: leaving },
+  { endpoint: 'POST /api/legal-documents/accept', in: leaving },
   { endpoint: 'GET /api/privacy/disclosures', in: applicants },
   { endpoint: 'GET /api/privacy/erasure', in: leaving },
   // With the email address of someone else: nothing is deleted.
@@ -80,6 +82,7 @@ export function privacyRequests(
         .values({ user_id: await person(), reason: 'A lawsuit.', placed_by: admin_id, placed_at: now() })
         .returning('id')
         .executeTakeFirstOrThrow(),
+    'POST /api/legal-documents/accept': () => ({ body: { documents: [{ document: 'terms', version: 1 }] } }),
     'GET /api/privacy/exports/{id}': ready,
     'POST /api/privacy/erasure': () => ({ body: { email: 'someone-else@town.test' } }),
     'POST /api/erasure-status': deletion,

@@ -63,17 +63,18 @@ export function whenUnauthenticated(listener: () => void): void {
   onUnauthenticated.add(listener)
 }
 
-const onTwoFactorRequired = new Set<() => void>()
+const onBlocked = new Set<() => void>()
 
-/** Calls `listener` when the server refuses a request because a second factor is missing. */
-export function whenTwoFactorRequired(listener: () => void): void {
-  onTwoFactorRequired.add(listener)
+/** Calls `listener` when the server refuses a request because the user must do something else first. */
+export function whenBlocked(listener: () => void): void {
+  onBlocked.add(listener)
 }
 
 function onError(error: unknown) {
   if (!(error instanceof ApiError)) return
   if (error.code === 'unauthenticated') for (const listener of onUnauthenticated) listener()
-  if (error.code === 'two_factor_required') for (const listener of onTwoFactorRequired) listener()
+  if (error.code === 'two_factor_required' || error.code === 'terms_not_accepted')
+    for (const listener of onBlocked) listener()
 }
 
 export const queryClient = new QueryClient({

@@ -9,7 +9,7 @@ import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { showAppBadge } from '#web/lib/document/app-badge.ts'
 import { call } from './api.ts'
-import { queryClient, queryFor, whenTwoFactorRequired, whenUnauthenticated } from './query.ts'
+import { queryClient, queryFor, whenBlocked, whenUnauthenticated } from './query.ts'
 
 export const sessionQuery = { ...queryFor(accountsApi.session, {}), staleTime: 60_000 }
 
@@ -38,10 +38,27 @@ export function guard(portal: 'company' | 'applicant' | 'admin') {
     const { me } = await queryClient.ensureQueryData(sessionQuery)
     const url = new URL(request.url)
     if (!me) throw redirect(signInPath(portal, url.pathname + url.search))
-    if (me.must_set_up_two_factor) throw redirect(pathTo('two_factor'))
+    const first = requiredPath(me, url.pathname + url.search)
+    if (first) throw redirect(first)
     if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
     return null
   }
+}
+
+/** The page of what the user must do before anything else, with `next` to return to afterwards. */
+function requiredPath(me: Me, next: string): string | null {
+  if (me.must_set_up_two_factor) return pathTo('two_factor')
+  if (me.must_accept.length > 0) return `${pathTo('accept_documents')}?next=${encodeURIComponent(next)}`
+  return null
+}
+
+/** For the page on which documents are accepted: redirects users who have accepted them. */
+export async function passAccepted({ request }: { request: Request }): Promise<null> {
+  const { me } = await queryClient.ensureQueryData(sessionQuery)
+  const url = new URL(request.url)
+  if (!me) throw redirect(signInPath('company', ownPath(url.searchParams.get('next')) ?? pathTo('accept_documents')))
+  if (me.must_accept.length === 0) throw redirect(pathAfterSignIn(me, url.searchParams.get('next')))
+  return null
 }
 
 /** For the sign-in pages: redirects signed-in users, and loads the sign-in options for everyone else. */
@@ -54,6 +71,11 @@ export async function passSignedIn({ request }: { request: Request }): Promise<n
 /** The identity providers and demo accounts to sign in with. Only behind `passSignedIn`. */
 export function useSignInOptions() {
   return useSuspenseQuery(sessionQuery).data
+}
+
+/** Loads `next` or the dashboard, after the user has done what was required first. */
+export function leaveRequired(me: Me, next: string | null): void {
+  location.assign(pathAfterSignIn(me, next))
 }
 
 /** Completes a sign-in: notifies the other tabs and loads `next` or the dashboard. */
@@ -111,11 +133,12 @@ export function sessionEnded(): void {
   location.assign(signInPath(portalHere(), location.pathname + location.search))
 }
 
-/** Opens the setup of a second factor, if the user can do nothing else before. */
-async function leadToTwoFactor(): Promise<void> {
+/** Opens the page of what the user must do before anything else, if there is such a thing. */
+async function leadToRequired(): Promise<void> {
   if (isAccountPath(location.pathname)) return
   const { me } = await queryClient.fetchQuery({ ...sessionQuery, staleTime: 0 })
-  if (me?.must_set_up_two_factor) location.assign(pathTo('two_factor'))
+  const first = me && requiredPath(me, location.pathname + location.search)
+  if (first) location.assign(first)
 }
 
 const isAccountPath = (path: string) =>
@@ -145,7 +168,7 @@ function applyDisplay(display: DisplayPreferences): void {
 export function followSession(): void {
   whenUnauthenticated(sessionEnded)
   followDisplay()
-  whenTwoFactorRequired(() => void leadToTwoFactor())
+  whenBlocked(() => void leadToRequired())
   tabs?.addEventListener('message', ({ data }: MessageEvent<SessionMessage>) => {
     const known = queryClient.getQueryData(sessionQuery.queryKey)?.me
     if (!known) return

@@ -1,4 +1,4 @@
-import { pathTo } from '#domain/paths.ts'
+import { DocumentLink } from '#web/features/legal/document-link.tsx'
 
 /** What a person who creates an account accepts. */
 export const AcceptTerms = () => (
@@ -7,17 +7,3 @@ export const AcceptTerms = () => (
     <DocumentLink to="privacy">Privacy Policy</DocumentLink>.
   </>
 )
-
-/** A legal document that opens in a new tab, so that the form keeps its values. */
-function DocumentLink({ to, children }: { to: 'terms' | 'privacy'; children: string }) {
-  return (
-    <a
-      href={pathTo(to)}
-      target="_blank"
-      rel="noopener"
-      className="rounded-sm text-primary-ink underline underline-offset-4"
-    >
-      {children}
-    </a>
-  )
-}

@@ -1,3 +1,4 @@
+import { AcceptedDocumentsSection } from '#web/features/legal/accepted-documents-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
 import { ExportSection } from '#web/features/privacy/export-section.tsx'
@@ -10,6 +11,7 @@ export default function PrivacySettings() {
     <>
       <OnlineStatusSection />
       <ExportSection />
+      {role === 'company' && <AcceptedDocumentsSection />}
       {role === 'company' && <DeleteAccountSection />}
     </>
   )

@@ -95,6 +95,13 @@ export const privacySection: SettingsSection = {
   id: 'privacy',
   title: 'Privacy',
   description: 'What others see of you, and your data.',
-  keywords: ['Online status', 'Show when I am online', 'Download your data, export', 'Delete account'],
+  keywords: [
+    'Online status',
+    'Show when I am online',
+    'Download your data, export',
+    'Terms of Service',
+    'Privacy Policy',
+    'Delete account',
+  ],
   content: lazy(() => import('./privacy-settings.tsx')),
 }

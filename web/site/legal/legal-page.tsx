@@ -1,8 +1,8 @@
 import type { MetaFunction } from 'react-router'
 import { useMatches } from 'react-router'
-import { lastUpdated } from '#content/legal/legal-page.ts'
 import type { LegalPart } from '#content/legal/legal-page.ts'
 import { legalPages, legalScreens, legalWords } from '#content/legal/pages.ts'
+import { dateText } from '#domain/kernel/calendar.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
 import { hrefOf } from '#web/site/blocks/action.tsx'
@@ -19,7 +19,7 @@ export const meta: MetaFunction = ({ matches }) => {
 /** A legal document. The route's ID is its screen name. */
 export default function LegalPage() {
   const screen = screenOf(legalPages, useMatches())
-  const { lead, sections } = legalPages[screen]
+  const { lead, sections, updated_on, effective_on } = legalPages[screen]
   return (
     <SiteMain>
       <section className="site-section">
@@ -32,7 +32,8 @@ export default function LegalPage() {
           </div>
           <h1 className="mt-6 site-title">{screens[screen].title}</h1>
           <p className="mt-4 font-medium text-ink-soft">
-            {legalWords.updated} {lastUpdated}
+            {legalWords.updated} {dateText(updated_on)}
+            {effective_on > updated_on && `. ${legalWords.applies} ${dateText(effective_on)}.`}
           </p>
         </div>
       </section>

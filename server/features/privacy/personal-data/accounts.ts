@@ -134,6 +134,12 @@ export const accountTables = {
     secret: 'token_hash',
     plain: 'id created_at confirmed_at checked_at',
   },
+  legal_acceptances: {
+    is: 'Accepted legal document',
+    rules: [exported('user_id', 'privacy')],
+    why: 'Which terms the contract had. The account to which it refers has no data anymore.',
+    plain: 'user_id document version accepted_at origin',
+  },
   legal_holds: {
     is: 'Legal hold',
     personal: 'reason',

@@ -1,3 +1,4 @@
+import { AcceptedDocumentsSection } from '#web/features/legal/accepted-documents-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
 import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
 import { DisclosuresSection } from '#web/features/privacy/disclosures-section.tsx'
@@ -16,6 +17,7 @@ export default function Privacy() {
       <ViewsSection />
       <DisclosuresSection />
       <ExportSection />
+      <AcceptedDocumentsSection />
       <DeleteAccountSection />
     </>
   )

@@ -1,8 +1,12 @@
 import { product } from '#domain/product.ts'
-import type { LegalPage } from './legal-page.ts'
+import type { LegalVersion } from './legal-page.ts'
 import { periods } from './periods.ts'
 
-export const terms: LegalPage = {
+export const terms1: LegalVersion = {
+  version: 1,
+  updated_on: '2024-01-15',
+  effective_on: '2024-01-15',
+  requires_acceptance: true,
   meta: {
     title: 'Terms of Service',
     description: `The agreement between you and ${product.name}: accounts, hiring and working through the platform, fees, conduct, liability and disputes.`,

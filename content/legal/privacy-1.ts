@@ -1,8 +1,12 @@
 import { product } from '#domain/product.ts'
-import type { LegalPage } from './legal-page.ts'
+import type { LegalVersion } from './legal-page.ts'
 import { periods, periodsTable } from './periods.ts'
 
-export const privacy: LegalPage = {
+export const privacy1: LegalVersion = {
+  version: 1,
+  updated_on: '2023-09-04',
+  effective_on: '2023-09-04',
+  requires_acceptance: true,
   meta: {
     title: 'Privacy Policy',
     description: `Which personal data ${product.name} collects, how we use it, how long we keep it, who can see it, and how to correct or delete it.`,
