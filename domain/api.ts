@@ -20,6 +20,8 @@ import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
 import { listsApi } from './lists/api.ts'
 import { ledgerApi } from './ledger/api.ts'
+import { consentsApi } from './consents/api.ts'
+import { jobAlertsApi } from './job-alerts/api.ts'
 import { leaveApi } from './leave/api.ts'
 import { legalApi } from './legal/api.ts'
 import { roomApi } from './meetings/room-api.ts'
@@ -76,6 +78,8 @@ export const api = {
   impersonations: impersonationsApi,
   invoices: invoicesApi,
   jobs: jobsApi,
+  consents: consentsApi,
+  jobAlerts: jobAlertsApi,
   leave: leaveApi,
   legal: legalApi,
   ledger: ledgerApi,

@@ -12,6 +12,7 @@ import { calendarConnectionPolicy } from './calendar-sync/calendar-connection-po
 import { testPolicy } from './tests/test-policy.ts'
 import { assignmentPolicy } from './assignments/assignment-policy.ts'
 import { companyPolicy } from './companies/company-policy.ts'
+import { consentPolicy } from './consents/consent-policy.ts'
 import { contractPolicy } from './contracts/contract-policy.ts'
 import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
@@ -90,6 +91,7 @@ export const policies = {
   milestone: milestonePolicy,
   shift: shiftPolicy,
   timesheet: timesheetPolicy,
+  consent: consentPolicy,
   leave: leavePolicy,
   legal_document: legalDocumentPolicy,
   ledger: ledgerPolicy,

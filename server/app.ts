@@ -19,6 +19,7 @@ import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
 import { companyRoutes } from '#server/features/companies/routes.ts'
 import { contentRoutes } from '#server/features/content/routes.ts'
+import { consentRoutes } from '#server/features/consents/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
 import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
@@ -179,6 +180,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       companyRoutes,
       staffRoutes,
       contentRoutes,
+      consentRoutes,
       contractRoutes,
       testRoutes,
       takingRoutes,

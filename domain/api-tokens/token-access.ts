@@ -34,6 +34,8 @@ export const tokenAccess = {
   },
   data_export: { see_own: 'no_token', request: 'no_token', download: 'no_token' },
   disclosure: { list: 'no_token' },
+  consent: { list: 'no_token' },
+  job_alert: { delete_own: 'no_token' },
   legal_document: { list: 'no_token', accept: 'no_token' },
   erasure: { preview: 'no_token', request: 'no_token', follow: 'no_token', cancel: 'no_token' },
   sanction: {

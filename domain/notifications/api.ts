@@ -112,4 +112,10 @@ export const notificationsApi = defineApi({
     },
     config: { permission: 'account.use' },
   },
+  unsubscribeAll: {
+    method: 'DELETE',
+    url: '/api/push-subscriptions',
+    schema: { summary: 'Stop showing notifications in all browsers', tags, response: {} },
+    config: { permission: 'account.use' },
+  },
 })

@@ -52,6 +52,8 @@ import { visibilities as talentVisibilities } from '#domain/talent/talent-visibi
 import { shortlistLimits, votes } from '#domain/shortlists/shortlist.ts'
 import { conversationSubjects } from '#domain/messaging/conversation.ts'
 import { message, messageLimits, messagePerson, reactions } from '#domain/messaging/message.ts'
+import { consentKinds, consentOrigins } from '#domain/consents/consent.ts'
+import { acceptanceOrigins, legalDocuments } from '#domain/legal/legal-document.ts'
 import { legalHoldLimits } from '#domain/privacy/legal-hold.ts'
 import { privacyRequestMachine } from '#domain/privacy/privacy-request-machine.ts'
 import { privacyRequestKinds } from '#domain/privacy/privacy-request.ts'
@@ -369,6 +371,12 @@ const limits: Record<string, string[]> = {
   'report_cases.title': [upTo(reportLimits.title)],
   'report_cases.outcome': [words(reportOutcomes)],
   'report_cases.reason': [upTo(reportLimits.reason)],
+  'consents.kind': [words(consentKinds)],
+  'consents.origin': [words(consentOrigins)],
+  'consents.version': ['version >= 1'],
+  'legal_acceptances.document': [words(legalDocuments)],
+  'legal_acceptances.origin': [words(acceptanceOrigins)],
+  'legal_acceptances.version': ['version >= 1'],
   'legal_holds.reason': [characters(1, legalHoldLimits.reason)],
   'privacy_requests.kind': [words(privacyRequestKinds)],
   'privacy_requests.size_bytes': ['size_bytes > 0'],

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { recordConsent } from '#server/features/consents/record-consent.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { stopChannel } from '#server/platform/calendar/google-calendar.ts'
 import { revokeConsent } from '#server/platform/calendar/google-oauth.ts'
@@ -15,7 +16,10 @@ import { removeConnection } from './remove-connection.ts'
 export async function disconnectCalendar(actor: Actor): Promise<void> {
   authorize(actor, 'calendar_connection.disconnect')
   const { user_id } = asUser(actor)
-  await transaction((tx) => disconnectCalendarOf(tx, actor, user_id))
+  await transaction(async (tx) => {
+    await disconnectCalendarOf(tx, actor, user_id)
+    await recordConsent(tx, { user_id, kind: 'calendar', is_given: false, origin: 'settings' })
+  })
 }
 
 /** Disconnects a user's calendar, if there is one. The caller has authorized the actor. */

@@ -2,6 +2,7 @@ import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { recordConsent } from '#server/features/consents/record-consent.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { calendarTokens } from '#server/platform/calendar/calendar-tokens.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -21,6 +22,7 @@ export async function saveConnection(actor: Actor, refreshToken: string): Promis
       .returning('id')
       .executeTakeFirstOrThrow()
     await record(tx, 'calendar_connection.connected', { actor, data: { user_id } })
+    await recordConsent(tx, { user_id, kind: 'calendar', is_given: true, origin: 'settings' })
     await enqueue(tx, 'calendar_syncs', { connection_id })
   })
 }

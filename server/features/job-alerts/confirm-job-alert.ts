@@ -8,6 +8,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
+import { recordAlertConsent } from './record-alert-consent.ts'
 import { unconfirmedSince } from './delete-unconfirmed-alerts.ts'
 
 /** The search of an alert that waits for its confirmation. Throws `token_invalid` for any other token. */
@@ -33,9 +34,10 @@ export async function confirmJobAlert(actor: Actor, token: string): Promise<void
       .set({ confirmed_at: at, checked_at: at, token_hash: null })
       .where('token_hash', '=', hashToken(token))
       .where('created_at', '>', unconfirmedSince())
-      .returning('id')
+      .returning(['id', 'email'])
       .executeTakeFirst()
     if (!confirmed) throw new Failure('token_invalid')
     await record(tx, 'job_alert.confirmed', { actor, data: { job_alert_id: confirmed.id } })
+    await recordAlertConsent(tx, confirmed.email)
   })
 }

@@ -2,6 +2,7 @@ import type { FastifyError, FastifyInstance, FastifyReply, FastifyRequest } from
 import { z } from 'zod'
 import { jobsPage } from '#content/jobs.ts'
 import { oneTimeToken } from '#domain/accounts/account.ts'
+import { jobAlertsApi } from '#domain/job-alerts/api.ts'
 import { jobAlertForm } from '#domain/job-alerts/job-alert.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { linkSecret } from '#domain/kernel/text.ts'
@@ -10,11 +11,13 @@ import { filterWords, publicJobsPath, readSearchText } from '#domain/public-jobs
 import { failureOfError } from '#server/platform/http/errors.ts'
 import { Html, html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
+import { serve } from '#server/platform/http/routes.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import { alertOfLink, deleteJobAlert } from './delete-job-alert.ts'
 import { confirmAlertPath, removeAlertPath } from './alert-links.ts'
 import { confirmJobAlert, findUnconfirmedSearch } from './confirm-job-alert.ts'
 import { createJobAlert } from './create-job-alert.ts'
+import { deleteOwnAlerts } from './delete-own-alerts.ts'
 
 const schema = { tags: ['Public pages'], hide: true }
 const consumes = ['application/x-www-form-urlencoded']
@@ -28,6 +31,7 @@ const words = jobsPage.alert
  * open links too.
  */
 export function jobAlertRoutes(app: FastifyInstance): void {
+  serve(app, jobAlertsApi.deleteOwn, ({ actor }) => deleteOwnAlerts(actor))
   app.route({
     method: 'POST',
     url: `${pathTo('jobs')}/alerts`,

@@ -4,9 +4,11 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { preferenceMessages, pushLimits } from '#domain/notifications/preferences.ts'
 import type { PushSubscriptionForm } from '#domain/notifications/preferences.ts'
 import { authorize } from '#domain/policies.ts'
-import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { originOf, recordConsent } from '#server/features/consents/record-consent.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { isPushService } from '#server/platform/push/push.ts'
 
 /** Shows the user's notifications in this browser. One that another user had subscribed shows only the new user's. */
@@ -35,6 +37,7 @@ export async function subscribeBrowser(
       .limit(pushLimits.browsers)
       .select('id')
     await tx.deleteFrom('push_subscriptions').where('user_id', '=', user_id).where('id', 'not in', newest).execute()
+    await recordConsent(tx, { user_id, kind: 'push', is_given: true, origin: originOf(actor) })
     return { id }
   })
 }
@@ -42,10 +45,31 @@ export async function subscribeBrowser(
 /** Stops showing notifications in one of the user's browsers. */
 export async function unsubscribeBrowser(actor: Actor, id: string): Promise<void> {
   authorize(actor, 'account.use')
-  const { numDeletedRows } = await db
-    .deleteFrom('push_subscriptions')
-    .where('id', '=', id)
-    .where('user_id', '=', asUser(actor).user_id)
-    .executeTakeFirst()
-  if (numDeletedRows === 0n) throw new Failure('not_found')
+  const { user_id } = asUser(actor)
+  await transaction(async (tx) => {
+    const { numDeletedRows } = await tx
+      .deleteFrom('push_subscriptions')
+      .where('id', '=', id)
+      .where('user_id', '=', user_id)
+      .executeTakeFirst()
+    if (numDeletedRows === 0n) throw new Failure('not_found')
+    const left = await tx
+      .selectFrom('push_subscriptions')
+      .where('user_id', '=', user_id)
+      .select('id')
+      .executeTakeFirst()
+    if (!left) await recordWithdrawal(tx, actor)
+  })
 }
+
+/** Stops showing notifications in all of the user's browsers. */
+export async function unsubscribeBrowsers(actor: Actor): Promise<void> {
+  authorize(actor, 'account.use')
+  await transaction(async (tx) => {
+    await deletePushSubscriptions(tx, { user_id: asUser(actor).user_id })
+    await recordWithdrawal(tx, actor)
+  })
+}
+
+const recordWithdrawal = (tx: Tx, actor: Actor) =>
+  recordConsent(tx, { user_id: asUser(actor).user_id, kind: 'push', is_given: false, origin: originOf(actor) })

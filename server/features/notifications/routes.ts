@@ -7,7 +7,7 @@ import { browserName } from './browser-name.ts'
 import { findPreferences } from './find-preferences.ts'
 import { listNotificationGroups } from './list-notification-groups.ts'
 import { listNotifications } from './list-notifications.ts'
-import { subscribeBrowser, unsubscribeBrowser } from './push-subscriptions.ts'
+import { subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers } from './push-subscriptions.ts'
 import { readAllNotifications } from './read-all-notifications.ts'
 import { readNotification } from './read-notification.ts'
 import { readSubject } from './read-subject.ts'
@@ -29,4 +29,5 @@ export function notificationRoutes(app: FastifyInstance): void {
     }),
   )
   serve(app, notificationsApi.unsubscribe, ({ actor, params }) => unsubscribeBrowser(actor, params.id))
+  serve(app, notificationsApi.unsubscribeAll, ({ actor }) => unsubscribeBrowsers(actor))
 }

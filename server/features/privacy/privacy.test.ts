@@ -372,7 +372,8 @@ test('records of transactions lose their personal data after seven years', async
 
 test('the legal pages state the periods that the code applies', () => {
   const stated = ['3 years after its last activity', '7 years', '2 years of inactivity', '26 months, anonymized']
-  for (const page of [privacy, gdpr]) for (const period of stated) expect(JSON.stringify(page)).toContain(period)
+  for (const page of [legalPages.privacy, gdpr])
+    for (const period of stated) expect(JSON.stringify(page)).toContain(period)
   expect(JSON.stringify(cookies)).toContain('26 months')
   expect(retention).toMatchObject({ account_years: 3, transaction_years: 7, marketing_years: 2, analytics_months: 26 })
 })

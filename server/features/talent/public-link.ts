@@ -7,7 +7,9 @@ import { authorize } from '#domain/policies.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
 import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { originOf, recordConsent } from '#server/features/consents/record-consent.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { presentTalentPage } from './present-talent-page.ts'
@@ -26,7 +28,10 @@ export async function createPublicLink(actor: Actor): Promise<TalentPrivacy> {
       .onConflict((conflict) => conflict.doNothing())
       .returning('id')
       .executeTakeFirst()
-    if (created) await record(tx, 'talent.public_link_created', { actor, data: { talent_id } })
+    if (created) {
+      await record(tx, 'talent.public_link_created', { actor, data: { talent_id } })
+      await recordChange(tx, actor, true)
+    }
     return showPrivacy(actor, tx)
   })
 }
@@ -41,10 +46,16 @@ export async function removePublicLink(actor: Actor): Promise<TalentPrivacy> {
       .where('talent_id', '=', talent_id)
       .returning('id')
       .executeTakeFirst()
-    if (removed) await record(tx, 'talent.public_link_removed', { actor, data: { talent_id } })
+    if (removed) {
+      await record(tx, 'talent.public_link_removed', { actor, data: { talent_id } })
+      await recordChange(tx, actor, false)
+    }
     return showPrivacy(actor, tx)
   })
 }
+
+const recordChange = (tx: Tx, actor: Actor, is_given: boolean) =>
+  recordConsent(tx, { user_id: asUser(actor).user_id, kind: 'public_profile', is_given, origin: originOf(actor) })
 
 /**
  * The page behind a public link: what companies see that are not in contact with the talent, so without the family name

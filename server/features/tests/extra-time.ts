@@ -5,6 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { extraTime } from '#domain/tests/attempt.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { originOf, recordConsent } from '#server/features/consents/record-consent.ts'
 
 type ExtraTime = z.output<typeof extraTime>
 
@@ -29,12 +30,10 @@ export async function showExtraTime(actor: Actor): Promise<ExtraTime> {
  */
 export async function setExtraTime(actor: Actor, { percent }: ExtraTime): Promise<ExtraTime> {
   authorize(actor, 'attempt.set_extra_time')
-  await transaction((tx) =>
-    tx
-      .updateTable('talents')
-      .set({ extra_time_percent: percent })
-      .where('user_id', '=', asUser(actor).user_id)
-      .execute(),
-  )
+  const { user_id } = asUser(actor)
+  await transaction(async (tx) => {
+    await tx.updateTable('talents').set({ extra_time_percent: percent }).where('user_id', '=', user_id).execute()
+    await recordConsent(tx, { user_id, kind: 'extra_time', is_given: percent > 0, origin: originOf(actor) })
+  })
   return { percent }
 }

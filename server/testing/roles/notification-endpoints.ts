@@ -20,6 +20,7 @@ export const notificationRows: readonly Row[] = [
   { endpoint: 'GET /api/notification-preferences', in: people },
   { endpoint: 'PUT /api/notification-preferences', in: people },
   { endpoint: 'PUT /api/push-subscriptions', in: people },
+  { endpoint: 'DELETE /api/push-subscriptions', in: people },
   { endpoint: 'DELETE /api/push-subscriptions/{id}', about: "the owner's browser", ...ofOwner },
 ]
 

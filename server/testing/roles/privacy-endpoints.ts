@@ -26,6 +26,8 @@ export const privacyRows: readonly Row[] = [
   },
   { endpoint: 'GET /api/legal-documents', in: leaving },
   { endpoint: 'POST /api/legal-documents/accept', in: leaving },
+  { endpoint: 'GET /api/consents', in: people },
+  { endpoint: 'DELETE /api/job-alerts', in: leaving.filter((actor) => !actor.startsWith('unverified')) },
   { endpoint: 'GET /api/privacy/disclosures', in: applicants },
   { endpoint: 'GET /api/privacy/erasure', in: leaving },
   // With the email address of someone else: nothing is deleted.

@@ -51,6 +51,7 @@ const exempt: Record<string, string> = {
   'POST /api/notifications/read': 'No notification is unread.',
   'POST /api/notifications/subjects/{kind}/{id}/read': 'No notification is unread.',
   'PUT /api/push-subscriptions': 'It concerns only the own browser.',
+  'DELETE /api/push-subscriptions': 'It concerns only the own browsers.',
   'DELETE /api/impersonation': 'The session does not view another account.',
   'POST /api/meetings/{id}/room/guest': 'It opens a link that the browser has received.',
 }

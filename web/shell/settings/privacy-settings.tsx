@@ -1,5 +1,6 @@
 import { AcceptedDocumentsSection } from '#web/features/legal/accepted-documents-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
+import { ConsentsSection } from '#web/features/privacy/consents-section.tsx'
 import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
 import { ExportSection } from '#web/features/privacy/export-section.tsx'
 import { useMe } from '#web/lib/api/session.ts'
@@ -10,6 +11,7 @@ export default function PrivacySettings() {
   return (
     <>
       <OnlineStatusSection />
+      <ConsentsSection />
       <ExportSection />
       {role === 'company' && <AcceptedDocumentsSection />}
       {role === 'company' && <DeleteAccountSection />}

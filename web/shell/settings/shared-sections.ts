@@ -99,6 +99,7 @@ export const privacySection: SettingsSection = {
     'Online status',
     'Show when I am online',
     'Download your data, export',
+    'Consents, withdraw',
     'Terms of Service',
     'Privacy Policy',
     'Delete account',

@@ -134,6 +134,12 @@ export const accountTables = {
     secret: 'token_hash',
     plain: 'id created_at confirmed_at checked_at',
   },
+  consents: {
+    is: 'Consent given or withdrawn',
+    rules: [deleted('user_id', 'privacy')],
+    personal: 'kind is_given',
+    plain: 'id user_id version origin at',
+  },
   legal_acceptances: {
     is: 'Accepted legal document',
     rules: [exported('user_id', 'privacy')],

@@ -1,5 +1,6 @@
 import { AcceptedDocumentsSection } from '#web/features/legal/accepted-documents-section.tsx'
 import { OnlineStatusSection } from '#web/features/messaging/online-status-section.tsx'
+import { ConsentsSection } from '#web/features/privacy/consents-section.tsx'
 import { DeleteAccountSection } from '#web/features/privacy/delete-account-section.tsx'
 import { DisclosuresSection } from '#web/features/privacy/disclosures-section.tsx'
 import { ExportSection } from '#web/features/privacy/export-section.tsx'
@@ -14,6 +15,7 @@ export default function Privacy() {
       <VisibilitySection />
       <OnlineStatusSection />
       <PublicLinkSection />
+      <ConsentsSection />
       <ViewsSection />
       <DisclosuresSection />
       <ExportSection />

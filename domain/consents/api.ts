@@ -1,0 +1,16 @@
+import { z } from 'zod'
+import { defineApi } from '../kernel/endpoint.ts'
+import { consent } from './consent.ts'
+
+export const consentsApi = defineApi({
+  list: {
+    method: 'GET',
+    url: '/api/consents',
+    schema: {
+      summary: 'The consents of the user, and when they were given and withdrawn',
+      tags: ['Privacy'],
+      response: { 200: z.object({ items: z.array(consent) }) },
+    },
+    config: { permission: 'consent.list' },
+  },
+})

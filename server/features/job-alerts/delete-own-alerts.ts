@@ -1,0 +1,24 @@
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { originOf, recordConsent } from '#server/features/consents/record-consent.ts'
+import { record } from '#server/platform/activity/record.ts'
+
+/** Deletes the alerts to the actor's verified email address, also those that are not confirmed. */
+export async function deleteOwnAlerts(actor: Actor): Promise<{ deleted: number }> {
+  const user = asUser(actor)
+  authorize(actor, 'job_alert.delete_own', user)
+  return transaction(async (tx) => {
+    const deleted = await tx.deleteFrom('job_alerts').where('email', '=', user.email).returning('id').execute()
+    for (const { id } of deleted) await record(tx, 'job_alert.deleted', { actor, data: { job_alert_id: id } })
+    if (deleted.length > 0)
+      await recordConsent(tx, {
+        user_id: user.user_id,
+        kind: 'job_alerts',
+        is_given: false,
+        origin: originOf(actor),
+      })
+    return { deleted: deleted.length }
+  })
+}
