@@ -20,6 +20,7 @@ import { offPlatformKinds } from './messaging/off-platform.ts'
 import { reportKind, reportOutcomes } from './reports/report.ts'
 import { failedJobKinds } from './operations/failed-job.ts'
 import { healthCheckNames } from './operations/health.ts'
+import { staffRequestOutcomes } from './privacy/staff-request.ts'
 import { legalDocuments } from './legal/legal-document.ts'
 import { appealOutcomes } from './sanctions/sanction.ts'
 import { contentKindNames } from './content/content-kind.ts'
@@ -89,6 +90,7 @@ const ofModerated = ofReportCase.extend({
 })
 const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
 const ofLegalHold = z.object({ legal_hold_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
+const ofStaffRequest = z.object({ staff_request_id: uuid, user_id: uuid.nullable() })
 const ofPrivacyRequest = z.object({ privacy_request_id: uuid, user_id: uuid })
 const ofSanction = z.object({ sanction_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofImpersonation = z.object({
@@ -215,6 +217,14 @@ export const activities = {
     user_id: uuid,
     documents: z.array(z.object({ document: z.enum(legalDocuments), version: z.int() })),
   }),
+  /** Of the desk on which staff answer privacy requests. */
+  'privacy_request.created': ofStaffRequest,
+  'privacy_request.assigned': ofStaffRequest.extend({ assignee_id: uuid.nullable() }),
+  'privacy_request.extended': ofStaffRequest,
+  'privacy_request.noted': ofStaffRequest,
+  'privacy_request.answered': ofStaffRequest.extend({ outcome: z.enum(staffRequestOutcomes) }),
+  'privacy_request.withdrawn': ofStaffRequest,
+  'privacy_request.due_soon': ofStaffRequest,
   'legal_hold.placed': ofLegalHold,
   'legal_hold.lifted': ofLegalHold,
   'erasure.canceled': ofPrivacyRequest.extend({ company_id: uuid.nullable() }),

@@ -43,6 +43,7 @@ import { shortlistsApi } from './shortlists/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { savedSearchesApi } from './saved-searches/api.ts'
 import { privacyApi } from './privacy/api.ts'
+import { staffRequestsApi } from './privacy/staff-requests-api.ts'
 import { proposalsApi } from './proposals/api.ts'
 import { calendarFeedApi } from './meetings/calendar-feed-api.ts'
 import { timeApi } from './time/api.ts'
@@ -103,6 +104,7 @@ export const api = {
   invitations: invitationsApi,
   savedSearches: savedSearchesApi,
   privacy: privacyApi,
+  staffRequests: staffRequestsApi,
   proposals: proposalsApi,
   support: supportApi,
   tests: testsApi,

@@ -47,7 +47,13 @@ import { talentPolicy } from './talent/talent-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
-import { dataExportPolicy, disclosurePolicy, erasurePolicy, legalHoldPolicy } from './privacy/privacy-policy.ts'
+import {
+  dataExportPolicy,
+  disclosurePolicy,
+  erasurePolicy,
+  legalHoldPolicy,
+  staffRequestPolicy,
+} from './privacy/privacy-policy.ts'
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
@@ -114,6 +120,7 @@ export const policies = {
   disclosure: disclosurePolicy,
   erasure: erasurePolicy,
   legal_hold: legalHoldPolicy,
+  privacy_request: staffRequestPolicy,
   proposal: proposalPolicy,
   conversation: conversationPolicy,
   message: messagePolicy,

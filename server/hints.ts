@@ -155,6 +155,9 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
 const companyStatus = company('accounts', 'jobs', 'applications', 'companies', 'sanctions')
 const userStatus = user('accounts', 'jobs', 'offers', 'sanctions')
 const legalHold: HintsOf<object> = () => [{ audience: { may: 'legal_hold.list' }, features: ['privacy'] }]
+const staffRequest: HintsOf<object> = () => [
+  { audience: { may: 'privacy_request.list' }, features: ['staffRequests'] },
+]
 const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> = ({ data }) => [
   {
     audience: data.user_id ? { user_ids: [data.user_id] } : { company_ids: [data.company_id] },
@@ -242,6 +245,13 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'erasure.requested': none,
   'erasure.canceled': none,
   'legal_document.accepted': user('accounts', 'legal'),
+  'privacy_request.created': staffRequest,
+  'privacy_request.assigned': staffRequest,
+  'privacy_request.extended': staffRequest,
+  'privacy_request.noted': staffRequest,
+  'privacy_request.answered': staffRequest,
+  'privacy_request.withdrawn': staffRequest,
+  'privacy_request.due_soon': none,
   'legal_hold.placed': legalHold,
   'legal_hold.lifted': legalHold,
   'impersonation.started': none,

@@ -24,6 +24,7 @@ import { reportMails } from '#server/features/moderation/mails.ts'
 import { savedSearchMails } from '#server/features/saved-searches/mails.ts'
 import { impersonationMails } from '#server/features/impersonations/mails.ts'
 import { verificationMails } from '#server/features/verifications/mails.ts'
+import { staffRequestMails } from '#server/features/privacy/staff-request-mails.ts'
 import { privacyMails } from '#server/features/privacy/mails.ts'
 import { sanctionMails } from '#server/features/sanctions/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
@@ -59,6 +60,7 @@ export const mailTemplates = {
   ...impersonationMails,
   ...verificationMails,
   ...privacyMails,
+  ...staffRequestMails,
   ...sanctionMails,
   ...savedSearchMails,
   ...supportMails,

@@ -62,6 +62,11 @@ import {
   notifyOfExport,
   withdrawOwnApplications,
 } from '#server/features/privacy/on-privacy-activity.ts'
+import {
+  mailStaffRequest,
+  notifyOfAssignment,
+  remindOfRequest,
+} from '#server/features/privacy/on-staff-request-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
 import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
 import {
@@ -189,6 +194,11 @@ registerReactions(webhookReactions, {
     close_jobs: closeOwnJobs,
   },
   'erasure.canceled': { mail_user: mailErasure },
+  'privacy_request.created': { mail_person: mailStaffRequest },
+  'privacy_request.extended': { mail_person: mailStaffRequest },
+  'privacy_request.answered': { mail_person: mailStaffRequest },
+  'privacy_request.assigned': { notify_assignee: notifyOfAssignment },
+  'privacy_request.due_soon': { remind_staff: remindOfRequest },
   'verification.submitted': { notify_staff: notifyStaffOfVerification },
   'verification.reviewed': { notify_staff: notifyStaffOfVerification },
   'verification.approved': { notify_applicant: notifyApplicantOfDecision },

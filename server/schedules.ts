@@ -48,6 +48,7 @@ import { refreshFigures } from '#server/features/companies/refresh-figures.ts'
 import { endDueImpersonations } from '#server/features/impersonations/end-due-impersonations.ts'
 import { eraseDeleted } from '#server/features/privacy/erase-deleted.ts'
 import { applyRetention } from '#server/features/privacy/run-retention.ts'
+import { remindOfStaffRequests } from '#server/features/privacy/remind-of-staff-requests.ts'
 import { remindOfErasures } from '#server/features/privacy/remind-of-erasures.ts'
 import { removeDataExports } from '#server/features/privacy/remove-exports.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
@@ -84,6 +85,8 @@ const expiringTables = [
   ['webhook_deliveries', 'created_at', webhookLimits.kept_days * day_ms],
   // As the privacy policy promises.
   ['job_alerts', 'confirmed_at', retention.marketing_years * 365 * day_ms],
+  // Like accounts that are no longer used: until then, both sides can prove what was answered.
+  ['staff_privacy_requests', 'ended_at', retention.account_years * 365 * day_ms],
   ['visits', 'at', Math.floor((retention.analytics_months * 365.25) / 12) * day_ms],
   ['health_checks', 'checked_at', 30 * day_ms],
 ] as const
@@ -148,6 +151,7 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   erase_deleted: { cron: everyNight, run: eraseDeleted },
   apply_retention: { cron: everyNight, run: applyRetention },
   remove_data_exports: { cron: everyTenMinutes, run: removeDataExports },
+  remind_of_privacy_requests: { cron: everyMorning, run: remindOfStaffRequests },
   remind_of_erasures: { cron: everyMorning, run: remindOfErasures },
   issue_invoices: { cron: mondayNight, run: issueDueInvoices },
   make_invoices_overdue: { cron: everyTenMinutes, run: becomeOverdue },

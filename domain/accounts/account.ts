@@ -174,6 +174,7 @@ export const me = z
         'see_settings',
         'see_appeals',
         'see_legal_holds',
+        'see_privacy_requests',
         'see_verifications',
         ...bulkPermissions,
         'see_audit_log',

@@ -12,6 +12,10 @@ export const retention = {
   export_days: 7,
   /** From the request of an erasure until the data is erased, like every other deletion. */
   grace_days: 30,
+  /** From the receipt of a privacy request until its answer is due (Art. 12(3) GDPR). */
+  answer_months: 1,
+  /** The period by which the answer can be extended. */
+  extension_months: 2,
   /** From the warning until an inactive account is deleted. */
   warning_days: 30,
 } as const

@@ -1,6 +1,8 @@
 import type { User } from '../kernel/actor.ts'
+import type { MoveOf } from '../kernel/machine.ts'
 import { everyone, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
+import type { staffRequestMachine } from './staff-request-machine.ts'
 
 const own = (actor: User, one: { user_id: string | null }): Decision => one.user_id === actor.user_id || 'not_found'
 
@@ -25,5 +27,16 @@ export const legalHoldPolicy = {
   place: { admin: true },
   lift: { admin: true },
 } satisfies Policy
+
+/** The desk of the provider. The requests are those of people, not of companies, so account managers have no part in it. */
+export const staffRequestPolicy = {
+  list: { admin: true },
+  create: { admin: true },
+  assign: { admin: true },
+  extend: { admin: true },
+  note: { admin: true },
+  answer: { admin: true },
+  withdraw: { admin: true },
+} satisfies Policy & Record<MoveOf<typeof staffRequestMachine>, unknown>
 
 export const disclosurePolicy = { list: { applicant: true } } satisfies Policy

@@ -54,6 +54,13 @@ import { conversationSubjects } from '#domain/messaging/conversation.ts'
 import { message, messageLimits, messagePerson, reactions } from '#domain/messaging/message.ts'
 import { consentKinds, consentOrigins } from '#domain/consents/consent.ts'
 import { acceptanceOrigins, legalDocuments } from '#domain/legal/legal-document.ts'
+import {
+  staffRequestEventKinds,
+  staffRequestKindNames,
+  staffRequestLimits,
+  staffRequestOutcomes,
+} from '#domain/privacy/staff-request.ts'
+import { staffRequestMachine } from '#domain/privacy/staff-request-machine.ts'
 import { legalHoldLimits } from '#domain/privacy/legal-hold.ts'
 import { privacyRequestMachine } from '#domain/privacy/privacy-request-machine.ts'
 import { privacyRequestKinds } from '#domain/privacy/privacy-request.ts'
@@ -377,6 +384,15 @@ const limits: Record<string, string[]> = {
   'legal_acceptances.document': [words(legalDocuments)],
   'legal_acceptances.origin': [words(acceptanceOrigins)],
   'legal_acceptances.version': ['version >= 1'],
+  'staff_privacy_requests.kind': [words(staffRequestKindNames)],
+  'staff_privacy_requests.status': [words(staffRequestMachine.states)],
+  'staff_privacy_requests.email': [upTo(emailLimit)],
+  'staff_privacy_requests.name': [characters(1, staffRequestLimits.name)],
+  'staff_privacy_requests.message': [upTo(staffRequestLimits.message)],
+  'staff_privacy_requests.due_on': ['due_on > received_on'],
+  'staff_privacy_requests.outcome': [words(staffRequestOutcomes)],
+  'staff_privacy_request_events.kind': [words(staffRequestEventKinds)],
+  'staff_privacy_request_events.text': [upTo(staffRequestLimits.answer)],
   'legal_holds.reason': [characters(1, legalHoldLimits.reason)],
   'privacy_requests.kind': [words(privacyRequestKinds)],
   'privacy_requests.size_bytes': ['size_bytes > 0'],

@@ -140,6 +140,7 @@ const sessionRules = {
   see_administrators: 'administrator.list',
   see_appeals: 'sanction.list',
   see_legal_holds: 'legal_hold.list',
+  see_privacy_requests: 'privacy_request.list',
   see_verifications: 'verification.list',
   see_operations: 'operation.see',
   see_settings: 'setting.see',

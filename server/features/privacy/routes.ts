@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { privacyApi } from '#domain/privacy/api.ts'
+import { staffRequestsApi } from '#domain/privacy/staff-requests-api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { downloadExport } from './download-export.ts'
 import { cancelErasure, findErasure } from './follow-erasure.ts'
@@ -10,9 +11,25 @@ import { placeHold } from './place-hold.ts'
 import { previewErasure } from './preview-erasure.ts'
 import { requestErasure } from './request-erasure.ts'
 import { requestExport } from './request-export.ts'
+import { answerStaffRequest } from './answer-staff-request.ts'
+import { assignStaffRequest } from './assign-staff-request.ts'
+import { createStaffRequest } from './create-staff-request.ts'
+import { extendStaffRequest } from './extend-staff-request.ts'
+import { listRequestAssignees } from './list-request-assignees.ts'
+import { listStaffRequests } from './list-staff-requests.ts'
+import { noteStaffRequest } from './note-staff-request.ts'
+import { withdrawStaffRequest } from './withdraw-staff-request.ts'
 import { showExport } from './show-export.ts'
 
 export function privacyRoutes(app: FastifyInstance): void {
+  serve(app, staffRequestsApi.list, ({ actor, query }) => listStaffRequests(actor, query))
+  serve(app, staffRequestsApi.listAssignees, ({ actor }) => listRequestAssignees(actor))
+  serve(app, staffRequestsApi.create, ({ actor, body }) => createStaffRequest(actor, body))
+  serve(app, staffRequestsApi.assign, ({ actor, params, body }) => assignStaffRequest(actor, params.id, body))
+  serve(app, staffRequestsApi.extend, ({ actor, params, body }) => extendStaffRequest(actor, params.id, body.reason))
+  serve(app, staffRequestsApi.note, ({ actor, params, body }) => noteStaffRequest(actor, params.id, body.text))
+  serve(app, staffRequestsApi.answer, ({ actor, params, body }) => answerStaffRequest(actor, params.id, body))
+  serve(app, staffRequestsApi.withdraw, ({ actor, params }) => withdrawStaffRequest(actor, params.id))
   serve(app, privacyApi.dataExport, ({ actor }) => showExport(actor))
   serve(app, privacyApi.requestExport, ({ actor }) => requestExport(actor))
   serve(app, privacyApi.downloadExport, ({ actor, params, reply }) => downloadExport(actor, params.id, reply))

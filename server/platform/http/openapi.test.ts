@@ -65,6 +65,8 @@ describe("the API's description", () => {
       'POST /api/admin/notes',
       'POST /api/admin/offers',
       'POST /api/admin/payout-batches',
+      'POST /api/admin/privacy-requests',
+      'POST /api/admin/privacy-requests/{id}/note',
       'POST /api/admin/tickets/{id}/notes',
       'POST /api/applicant/tests/{id}/integrity-notes',
       'POST /api/applications/{id}/notes',

@@ -1,5 +1,6 @@
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { testimonialBody } from '../content.ts'
+import { staffRequestBody } from '../roles/privacy-endpoints.ts'
 import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { companyMoves } from '#domain/applications/application-machine.ts'
 import {
@@ -398,6 +399,14 @@ export const validBodies: Record<string, ValidBody> = {
       total: 1,
       confirmation: '',
     },
+  },
+  'POST /api/admin/privacy-requests': { as: 'admin', body: staffRequestBody },
+  'POST /api/admin/privacy-requests/{id}/assign': { as: 'admin', body: { assignee_id: uuid, from: uuid } },
+  'POST /api/admin/privacy-requests/{id}/extend': { as: 'admin', body: { reason: 'It concerns many records.' } },
+  'POST /api/admin/privacy-requests/{id}/note': { as: 'admin', body: { text: 'Called back.' } },
+  'POST /api/admin/privacy-requests/{id}/answer': {
+    as: 'admin',
+    body: { outcome: 'fulfilled', answer: 'We corrected your address.' },
   },
   'POST /api/legal-documents/accept': {
     as: 'owner',

@@ -14,6 +14,7 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Appeals } from './appeals/appeals.tsx'
 import { ExportInbox } from './export-inbox.tsx'
+import { PrivacyRequests } from './privacy-requests/privacy-requests.tsx'
 import { Reports } from './reports/reports.tsx'
 import { SupportReport } from './support-report/support-report.tsx'
 import { TicketScreen } from './ticket/ticket-screen.tsx'
@@ -31,10 +32,13 @@ const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   reports: { label: 'Reports', content: <Reports /> },
   appeals: { label: 'Appeals', content: <Appeals /> },
   verifications: { label: 'Verifications', content: <Verifications /> },
+  privacy: { label: 'Privacy requests', content: <PrivacyRequests /> },
   performance: { label: 'Performance', content: <SupportReport /> },
 }
 
-/** The staff inbox: requests, the user's own conversations, reports, appeals, and how well support does. */
+/**
+ * The staff inbox: requests, the user's own conversations, reports, appeals, privacy requests, and how well support does.
+ */
 export default function AdminMessages() {
   const [params] = useSearchParams()
   // Flagged jobs were a tab of this screen.
@@ -64,6 +68,7 @@ function useTabs() {
       (one !== 'reports' || allowed.includes('see_reports')) &&
       (one !== 'appeals' || allowed.includes('see_appeals')) &&
       (one !== 'verifications' || allowed.includes('see_verifications')) &&
+      (one !== 'privacy' || allowed.includes('see_privacy_requests')) &&
       (one !== 'performance' || allowed.includes('see_support_report')),
   )
   return { tabs, tab: tabs.includes(asked) ? asked : 'tickets', setTab }

@@ -2,7 +2,15 @@ import { useQueryState } from 'nuqs'
 import { z } from 'zod'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-export const messagesTabs = ['tickets', 'conversations', 'reports', 'appeals', 'verifications', 'performance'] as const
+export const messagesTabs = [
+  'tickets',
+  'conversations',
+  'reports',
+  'appeals',
+  'verifications',
+  'privacy',
+  'performance',
+] as const
 export type MessagesTab = (typeof messagesTabs)[number]
 
 /** The tab of the staff inbox, in the URL. */
