@@ -24,7 +24,7 @@ type Versions<Version extends VersionFacts = VersionFacts> = readonly [Version, 
 export const acceptanceOrigins = ['registration', 'identity_provider', 'invitation', 'renewal', 'imported'] as const
 export type AcceptanceOrigin = (typeof acceptanceOrigins)[number]
 
-/** For how long API tokens still work when a version that must be accepted applies: nobody sees the request for it. */
+/** For how long API tokens still work when a version that must be accepted applies. Who runs them may not sign in for weeks. */
 export const tokenGrace_days = 30
 
 /** The version that applies on a day; before the first day of the first version, that one. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { decisions } from './personal-data/tables.ts'
-import { redactPerson } from './redact-person.ts'
+import { redactCompany, redactPerson } from './redact-person.ts'
 import { erasureOf } from './run-rule.ts'
 import type { Subject } from './run-rule.ts'
 
@@ -27,9 +27,16 @@ export async function erasePerson(tx: Tx, user_id: string): Promise<void> {
   await redactPerson(tx, user_id, { name, email })
 }
 
-/** Erases what companies are: their names, and everything that they wrote about people. */
-export const eraseCompanyRows = (tx: Tx, company_id: string): Promise<void> =>
-  eraseRows(tx, 'company', { id: company_id })
+/** Erases what companies are: their names, also in the audit log, and everything that they wrote about people. */
+export async function eraseCompanyRows(tx: Tx, company_id: string): Promise<void> {
+  const { name } = await tx
+    .selectFrom('companies')
+    .where('id', '=', company_id)
+    .select('name')
+    .executeTakeFirstOrThrow()
+  await eraseRows(tx, 'company', { id: company_id, name })
+  await redactCompany(tx, company_id, name)
+}
 
 async function eraseRows(tx: Tx, of: 'person' | 'company', subject: Subject): Promise<void> {
   await sql`set local statement_timeout = ${sql.lit(timeout_ms)}`.execute(tx)

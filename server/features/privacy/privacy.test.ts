@@ -18,6 +18,7 @@ import { openConversation, sent } from '#server/testing/messages.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
+import { columnNames, keptPlaces, markTexts, placesOf } from '#server/testing/personal-data.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { eraseDeleted } from './erase-deleted.ts'
@@ -40,12 +41,6 @@ beforeAll(async () => {
 })
 
 const day_ms = 24 * 60 * 60_000
-const columnNames = async () => {
-  const { rows } = await sql<{ table_name: keyof typeof personalData; column_name: string }>`
-    select table_name, column_name from information_schema.columns
-    where table_schema = 'public' and table_name <> 'migrations' order by 1, ordinal_position`.execute(tulay.db)
-  return Object.groupBy(rows, ({ table_name }) => table_name)
-}
 const mailsTo = async (email: string) => {
   await queuesEmpty(tulay, ['reactions', 'mail', 'data_exports'])
   const mails = await tulay.db
@@ -76,7 +71,7 @@ async function unpacked(browser: Client, id: string): Promise<Record<string, str
 }
 
 test('every column of the database has one decision about personal data', async () => {
-  const columns = await columnNames()
+  const columns = await columnNames(tulay.db)
   for (const [table, decision] of decisions) {
     const { personal, special, kept, secret, plain } = decision
     const listed = [personal, special, kept?.columns, secret, plain].flatMap(columnsIn)
@@ -222,24 +217,6 @@ test('a deletion ends sign-in at once and is canceled with the link of the email
   expect((await (await tulay.as(ana.email)).get('/api/privacy/export')).status).toBe(200)
 })
 
-/** The columns of all tables, and the queues, that have one of these texts, also as bytes. */
-async function placesOf(texts: readonly string[]): Promise<string[]> {
-  const wanted = texts.flatMap((text) => [text.toLowerCase(), Buffer.from(text).toString('hex')])
-  const found: string[] = []
-  for (const table of Object.keys(await columnNames())) {
-    const { rows } = await sql<{ key: string }>`
-      select distinct part.key from ${sql.table(table)} as one, jsonb_each_text(to_jsonb(one)) as part (key, content)
-      where exists (select from unnest(${wanted}::text[]) as wanted (text) where strpos(lower(part.content), wanted.text) > 0)`.execute(
-      tulay.db,
-    )
-    found.push(...rows.map(({ key }) => `${table}.${key}`))
-  }
-  const { rows } = await sql<{ name: string }>`
-    select name from pgboss.job, unnest(${wanted}::text[]) as wanted (text)
-    where strpos(lower(concat(data, output)), wanted.text) > 0`.execute(tulay.db)
-  return [...found, ...rows.map(({ name }) => `queue ${name}`)]
-}
-
 test('after the erasure, nothing of a person is left but what the law requires us to keep', async () => {
   const mark = 'zqxsentinel'
   const name = `Zenobia ${mark}`
@@ -270,16 +247,7 @@ test('after the erasure, nothing of a person is left but what the law requires u
     .insertInto('staff_notes')
     .values({ applicant_id: ana.id, author_id: admin_id, text: mark, created_at: now() })
     .execute()
-  // Every text that a rule sets has something to erase.
-  for (const [table, { rules = [] }] of decisions)
-    for (const { of, rows, erase } of rules) {
-      if (of !== 'person' || !erase || erase === 'delete' || !/^\w+$/.test(rows)) continue
-      for (const [column, value] of Object.entries(erase))
-        if ((value === '' || value === 'Erased') && table !== 'users' && column !== 'body')
-          await sql`update ${sql.table(table)} set ${sql.ref(column)} = ${mark} where ${sql.ref(rows)} = ${ana.id}`.execute(
-            tulay.db,
-          )
-    }
+  await markTexts(tulay.db, { of: 'person', id: ana.id, mark })
   await exportOf(ana.browser)
   await sealAll(tulay.db)
   const { body } = await ana.browser.get('/api/privacy/erasure')
@@ -288,7 +256,7 @@ test('after the erasure, nothing of a person is left but what the law requires u
   expect(preview.kept).toMatchObject([{ title: 'Payout method', count: 1, law: 'tax' }])
   expect(preview.kept[0]!.ends_on.slice(0, 4)).toBe(String(Number(now().slice(0, 4)) + retention.transaction_years))
 
-  expect((await placesOf([mark, name, email])).length, 'places before').toBeGreaterThan(20)
+  expect((await placesOf(tulay.db, [mark, name, email])).length, 'places before').toBeGreaterThan(20)
 
   expect((await ana.browser.post('/api/privacy/erasure', { email })).status).toBe(200)
   await mailsTo(email)
@@ -305,10 +273,7 @@ test('after the erasure, nothing of a person is left but what the law requires u
   // The mailbox of development has the email that was just sent.
   await tulay.db.deleteFrom('local_mails').where('recipient', '=', email).execute()
 
-  const kept = decisions.flatMap(([table, decision]) =>
-    columnsIn(decision.kept?.columns).map((column) => `${table}.${column}`),
-  )
-  expect((await placesOf([mark, name, email])).filter((place) => !kept.includes(place))).toEqual([])
+  expect((await placesOf(tulay.db, [mark, name, email])).filter((place) => !keptPlaces.includes(place))).toEqual([])
 })
 
 test('an account without activity for three years is warned, then deleted; a dry run and a legal hold change nothing', async () => {

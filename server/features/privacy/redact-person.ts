@@ -21,12 +21,36 @@ export async function redactPerson(tx: Tx, user_id: string, person: Person): Pro
         or strpos(data::text, ${person.name}) > 0
         or strpos(data::text, ${person.email}) > 0)
     order by id`.execute(tx)
+  const texts = [person.name, person.email]
   for (const { id, data } of rows)
-    await redactActivity(tx, system, { activity_id: id, data: without(data, person), reason: 'Erased user' })
+    await redactActivity(tx, system, {
+      activity_id: id,
+      data: without(data, texts, 'Deleted user'),
+      reason: 'Erased user',
+    })
 }
 
-/** The data without texts that contain the name or address. */
-const without = (data: Record<string, unknown>, { name, email }: Person): Record<string, unknown> =>
+/** Removes from the audit log the name of a company wherever it is recorded, and what was changed in its data. */
+export async function redactCompany(tx: Tx, company_id: string, name: string): Promise<void> {
+  const { rows } = await sql<{ id: number; data: Record<string, unknown> }>`
+    select id, data from activities
+    where company_id = ${company_id}
+      and (before is not null or after is not null or strpos(data::text, ${name}) > 0)
+    order by id`.execute(tx)
+  for (const { id, data } of rows)
+    await redactActivity(tx, system, {
+      activity_id: id,
+      data: without(data, [name], 'Deleted company'),
+      reason: 'Erased company',
+    })
+}
+
+/** The data with a placeholder for the texts that contain one of these. */
+const without = (
+  data: Record<string, unknown>,
+  texts: readonly string[],
+  placeholder: string,
+): Record<string, unknown> =>
   JSON.parse(JSON.stringify(data), (_key, value: unknown) =>
-    typeof value === 'string' && (value.includes(name) || value.includes(email)) ? 'Deleted user' : value,
+    typeof value === 'string' && texts.some((text) => value.includes(text)) ? placeholder : value,
   ) as Record<string, unknown>

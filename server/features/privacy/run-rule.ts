@@ -7,6 +7,7 @@ export interface Subject {
   id: string
   /** Of people. */
   email?: string
+  /** At the time of the erasure. */
   name?: string
 }
 

@@ -181,6 +181,10 @@ export const accountTables = {
       deleted(
         '(strpos(title, $name) > 0 or strpos(body, $name) > 0) and activity_id in (select activity_id from audit_entries where subject_ids @> array[$id::uuid])',
       ),
+      ofCompany(
+        '(strpos(title, $name) > 0 or strpos(body, $name) > 0) and activity_id in (select id from activities where company_id = $id)',
+        'delete',
+      ),
     ],
     personal: 'title body',
     plain: 'id user_id activity_id href read_at created_at kind subject_kind subject_id is_listed expires_at',
