@@ -155,9 +155,7 @@ const meeting: HintsOf<{ user_ids: string[] }> = (activity) => [
 const companyStatus = company('accounts', 'jobs', 'applications', 'companies', 'sanctions')
 const userStatus = user('accounts', 'jobs', 'offers', 'sanctions')
 const legalHold: HintsOf<object> = () => [{ audience: { may: 'legal_hold.list' }, features: ['privacy'] }]
-const staffRequest: HintsOf<object> = () => [
-  { audience: { may: 'privacy_request.list' }, features: ['staffRequests'] },
-]
+const staffRequest: HintsOf<object> = () => [{ audience: { may: 'privacy_request.list' }, features: ['staffRequests'] }]
 const sanction: HintsOf<{ company_id: string | null; user_id: string | null }> = ({ data }) => [
   {
     audience: data.user_id ? { user_ids: [data.user_id] } : { company_ids: [data.company_id] },

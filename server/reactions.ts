@@ -64,7 +64,7 @@ import {
 } from '#server/features/privacy/on-privacy-activity.ts'
 import {
   mailStaffRequest,
-  notifyOfAssignment,
+  notifyRequestAssignee,
   remindOfRequest,
 } from '#server/features/privacy/on-staff-request-activity.ts'
 import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
@@ -197,7 +197,7 @@ registerReactions(webhookReactions, {
   'privacy_request.created': { mail_person: mailStaffRequest },
   'privacy_request.extended': { mail_person: mailStaffRequest },
   'privacy_request.answered': { mail_person: mailStaffRequest },
-  'privacy_request.assigned': { notify_assignee: notifyOfAssignment },
+  'privacy_request.assigned': { notify_assignee: notifyRequestAssignee },
   'privacy_request.due_soon': { remind_staff: remindOfRequest },
   'verification.submitted': { notify_staff: notifyStaffOfVerification },
   'verification.reviewed': { notify_staff: notifyStaffOfVerification },

@@ -5,7 +5,11 @@ import type { LegalVersion } from './legal-page.ts'
 import { legalVersions } from './versions.ts'
 
 /** Users accepted these texts. A changed text is a new version in a new file, with a new line here. */
-const accepted: Record<string, string> = {}
+const accepted: Record<string, string> = {
+  'terms 1': '1a8e584cd27d59a7',
+  'privacy 1': '06cc24c472b88a4d',
+  'privacy 2': '36e3ce26c273d9f1',
+}
 
 /** The text, whatever the product is called. */
 function hashOf({ lead, sections }: LegalVersion): string {

@@ -45,6 +45,7 @@ export const scheduledJobLabels = {
   erase_deleted: 'Erase deleted accounts',
   apply_retention: 'Apply the retention periods',
   remove_data_exports: 'Remove expired data exports',
+  remind_of_privacy_requests: 'Remind of privacy requests',
   remind_of_erasures: 'Remind of account deletions',
   issue_invoices: 'Issue the weekly invoices',
   make_invoices_overdue: 'Mark invoices as overdue',

@@ -494,6 +494,16 @@ export interface ContactRequestFiles {
   file_id: string;
 }
 
+export interface Consents {
+  at: string;
+  id: Generated<string>;
+  is_given: boolean;
+  kind: 'public_profile' | 'extra_time' | 'job_alerts' | 'push' | 'calendar';
+  origin: 'settings' | 'email' | 'api' | 'imported';
+  user_id: string;
+  version: number;
+}
+
 export interface ContactRequests {
   company: string | null;
   created_at: string;
@@ -919,6 +929,14 @@ export interface LedgerChecks {
   id: Generated<string>;
   is_passed: boolean;
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
+}
+
+export interface LegalAcceptances {
+  accepted_at: string;
+  document: 'terms' | 'privacy';
+  origin: 'registration' | 'identity_provider' | 'invitation' | 'renewal' | 'imported';
+  user_id: string;
+  version: number;
 }
 
 export interface LegalHolds {
@@ -1797,6 +1815,33 @@ export interface SignIns {
   user_id: string;
 }
 
+export interface StaffPrivacyRequestEvents {
+  at: string;
+  id: Generated<string>;
+  kind: 'created' | 'assigned' | 'extended' | 'noted' | 'answered' | 'withdrawn';
+  request_id: string;
+  text: Generated<string>;
+  user_id: string | null;
+}
+
+export interface StaffPrivacyRequests {
+  assignee_id: string | null;
+  created_at: string;
+  due_on: string;
+  email: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  is_extended: Generated<boolean>;
+  kind: 'export' | 'erasure' | 'correction' | 'restriction' | 'objection' | 'other';
+  message: string;
+  name: string;
+  outcome: 'fulfilled' | 'refused' | null;
+  received_on: string;
+  reminded_at: string | null;
+  status: 'open' | 'answered' | 'withdrawn';
+  user_id: string | null;
+}
+
 export interface StaffNotes {
   applicant_id: string | null;
   assignment_id: string | null;
@@ -2164,6 +2209,7 @@ export interface DB {
   clock_taps: ClockTaps;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
+  consents: Consents;
   contact_requests: ContactRequests;
   content_items: ContentItems;
   content_versions: ContentVersions;
@@ -2199,6 +2245,7 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
+  legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   live_servers: LiveServers;
   local_mails: LocalMails;
@@ -2273,6 +2320,8 @@ export interface DB {
   shortlists: Shortlists;
   sign_ins: SignIns;
   signatures: Signatures;
+  staff_privacy_request_events: StaffPrivacyRequestEvents;
+  staff_privacy_requests: StaffPrivacyRequests;
   staff_notes: StaffNotes;
   stage_history: StageHistory;
   talent_badges: TalentBadges;

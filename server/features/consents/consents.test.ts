@@ -9,6 +9,7 @@ import { findPublicTalentPage } from '#server/features/talent/public-link.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import type { Client } from '#server/testing/client.ts'
+import { asForm } from '#server/testing/forms.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -29,7 +30,13 @@ async function consentOf(browser: Client, kind: ConsentKind): Promise<[boolean, 
 }
 
 /** Users agreed to these texts. A changed text is a further version, with a new line here. */
-const agreed: Record<string, string> = {}
+const agreed: Record<string, string> = {
+  'public_profile 1': 'c0211779ae652ea3',
+  'extra_time 1': 'db75d9a41b761ea5',
+  'job_alerts 1': '6e3b84cc4e6e4551',
+  'push 1': '739b5ddf97042f8f',
+  'calendar 1': 'bd64538f90617363',
+}
 
 test('the text that users agreed to never changes', () => {
   const hashes = consentKinds.flatMap((kind) =>
@@ -76,8 +83,7 @@ test('a confirmed job alert is a consent of the account with its address, and en
   const first = await confirm('q=react')
   await confirm('q=design')
   expect(await consentOf(ana, 'job_alerts')).toEqual([true, [true, 'email']])
-  const leave = { headers: { 'content-type': 'application/x-www-form-urlencoded' } }
-  expect((await tulay.visitor().post(first, undefined, leave)).status).toBe(200)
+  expect((await tulay.visitor().post(first, 'List-Unsubscribe=One-Click', asForm)).status).toBe(200)
   expect(await consentOf(ana, 'job_alerts'), 'one is left').toEqual([true, [true, 'email']])
 
   await addPerson(tulay.db, { email: 'bea@town.test', role: 'applicant' })
@@ -94,22 +100,23 @@ test('only the owner of a verified address ends its job alerts', async () => {
   expect(await consentOf(unverified, 'job_alerts')).toEqual([false])
 })
 
+const addBrowser = (endpoint: string) =>
+  tulay.db
+    .insertInto('push_subscriptions')
+    .values({
+      user_id: ana_id,
+      endpoint,
+      p256dh: 'k',
+      auth: 'a',
+      browser: 'Browser',
+      device_id: 'd',
+      created_at: now(),
+    })
+    .execute()
+
 test('withdrawing push notifications removes all browsers', async () => {
-  const add = (endpoint: string) =>
-    tulay.db
-      .insertInto('push_subscriptions')
-      .values({
-        user_id: ana_id,
-        endpoint,
-        p256dh: 'k',
-        auth: 'a',
-        browser: 'Browser',
-        device_id: 'd',
-        created_at: now(),
-      })
-      .execute()
-  await add('https://push.test/1')
-  await add('https://push.test/2')
+  await addBrowser('https://push.test/1')
+  await addBrowser('https://push.test/2')
   expect(await consentOf(ana, 'push')).toEqual([true])
   expect((await ana.delete('/api/push-subscriptions')).status).toBe(204)
   expect((await consentOf(ana, 'push'))[0]).toBe(false)

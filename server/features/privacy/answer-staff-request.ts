@@ -11,7 +11,7 @@ export async function answerStaffRequest(
   { outcome, answer }: AnswerRequestForm,
 ): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.answer')
-  return changeStaffRequest(actor, id, 'answered', async (tx) => {
+  return changeStaffRequest(id, { actor, kind: 'answered' }, async (tx) => {
     await moveStaffRequest(tx, id, 'answer', { outcome })
     return { text: answer, more: { outcome } }
   })

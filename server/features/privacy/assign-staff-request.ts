@@ -14,7 +14,7 @@ export async function assignStaffRequest(
   { assignee_id, from }: z.output<typeof assignRequestForm>,
 ): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.assign')
-  return changeStaffRequest(actor, id, 'assigned', async (tx, request) => {
+  return changeStaffRequest(id, { actor, kind: 'assigned' }, async (tx, request) => {
     if (request.status !== 'open') throw new Failure('illegal_move')
     if (request.assignee_id !== from) throw new Failure('edited_meanwhile')
     const assignee = (await requestAssignees(tx)).find((one) => one.id === assignee_id)

@@ -21,9 +21,8 @@ interface Change {
  * authorizes. Throws `not_found`.
  */
 export function changeStaffRequest(
-  actor: Actor,
   id: string,
-  kind: EventKind,
+  { actor, kind }: { actor: Actor; kind: EventKind },
   change: (tx: Tx, request: EnteredRequest) => Promise<Change | null>,
 ): Promise<StaffRequest> {
   return transaction(async (tx) => {

@@ -43,8 +43,6 @@ async function addMarkedMember(company_id: string, mark: string, member_role: 'o
   const conversation = await openConversation(browser, 'application', application_id)
   await sent(browser, conversation.id, `Call me: ${mark}`)
   await browser.post(`/api/applications/${application_id}/notes`, { text: `${mark} likes the letter.` })
-  await browser.post('/api/message-templates', { name: mark, body: `Regards, ${mark}` })
-  await browser.post('/api/shortlists', { name: mark })
   await tulay.db
     .insertInto('contact_requests')
     .values({ page: 'contact', name: mark, email, message: `${mark} asks`, created_at: now() })
@@ -106,6 +104,8 @@ test('after the erasure of a company, nothing of it and its members is left but 
   const owner = await addMarkedMember(company_id, mark, 'owner')
   await addMember(tulay.db, company_id, { email: `second-${mark}@acme.test`, member_role: 'finance' })
   await addAssignment(tulay.db, { company_id, talent_id: talent.id, status: 'ended' })
+  await owner.browser.post('/api/message-templates', { name: mark, body: `Regards, ${mark}` })
+  await owner.browser.post('/api/shortlists', { name: mark })
   await owner.browser.put('/api/company/page', { about: mark, website: '', industry: '', size: null })
   await tulay.db
     .insertInto('staff_notes')

@@ -12,7 +12,7 @@ import { canExtend } from './staff-request-rows.ts'
  */
 export async function extendStaffRequest(actor: Actor, id: string, reason: string): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.extend')
-  return changeStaffRequest(actor, id, 'extended', async (tx, request) => {
+  return changeStaffRequest(id, { actor, kind: 'extended' }, async (tx, request) => {
     if (!canExtend(request)) throw new Failure('illegal_move')
     const due_on = requestDueOn(request.received_on, { isExtended: true })
     await tx

@@ -6,5 +6,5 @@ import { changeStaffRequest } from './change-staff-request.ts'
 /** Adds an internal note to a request, also after its end. */
 export async function noteStaffRequest(actor: Actor, id: string, text: string): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.note')
-  return changeStaffRequest(actor, id, 'noted', async () => ({ text }))
+  return changeStaffRequest(id, { actor, kind: 'noted' }, async () => ({ text }))
 }

@@ -23,10 +23,7 @@ export async function mailStaffRequest(
 }
 
 /** Tells the new assignee, unless they took the request themselves. */
-export async function notifyOfAssignment(
-  tx: Tx,
-  activity: Activity<'privacy_request.assigned'>,
-): Promise<void> {
+export async function notifyRequestAssignee(tx: Tx, activity: Activity<'privacy_request.assigned'>): Promise<void> {
   const { staff_request_id, assignee_id } = activity.data
   if (assignee_id === null || assignee_id === activity.actor_id) return
   await notifyStaff(tx, activity, staff_request_id, (assigned) => (assigned === assignee_id ? [assignee_id] : []))

@@ -25,8 +25,7 @@ const textOf = ({ events }: Found, kind: (typeof staffRequestEventKinds)[number]
 const aboutRequest = ({ kind, received_on }: Found) =>
   `your privacy request of ${dateText(received_on)} (${staffRequestKinds[kind].label.toLowerCase()})`
 
-const complaint =
-  'You can file a complaint with the data protection authority where you live or work, or go to court.'
+const complaint = 'You can file a complaint with the data protection authority where you live or work, or go to court.'
 const action = { label: 'Read our Privacy Policy', url: config.origin + pathTo('privacy') }
 
 const privacy_request_received: MailTemplate<About> = async (about) => {

@@ -4,7 +4,6 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import { staffRequestActions } from '#domain/privacy/staff-request.ts'
 import type { StaffRequest } from '#domain/privacy/staff-request.ts'
-import { staffRequestMachine } from '#domain/privacy/staff-request-machine.ts'
 import { retention } from '#domain/kernel/retention.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -94,11 +93,7 @@ export function presentStaffRequest(actor: Actor, row: EnteredRequest): StaffReq
   const { user_id: _user_id, assignee_id, assignee_name, ...request } = row
   const isOpen = row.status === 'open'
   const possible = staffRequestActions.filter(
-    (one) =>
-      !row.is_automatic &&
-      (one === 'note' || isOpen) &&
-      (one !== 'extend' || canExtend(row)) &&
-      (!(one in staffRequestMachine.moves) || isOpen),
+    (one) => !row.is_automatic && (one === 'note' || isOpen) && (one !== 'extend' || canExtend(row)),
   )
   return {
     ...request,

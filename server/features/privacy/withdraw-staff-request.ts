@@ -7,7 +7,7 @@ import { moveStaffRequest } from './move-staff-request.ts'
 /** Ends a request that the person withdrew. Throws `illegal_move` the second time. */
 export async function withdrawStaffRequest(actor: Actor, id: string): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.withdraw')
-  return changeStaffRequest(actor, id, 'withdrawn', async (tx) => {
+  return changeStaffRequest(id, { actor, kind: 'withdrawn' }, async (tx) => {
     await moveStaffRequest(tx, id, 'withdraw')
     return { text: '' }
   })

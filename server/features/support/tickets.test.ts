@@ -151,6 +151,10 @@ describe('the company of a contact request', () => {
     const visitor = tulay.visitor()
     expect((await visitor.post('/api/reset-password', { token, password: 'harbor-lantern-84' })).status).toBe(200)
     const owner = await tulay.as('lead@orchard.test')
+    expect((await owner.get('/api/company')).body.code, 'staff accepted nothing for them').toBe('terms_not_accepted')
+    const { items } = (await owner.get('/api/legal-documents')).body
+    const documents = items.map(({ document, version }) => ({ document, version }))
+    expect((await owner.post('/api/legal-documents/accept', { documents })).status).toBe(200)
     expect((await owner.get('/api/company')).body).toMatchObject({ name: 'Orchard' })
     expect((await own(owner)).conversation_id).toBe(id)
     const messages = (await owner.get(`/api/conversations/${id}/messages`)).body.items

@@ -45,13 +45,11 @@ export const privacyRows: readonly Row[] = [
   { endpoint: 'GET /api/admin/privacy-requests', in: ['admin'] },
   { endpoint: 'GET /api/admin/privacy-request-assignees', in: ['admin'] },
   { endpoint: 'POST /api/admin/privacy-requests', in: ['admin'] },
-  ...(['assign', 'extend', 'note', 'answer', 'withdraw'] as const).map(
-    (verb): Row => ({
-      endpoint: `POST /api/admin/privacy-requests/{id}/${verb}`,
-      about: 'a privacy request',
-      in: ['admin'],
-    }),
-  ),
+  ...(['assign', 'extend', 'note', 'answer', 'withdraw'] as const).map((verb): Row => ({
+    endpoint: `POST /api/admin/privacy-requests/{id}/${verb}`,
+    about: 'a privacy request',
+    in: ['admin'],
+  })),
   { endpoint: 'GET /api/admin/legal-holds', in: ['admin'] },
   { endpoint: 'POST /api/admin/legal-holds', in: ['admin'] },
   { endpoint: 'POST /api/admin/legal-holds/{id}/lift', about: 'a legal hold', in: ['admin'] },
@@ -117,7 +115,10 @@ export function privacyRequests(
       ...(await entered()),
       body: { reason: 'It concerns many records.' },
     }),
-    'POST /api/admin/privacy-requests/{id}/note': async () => ({ ...(await entered()), body: { text: 'Called back.' } }),
+    'POST /api/admin/privacy-requests/{id}/note': async () => ({
+      ...(await entered()),
+      body: { text: 'Called back.' },
+    }),
     'POST /api/admin/privacy-requests/{id}/answer': async () => ({
       ...(await entered()),
       body: { outcome: 'fulfilled', answer: 'We corrected your address.' },

@@ -232,9 +232,12 @@ export const accountTables = {
   staff_privacy_request_events: {
     is: 'What staff did about a privacy request',
     rules: [
-      cleared('request_id in (select id from staff_privacy_requests where user_id = $id or lower(email) = lower($email))', {
-        text: '',
-      }),
+      cleared(
+        'request_id in (select id from staff_privacy_requests where user_id = $id or lower(email) = lower($email))',
+        {
+          text: '',
+        },
+      ),
     ],
     withheld: 'text user_id',
     personal: 'text',
@@ -252,8 +255,7 @@ export const accountTables = {
     personal: 'name email message',
     withheld: 'assignee_id',
     why: 'The dates prove that the request was answered.',
-    plain:
-      'id kind status user_id received_on due_on is_extended assignee_id outcome created_at ended_at reminded_at',
+    plain: 'id kind status user_id received_on due_on is_extended assignee_id outcome created_at ended_at reminded_at',
   },
   push_subscriptions: {
     is: 'Browser that gets pushes',

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import {
   staffRequestForm,
@@ -23,7 +24,8 @@ const kinds = staffRequestKindNames.map((value) => ({
 
 /** Enters a privacy request that arrived by email, post or phone. */
 export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
-  const today = dateIn(useTimeZone(), new Date())
+  const zone = useTimeZone()
+  const [today] = useState(() => dateIn(zone, new Date()))
   const create = useCall(staffRequestsApi.create)
   const form = useSchemaForm(staffRequestForm, { kind: 'export', name: '', email: '', message: '', received_on: today })
   return (

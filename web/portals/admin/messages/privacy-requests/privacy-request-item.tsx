@@ -78,9 +78,15 @@ export function PrivacyRequestItem({ request }: { request: StaffRequest }) {
   )
 }
 
-function Status({ request: { status, outcome, due_on, is_overdue, is_extended, is_automatic } }: { request: StaffRequest }) {
+function Status({
+  request: { status, outcome, due_on, is_overdue, is_extended, is_automatic },
+}: {
+  request: StaffRequest
+}) {
   if (status === 'answered')
-    return <Badge tone={outcome === 'refused' ? 'mango' : 'success'}>{outcome === 'refused' ? 'Refused' : 'Done'}</Badge>
+    return (
+      <Badge tone={outcome === 'refused' ? 'mango' : 'success'}>{outcome === 'refused' ? 'Refused' : 'Done'}</Badge>
+    )
   if (status === 'withdrawn') return <Badge>{is_automatic ? 'Canceled' : 'Withdrawn'}</Badge>
   return (
     <>

@@ -88,7 +88,10 @@ export function PrivacyRequests() {
         }
         empty={
           isNarrowed ? (
-            <NothingFound many="privacy requests" onClear={() => void setSearch({ q: null, right: null, page: null })} />
+            <NothingFound
+              many="privacy requests"
+              onClear={() => void setSearch({ q: null, right: null, page: null })}
+            />
           ) : (
             <EmptyState
               icon={<ShieldQuestion aria-hidden />}
