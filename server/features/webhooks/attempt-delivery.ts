@@ -40,7 +40,7 @@ export async function attemptDelivery(delivery: DueDelivery, signal: AbortSignal
     },
     timeout_ms: webhookLimits.timeout_s * 1_000,
     responseLimit: webhookLimits.response,
-    allowsLoopback: config.webhooksToThisMachine,
+    allowsLoopback: config.outboundToThisMachine,
     signal,
   })
   const duration_ms = Math.round(performance.now() - started)

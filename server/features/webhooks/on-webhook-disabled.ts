@@ -1,7 +1,7 @@
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { companyOwners } from './company-owners.ts'
+import { companyOwners } from '#server/features/accounts/company-owners.ts'
 
 /** Emails the owners of the company that failures, and not one of them, disabled a webhook. */
 export async function mailOwnersOfWebhook(

@@ -1,16 +1,11 @@
-import { isIP } from 'node:net'
 import { fieldFailure } from '#domain/kernel/errors.ts'
-import { config } from '#server/platform/config/config.ts'
-import { isLoopbackAddress, isPublicAddress } from '#server/platform/outbound/public-address.ts'
+import { urlProblem } from '#server/platform/outbound/url-problem.ts'
 
-/** Refuses a URL to which nothing would be sent, at its field. Its name is resolved for each request. */
+/** Refuses a URL to which nothing would be sent, at its field. */
 export function requirePermittedUrl(text: string): string {
-  const { protocol, hostname, href } = new URL(text)
-  const host = hostname.replace(/^\[|\]$/g, '')
-  const isHere = host === 'localhost' || isLoopbackAddress(host)
-  if (config.webhooksToThisMachine && isHere) return href
-  if (protocol !== 'https:') throw fieldFailure('url', 'The URL must start with https://.')
-  if (isHere || (isIP(host) !== 0 && !isPublicAddress(host)))
-    throw fieldFailure('url', 'The URL must lead to a public address.')
-  return href
+  const url = new URL(text)
+  const problem = urlProblem(url)
+  if (problem === 'not_https') throw fieldFailure('url', 'The URL must start with https://.')
+  if (problem === 'not_public') throw fieldFailure('url', 'The URL must lead to a public address.')
+  return url.href
 }

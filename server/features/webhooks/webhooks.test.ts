@@ -22,7 +22,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { requestsEnded, sendDeliveries, startDeliveries } from './send-deliveries.ts'
 
 const tulay = await startTulay('empty')
-config.webhooksToThisMachine = true
+config.outboundToThisMachine = true
 const deliveries = startDeliveries()
 const servers: (() => void)[] = []
 afterAll(async () => {
@@ -228,7 +228,7 @@ describe('the secret of a webhook', () => {
 })
 
 test('a URL that leads inside a network is refused at its field', async () => {
-  config.webhooksToThisMachine = false
+  config.outboundToThisMachine = false
   for (const url of [
     'http://example.com/',
     'https://127.0.0.1/',
@@ -244,5 +244,5 @@ test('a URL that leads inside a network is refused at its field', async () => {
     expect((await owner.post('/api/webhooks', { url, description: '', events: ['job.published'] })).status, url).toBe(
       400,
     )
-  config.webhooksToThisMachine = true
+  config.outboundToThisMachine = true
 })

@@ -155,7 +155,7 @@ export const environment = z.object({
     .regex(/^[1-9]\d{0,6}$/, 'must be a whole number from 1 to 9999999.')
     .transform(Number)
     .default(600),
-  WEBHOOKS_TO_THIS_MACHINE: flag('WEBHOOKS_TO_THIS_MACHINE=1 to send webhooks to this machine, for tests').optional(),
+  OUTBOUND_TO_THIS_MACHINE: flag('OUTBOUND_TO_THIS_MACHINE=1 to permit URLs of this machine, for tests').optional(),
   PUSH_SERVICES: z
     .string()
     .transform(list)

@@ -212,8 +212,8 @@ export function readConfig(variables: Record<string, string | undefined>) {
     bucket,
     /** How many requests an API token may send per minute. */
     apiRequestsPerMinute: env.API_REQUESTS_PER_MINUTE,
-    /** Webhooks may have loopback addresses, over plain HTTP, too. Never in production. */
-    webhooksToThisMachine: !production && (env.WEBHOOKS_TO_THIS_MACHINE ?? demo),
+    /** Webhooks and identity providers of companies may have loopback addresses, over plain HTTP, too. Never in production. */
+    outboundToThisMachine: !production && (env.OUTBOUND_TO_THIS_MACHINE ?? demo),
     /** The domains of the push services to which browsers may subscribe; requests go to them and their subdomains. */
     pushServices: env.PUSH_SERVICES,
     /** The virus scanner; without it, only the EICAR test file is recognized. */

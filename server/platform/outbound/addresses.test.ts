@@ -2,13 +2,18 @@ import { createServer as createHttpServer } from 'node:http'
 import type { RequestListener } from 'node:http'
 import { createServer } from 'node:net'
 import { afterAll, describe, expect, test } from 'vitest'
+import { config } from '#server/platform/config/config.ts'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import { postToUrl } from './post-to-url.ts'
-import type { Post, Resolve } from './post-to-url.ts'
+import type { Post } from './post-to-url.ts'
+import { fetchPublicUrl } from './fetch-public-url.ts'
+import { RefusedAddress } from './request-public-url.ts'
+import type { Resolve } from './request-public-url.ts'
 import { isPublicAddress } from './public-address.ts'
 
 const post = (url: string, more: Partial<Post> = {}) =>
   postToUrl({ url, headers: {}, body: '{}', timeout_ms: 2_000, responseLimit: 4_096, ...more })
+const toPrivate: Resolve = async () => [{ address: '10.0.0.1', family: 4 }]
 const refused = { status: null, error: 'not_public', response: '' }
 
 /** IPv4 addresses that no webhook may reach: of each reserved range its first, last and a middle one. */
@@ -139,7 +144,12 @@ describe('addresses inside a network', () => {
   })
 
   test('are refused in a URL, however they are written', async () => {
-    for (const host of hosts) expect(await post(`https://${host}/`), host).toEqual(refused)
+    config.outboundToThisMachine = false
+    for (const host of hosts) {
+      expect(await post(`https://${host}/`), host).toEqual(refused)
+      await expect(fetchPublicUrl(`https://${host}/`), host).rejects.toBeInstanceOf(RefusedAddress)
+    }
+    await expect(fetchPublicUrl('https://inside.example/', {}, toPrivate)).rejects.toBeInstanceOf(RefusedAddress)
   })
 
   test('are refused when a name resolves to them, alone or beside a public address', async () => {
@@ -208,6 +218,9 @@ describe('a receiver', () => {
     })
     const url = await receiver((_, response) => response.writeHead(302, { location: inner }).end('moved'))
     expect(await post(url, here)).toEqual({ status: 302, error: null, response: 'moved' })
+    config.outboundToThisMachine = true
+    const fetched = await fetchPublicUrl(url)
+    expect([fetched.status, fetched.headers.get('location'), await fetched.text()]).toEqual([302, inner, 'moved'])
     expect(visits).toBe(0)
   })
 
