@@ -41,6 +41,7 @@ const ofMeeting = z.object({
 })
 const ofApiToken = z.object({ api_token_id: uuid, user_id: uuid, name: z.string() })
 const ofWebhook = z.object({ webhook_id: uuid, url: z.string() })
+const ofSingleSignOn = z.object({ single_sign_on_id: uuid, company_id: uuid, domain: z.string() })
 const ofMeetingWithReason = ofMeeting.extend({ reason: z.string() })
 const ofOffer = z.object({ offer_id: uuid, application_id: uuid, job_id: uuid, applicant_id: uuid })
 const ofBadge = z.object({ talent_id: uuid, badge: z.enum(grantedBadges) })
@@ -163,6 +164,7 @@ export const activities = {
   }),
   'account.recovery_codes_replaced': z.object({ user_id: uuid }),
   'account.recovery_code_used': z.object({ user_id: uuid, left: z.number().int() }),
+  'account.single_sign_on_linked': z.object({ user_id: uuid, domain: z.string() }),
   'manager.added': z.object({ manager_id: uuid, name: z.string() }),
   'manager.edited': z.object({ manager_id: uuid, name: z.string() }),
   'manager.leave_started': z.object({ manager_id: uuid, deputy_id: uuid }),
@@ -190,6 +192,18 @@ export const activities = {
     member_role: z.enum(memberRoles),
   }),
   'member.ownership_transferred': z.object({ company_id: uuid, user_id: uuid, from_id: uuid }),
+  'single_sign_on.created': ofSingleSignOn,
+  'single_sign_on.domain_verified': ofSingleSignOn,
+  /** The record of the domain was not found anymore. */
+  'single_sign_on.record_missed': ofSingleSignOn.extend({ ends_at: z.string() }),
+  /** The domain is no longer verified, so single sign-on is off. */
+  'single_sign_on.domain_lost': ofSingleSignOn,
+  'single_sign_on.configured': ofSingleSignOn,
+  'single_sign_on.tested': ofSingleSignOn,
+  'single_sign_on.enabled': ofSingleSignOn,
+  'single_sign_on.disabled': ofSingleSignOn,
+  'single_sign_on.required': ofSingleSignOn.extend({ is_required: z.boolean() }),
+  'single_sign_on.deleted': ofSingleSignOn,
   'company.two_factor_required': z.object({ company_id: uuid, is_required: z.boolean() }),
   'company.account_manager_assigned': z.object({ company_id: uuid, manager_id: uuid }),
   'company.suspended': z.object({ company_id: uuid, sanction_id: uuid }),

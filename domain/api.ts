@@ -51,6 +51,7 @@ import { coverageApi } from './time/coverage-api.ts'
 import { auditApi } from './audit/api.ts'
 import { operationsApi } from './operations/api.ts'
 import { staffNotesApi } from './staff-notes/api.ts'
+import { singleSignOnApi } from './single-sign-on/api.ts'
 import { staffSearchApi } from './staff-search/api.ts'
 import { staffApi } from './staff/api.ts'
 import { securityApi } from './security/api.ts'
@@ -114,6 +115,7 @@ export const api = {
   operations: operationsApi,
   security: securityApi,
   settings: settingsApi,
+  singleSignOn: singleSignOnApi,
   staff: staffApi,
   staffNotes: staffNotesApi,
   staffSearch: staffSearchApi,

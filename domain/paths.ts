@@ -56,6 +56,8 @@ export const screens = {
   login: account('/login', 'Sign in'),
   admin_login: account('/admin-login', 'Administrator Access'),
   auth_callback: account('/auth/callback', 'Completing Sign In'),
+  /** Of a company's single sign-on, so that each identity provider redirects to an address of its own. */
+  single_sign_on_callback: account('/auth/single-sign-on/:id', 'Completing Sign In'),
   forgot_password: account('/forgot-password', 'Forgot password'),
   reset_password: account('/reset-password', 'Reset password'),
   /** Without a session: the secret in the link's fragment is an invitation to a company. */
@@ -255,6 +257,7 @@ export type SettingsSectionId =
   | 'company'
   | 'team'
   | 'security'
+  | 'single-sign-on'
   | 'notifications'
   | 'calendar'
   | 'region'

@@ -57,6 +57,7 @@ import {
 import { proposalPolicy } from './proposals/proposal-policy.ts'
 import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
+import { singleSignOnPolicy } from './single-sign-on/single-sign-on-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
 import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
 import { operationPolicy } from './operations/operation-policy.ts'
@@ -138,6 +139,7 @@ export const policies = {
   staff_note: staffNotePolicy,
   staff_search: staffSearchPolicy,
   impersonation: impersonationPolicy,
+  single_sign_on: singleSignOnPolicy,
   webhook: webhookPolicy,
 }
 

@@ -1,3 +1,4 @@
+import { randomUUID } from 'node:crypto'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Portal, ScreenName } from '#domain/paths.ts'
 import { answerOf, demoAccount } from './account.ts'
@@ -41,6 +42,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   admin_job_edit: firstManagedJob,
   admin_test_edit: firstLibraryTest,
   admin_content: firstContent,
+  single_sign_on_callback: async () => randomUUID(),
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   job: firstPublicJob,

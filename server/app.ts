@@ -25,6 +25,7 @@ import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { limitImpersonation } from '#server/features/impersonations/limit-impersonation.ts'
 import { impersonationRoutes } from '#server/features/impersonations/routes.ts'
+import { joinWithProvider } from '#server/features/members/join-with-provider.ts'
 import { memberRoutes } from '#server/features/members/routes.ts'
 import { invitationRoutes } from '#server/features/invitations/routes.ts'
 import { legalRoutes } from '#server/features/legal/routes.ts'
@@ -78,6 +79,7 @@ import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
+import { singleSignOnRoutes } from '#server/features/single-sign-on/routes.ts'
 import { securityRoutes } from '#server/features/security/routes.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { collectRoutes, allowedMethods } from '#server/platform/http/known-routes.ts'
@@ -91,6 +93,7 @@ import { closeStreams } from '#server/platform/live/hub.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { calendarTwinRoutes } from '#server/platform/calendar/demo/calendar-twin-routes.ts'
 import { gatewayTwinRoutes } from '#server/platform/payments/demo/gateway-twin-routes.ts'
+import { localRecordRoutes } from '#server/platform/dns/local-records.ts'
 import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.ts'
 import { log } from '#server/platform/log/log.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
@@ -165,9 +168,10 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   await app.register(async (scope) => {
     await demoIdentityRoutes(scope)
     calendarTwinRoutes(scope)
+    localRecordRoutes(scope)
     await gatewayTwinRoutes(scope)
     for (const routes of [
-      accountRoutes,
+      (accounts: FastifyInstance) => accountRoutes(accounts, joinWithProvider),
       securityRoutes,
       apiTokenRoutes,
       jobRoutes,
@@ -190,6 +194,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       publicTalentRoutes,
       impersonationRoutes,
       memberRoutes,
+      singleSignOnRoutes,
       invitationRoutes,
       shortlistRoutes,
       privacyRoutes,

@@ -217,6 +217,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'account.online_status_set': user('accounts'),
   'account.display_changed': user('accounts'),
   'account.renamed': user('accounts'),
+  'account.single_sign_on_linked': user('security'),
   'company.founded': none,
   'company.member_added': company('companies', 'members', 'applications'),
   'company.member_removed': company('companies', 'members', 'applications', 'meetings'),
@@ -226,6 +227,16 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   // Everything that the member sees depends on it.
   'member.role_set': changedRole,
   'member.ownership_transferred': changedRole,
+  'single_sign_on.created': company('singleSignOn'),
+  'single_sign_on.domain_verified': company('singleSignOn'),
+  'single_sign_on.record_missed': company('singleSignOn'),
+  'single_sign_on.domain_lost': company('singleSignOn', 'security'),
+  'single_sign_on.configured': company('singleSignOn', 'security'),
+  'single_sign_on.tested': company('singleSignOn'),
+  'single_sign_on.enabled': company('singleSignOn', 'security'),
+  'single_sign_on.disabled': company('singleSignOn', 'security'),
+  'single_sign_on.required': company('singleSignOn', 'security'),
+  'single_sign_on.deleted': company('singleSignOn', 'security'),
   'company.two_factor_required': company('accounts', 'security'),
   'company.account_manager_assigned': company('companies'),
   'company.suspended': companyStatus,
@@ -651,7 +662,8 @@ function followSessions({ kind, data }: Activity): void {
   if (user_id && (/^(account|user|erasure|legal_document)\./.test(kind) || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
   if (api_token_id) forgetActors({ session_ids: [api_token_id] })
-  if (company_id && kind === 'company.two_factor_required') forgetActors({ company_ids: [company_id] })
+  if (company_id && (kind === 'company.two_factor_required' || kind === 'single_sign_on.required'))
+    forgetActors({ company_ids: [company_id] })
   if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
   if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
   if (user_id && session_ids) endStreams(session_ids, user_id)

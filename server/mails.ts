@@ -27,6 +27,7 @@ import { verificationMails } from '#server/features/verifications/mails.ts'
 import { staffRequestMails } from '#server/features/privacy/staff-request-mails.ts'
 import { privacyMails } from '#server/features/privacy/mails.ts'
 import { sanctionMails } from '#server/features/sanctions/mails.ts'
+import { singleSignOnMails } from '#server/features/single-sign-on/mails.ts'
 import { supportMails } from '#server/features/support/mails.ts'
 import { testMails } from '#server/features/tests/mails.ts'
 import { shiftMails } from '#server/features/time/shift-mails.ts'
@@ -63,6 +64,7 @@ export const mailTemplates = {
   ...staffRequestMails,
   ...sanctionMails,
   ...savedSearchMails,
+  ...singleSignOnMails,
   ...supportMails,
   ...testMails,
   ...shiftMails,
@@ -96,6 +98,7 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   job_published: null,
   api_token_created: 'security',
   api_token_revoked: 'security',
+  single_sign_on_changed: 'security',
   webhook_disabled: 'security',
   application_received: 'applications',
   application_copied: null,

@@ -29,6 +29,7 @@ import {
   mailInvitation,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
+import { mailOwnersOfChange } from '#server/features/single-sign-on/on-single-sign-on-activity.ts'
 import { mailTokenChange } from '#server/features/api-tokens/on-token-activity.ts'
 import { webhookReactions } from '#server/features/webhooks/on-activity.ts'
 import { mailOwnersOfWebhook } from '#server/features/webhooks/on-webhook-disabled.ts'
@@ -222,6 +223,16 @@ registerReactions(webhookReactions, {
   'api_token.created': { mail_person: mailTokenChange },
   'api_token.revoked': { mail_person: mailTokenChange },
   'webhook.disabled': { mail_owners: mailOwnersOfWebhook },
+  'single_sign_on.created': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.domain_verified': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.record_missed': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.domain_lost': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.configured': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.enabled': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.disabled': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.required': { mail_owners: mailOwnersOfChange },
+  'single_sign_on.deleted': { mail_owners: mailOwnersOfChange },
+  'account.single_sign_on_linked': { mail_change: mailSecurityChange },
   'account.identity_unlinked': { mail_change: mailSecurityChange },
   'account.email_change_requested': { mail_addresses: mailEmailChange },
   'account.email_change_canceled': { mail_change: mailSecurityChange },

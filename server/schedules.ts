@@ -39,6 +39,7 @@ import { mailUnreadMessages } from '#server/features/messaging/mail-unread-messa
 import { syncDueCalendars } from '#server/features/calendar-sync/sync-due-calendars.ts'
 import { deleteUnconfirmedAlerts } from '#server/features/job-alerts/delete-unconfirmed-alerts.ts'
 import { sendJobAlerts } from '#server/features/job-alerts/send-job-alerts.ts'
+import { checkDomains } from '#server/features/single-sign-on/check-domains.ts'
 import { checkAlerts } from '#server/features/saved-searches/check-alerts.ts'
 import { approveDueTimesheets } from '#server/features/time/approve-due-timesheets.ts'
 import { remindOfTimesheets } from '#server/features/time/remind-of-timesheets.ts'
@@ -73,6 +74,7 @@ const expiringTables = [
   // Owners can resend an expired invitation for a while.
   ['member_invitations', 'expires_at', 30 * day_ms],
   ['oauth_flows', 'expires_at', 0],
+  ['single_sign_on_flows', 'expires_at', 0],
   ['pending_sign_ins', 'expires_at', 0],
   ['passkey_challenges', 'expires_at', 0],
   ['email_changes', 'expires_at', 0],
@@ -133,6 +135,7 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   send_scheduled_messages: { cron: everyMinute, run: sendScheduledMessages },
   settle_meetings: { cron: everyMinute, run: settleMeetings },
   sync_calendars: { cron: everyTenMinutes, run: syncDueCalendars },
+  check_domains: { cron: everyTenMinutes, run: () => checkDomains() },
   check_alerts: { cron: everyMinute, run: checkAlerts },
   send_job_alerts: { cron: everyMorning, run: sendJobAlerts },
   delete_unconfirmed_job_alerts: { cron: everyNight, run: deleteUnconfirmedAlerts },

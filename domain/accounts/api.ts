@@ -22,6 +22,23 @@ const tags = ['Accounts']
 /** The second factor of the account is missing; the browser is asked for it on `/two-factor`. */
 const secondFactorNeeded = z.object({ second_factor_required: z.literal(true) })
 
+/** What a provider redirected the browser with. */
+export const providerAnswer = z.strictObject({
+  code: text(4_000).optional(),
+  state: text(1_000).optional(),
+  iss: text(500).optional(),
+  error: text(4_000).optional(),
+})
+
+/** What an identified person gets: a session, the question for the second factor, or a confirmed identity. */
+export const signedInWithProvider = [
+  z.object({ me, next: z.string().nullable() }),
+  secondFactorNeeded.extend({ next: z.string().nullable() }),
+  z.object({
+    reauthenticated: z.literal(true).meta({ description: 'The signed-in user confirmed who they are' }),
+  }),
+] as const
+
 /** The same response whether or not the address has an account. */
 const accepted = z.object({ accepted: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
@@ -182,21 +199,9 @@ export const accountsApi = defineApi({
     schema: {
       summary: "Complete a sign-in or a confirmation with the identity provider's response",
       tags,
-      body: z.strictObject({
-        code: text(4_000).optional(),
-        state: text(1_000).optional(),
-        iss: text(500).optional(),
-        error: text(4_000).optional(),
-      }),
+      body: providerAnswer,
       response: {
-        200: z.union([
-          z.object({ me, next: z.string().nullable() }),
-          secondFactorNeeded.extend({ next: z.string().nullable() }),
-          z.object({ linked: z.literal(true), next: z.string().nullable() }),
-          z.object({
-            reauthenticated: z.literal(true).meta({ description: 'The signed-in user confirmed who they are' }),
-          }),
-        ]),
+        200: z.union([...signedInWithProvider, z.object({ linked: z.literal(true), next: z.string().nullable() })]),
       },
     },
     config: { permission: 'account.sign_in' },

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
 /** What begins a sign-in. A passkey also completes it. */
-export const signInMethods = ['password', 'oauth', 'passkey'] as const
+export const signInMethods = ['password', 'oauth', 'passkey', 'single_sign_on'] as const
 export const signInMethod = z.enum(signInMethods)
 export type SignInMethod = z.output<typeof signInMethod>
 

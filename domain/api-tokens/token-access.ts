@@ -58,6 +58,17 @@ export const tokenAccess = {
     find_candidates: 'reports:read',
     require_two_factor: 'no_token',
   },
+  single_sign_on: {
+    see: 'no_token',
+    create: 'no_token',
+    verify_domain: 'no_token',
+    configure: 'no_token',
+    test: 'no_token',
+    enable: 'no_token',
+    disable: 'no_token',
+    require: 'no_token',
+    delete: 'no_token',
+  },
   member: {
     list: 'no_token',
     invite: 'no_token',

@@ -139,6 +139,43 @@ export const failures = {
     message: 'You signed in there with another account. Use the one that is linked.',
   },
   oauth_no_account: { status: 403, message: 'There is no account for this sign-in yet. Please register first.' },
+  single_sign_on_required: {
+    status: 403,
+    message: 'Your company requires single sign-on. Enter your email address and continue with single sign-on.',
+  },
+  single_sign_on_address: {
+    status: 409,
+    message: 'Your company requires single sign-on with this email address, so it cannot be changed here.',
+  },
+  single_sign_on_unavailable: {
+    status: 409,
+    message: 'Single sign-on is not available for this email address. Sign in another way.',
+  },
+  single_sign_on_email: {
+    status: 403,
+    message:
+      'Your identity provider did not confirm an email address of {domain}. Contact the administrator of your company.',
+  },
+  single_sign_on_no_member: {
+    status: 403,
+    message:
+      'You are not a member of {company} yet. Ask an owner for an invitation. If you were invited, open the link in that email.',
+  },
+  single_sign_on_other_person: {
+    status: 409,
+    message:
+      'Your account is linked to another person at your identity provider. Ask an owner to remove you from the team and invite you again.',
+  },
+  domain_record_missing: {
+    status: 409,
+    message: 'The TXT record was not found. DNS changes can take a few hours. Try again later.',
+  },
+  domain_taken: { status: 409, message: 'Another company has verified this domain.' },
+  invitation_other_email: {
+    status: 403,
+    message:
+      'You signed in with another email address. Open the invitation again and use the address that was invited.',
+  },
   oauth_staff: { status: 403, message: 'Staff accounts sign in at the administrator login.' },
   unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
   internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },

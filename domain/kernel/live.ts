@@ -33,6 +33,7 @@ export const hintFeatures = [
   'payouts',
   'sanctions',
   'apiTokens',
+  'singleSignOn',
   'webhooks',
   'privacy',
 ] as const

@@ -59,6 +59,9 @@ export const email = line(emailLimit, 'An email address')
   .toLowerCase()
   .pipe(z.email('Please enter a valid email address'))
 
+/** The domain of an email address. */
+export const emailDomain = (address: string): string => address.slice(address.lastIndexOf('@') + 1).toLowerCase()
+
 /** Exceeds the longest name in the IANA time zone database. */
 export const timeZoneLimit = 64
 

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { identityProvider } from '../accounts/account.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import {
@@ -133,6 +134,17 @@ export const membersApi = defineApi({
       tags,
       body: newMemberForm,
       response: { 200: joined },
+    },
+    config: { permission: 'member.join' },
+  },
+  joinWithProvider: {
+    method: 'POST',
+    url: '/api/join/provider',
+    schema: {
+      summary: 'Start to accept an invitation with an identity provider that verified its address',
+      tags,
+      body: joinSecretForm.extend({ provider: identityProvider }),
+      response: { 200: z.object({ url: z.url() }) },
     },
     config: { permission: 'member.join' },
   },

@@ -114,6 +114,8 @@ export const receivedMemberInvitation = z
     expires_at: instant,
     /** Whether the address already has an account, which joins without a new password. */
     has_account: z.boolean(),
+    /** Whether the company's single sign-on is available for the address, and whether nothing else is accepted. */
+    single_sign_on: z.enum(['unavailable', 'available', 'required']),
   })
   .meta({ id: 'ReceivedMemberInvitation' })
 export type ReceivedMemberInvitation = z.output<typeof receivedMemberInvitation>

@@ -27,6 +27,7 @@ export const scheduledJobLabels = {
   send_scheduled_messages: 'Send scheduled messages',
   settle_meetings: 'Complete meetings that are over',
   sync_calendars: 'Sync connected calendars',
+  check_domains: 'Check domains of single sign-on',
   check_alerts: 'Check saved searches for new talents',
   send_job_alerts: 'Send job alerts to visitors',
   delete_unconfirmed_job_alerts: 'Delete unconfirmed job alerts',

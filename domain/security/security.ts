@@ -35,11 +35,13 @@ export const accountSecurity = z
     email: z.string(),
     /** The address that replaces it once both have confirmed. */
     email_change: z.object({ email: z.string(), old_confirmed: z.boolean(), new_confirmed: z.boolean() }).nullable(),
-    /** Whether the user can change the address; the addresses of admins are configuration. */
+    /** Whether the user can: the addresses of admins are configuration, and a required single sign-on needs its own. */
     may_change_email: z.boolean(),
     has_password: z.boolean(),
     /** The linked identity providers. */
     providers: z.array(identityProvider),
+    /** The domain of the company's single sign-on, if the user has signed in with it; null otherwise. */
+    single_sign_on_domain: z.string().nullable(),
     passkeys: z.array(passkey),
     has_totp: z.boolean(),
     /** How many unused recovery codes are left. */

@@ -29,7 +29,7 @@ export async function signInWithProvider(
     if (location) {
       path = pathOf(new URL(location, browser.origin + path).href)
       const { pathname, searchParams } = new URL(path, browser.origin)
-      if (pathname === '/auth/callback') return Object.fromEntries(searchParams)
+      if (/^\/auth\/(callback|single-sign-on\/[\w-]+)$/.test(pathname)) return Object.fromEntries(searchParams)
     } else if (path.includes('/interaction/')) {
       form = new URLSearchParams({ email_verified: 'yes', ...choice })
       if ('email_verified' in choice && choice.email_verified === '') form.delete('email_verified')

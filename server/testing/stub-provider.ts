@@ -50,7 +50,9 @@ export async function startStubProvider() {
           ],
     '/keys': () => [200, { keys }],
     '/token': async (request) => {
-      exchanges.push(Object.fromEntries(new URLSearchParams(await bodyOf(request))))
+      const form = Object.fromEntries(new URLSearchParams(await bodyOf(request)))
+      const { authorization } = request.headers
+      exchanges.push(authorization ? { ...form, authorization } : form)
       if (behaviour.token === 'hangs up') request.socket.destroy()
       if (behaviour.token === 'never answers') await new Promise(() => {})
       if (behaviour.token === 'fails') return [400, { error: 'invalid_grant' }]
@@ -60,7 +62,7 @@ export async function startStubProvider() {
         .setIssuer((behaviour.idToken.iss as string | undefined) ?? issuer)
         .setAudience((behaviour.idToken.aud as string | undefined) ?? 'tulay-at-stub')
         .setIssuedAt()
-        .setExpirationTime('5m')
+        .setExpirationTime((behaviour.idToken.exp as number | undefined) ?? '5m')
         .sign(behaviour.forgesSignature ? forged.privateKey : privateKey)
       return [200, { access_token: 'access', token_type: 'Bearer', expires_in: 300, id_token }]
     },

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import type { BulkPermission, Me } from '#domain/accounts/account.ts'
 import { personBehind, userOf } from '#domain/kernel/actor.ts'
@@ -28,7 +29,17 @@ export interface AccountRow {
   member_role: MemberRole | null
   requires_two_factor: boolean | null
   accepted_versions: AcceptedVersions
+  must_use_single_sign_on: boolean
 }
+
+/**
+ * Whether a user may only sign in at the provider of their company, as SQL: with an address of its domain, and except
+ * owners, who could otherwise not repair it.
+ */
+const mustUseSingleSignOn = sql<boolean>`(members.member_role <> 'owner' and exists (
+  select from single_sign_ons
+  where single_sign_ons.company_id = members.company_id and single_sign_ons.is_required
+    and single_sign_ons.domain = split_part(users.email, '@', -1))) is true`
 
 /** Existing accounts: neither deleted nor of a deleted company. */
 export function accountRows(from: Db | Tx) {
@@ -53,6 +64,7 @@ export function accountRows(from: Db | Tx) {
       'companies.status as company_status',
       'companies.requires_two_factor',
       acceptedVersions.as('accepted_versions'),
+      mustUseSingleSignOn.as('must_use_single_sign_on'),
     ])
     .$castTo<AccountRow>()
 }

@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { IdentityProvider } from '#domain/accounts/account.ts'
 import type { accountsApi } from '#domain/accounts/api.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -9,8 +10,10 @@ import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { fetchPerson } from '#server/platform/identity/oidc-client.ts'
 import type { Person } from '#server/platform/identity/oidc-client.ts'
+import { requireSetup } from '#server/platform/identity/providers.ts'
 import { renewSignIn } from '#server/platform/session/recent-sign-in.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
+import type { AccountRow } from './account-row.ts'
 import { findOrCreateAccount } from './find-or-create-account.ts'
 import { limitRate, releaseOauth } from './rate-limits.ts'
 import { linkIdentity } from './link-identity.ts'
@@ -27,6 +30,13 @@ type Outcome =
 
 const shownErrorLength = 100
 
+/** Accepts the invitation of a secret for an identified person, and returns their account. */
+export type JoinCompany = (
+  tx: Tx,
+  person: Person,
+  invitation: { hash: Buffer; provider: IdentityProvider },
+) => Promise<AccountRow>
+
 /**
  * Completes what the browser started with a provider: a sign-in, a link, or the confirmation of who the signed-in user
  * is. Works once, in the browser that started it.
@@ -34,6 +44,7 @@ const shownErrorLength = 100
 export async function exchangeOauth(
   answer: Answer,
   from: { ip: string; browser: string | undefined; before: Actor },
+  joinCompany: JoinCompany,
 ): Promise<Outcome> {
   await limitRate('oauth', { ip: from.ip })
   const flow = answer.state && from.browser ? await consumeFlow(answer.state, from.browser) : undefined
@@ -41,10 +52,16 @@ export async function exchangeOauth(
   if (!answer.code || !answer.state) throw new Failure('oauth_missing_parameters')
   if (!flow) throw new Failure('oauth_failed')
 
-  const { provider, origin, nonce, code_verifier } = flow
+  const { origin, nonce, code_verifier, invitation_hash } = flow
+  const provider = flow.provider as IdentityProvider
   const { code, iss, state } = answer
-  const person = await fetchPerson(provider, origin, { code, iss }, { state, nonce, code_verifier })
+  const person = await fetchPerson(requireSetup(provider), origin, { code, iss }, { state, nonce, code_verifier })
   const outcome = await transaction(async (tx): Promise<Outcome> => {
+    if (flow.purpose === 'join') {
+      const named = { ...person, name: person.name ?? flow.person_name }
+      const account = await joinCompany(tx, named, { hash: invitation_hash!, provider })
+      return { ...(await signIn(tx, account, { before: from.before, method: 'oauth' })), next: null }
+    }
     if (flow.purpose !== 'sign_in') {
       const user = userOfFlow(flow, from.before)
       if (flow.purpose === 'reauthenticate') return confirmIdentity(tx, person, user)
@@ -58,8 +75,8 @@ export async function exchangeOauth(
   return outcome
 }
 
-/** The user whose session started this. */
-function userOfFlow({ session_id }: { session_id: string | null }, actor: Actor): User {
+/** The user whose session started this. Throws `oauth_failed` in any other session. */
+export function userOfFlow({ session_id }: { session_id: string | null }, actor: Actor): User {
   if (!isUser(actor) || actor.impersonation || actor.session_id !== session_id) throw new Failure('oauth_failed')
   return actor
 }
@@ -89,6 +106,7 @@ async function consumeFlow(state: string, browser: string) {
       'provider',
       'origin',
       'purpose',
+      'invitation_hash',
       'session_id',
       'user_type',
       'company_name',
@@ -102,7 +120,7 @@ async function consumeFlow(state: string, browser: string) {
 }
 
 /** A provider's error as short plain text. */
-function shownError(error: string): string {
+export function shownError(error: string): string {
   const plain = error.toWellFormed().replaceAll(/[\p{Cc}\p{Cf}\p{Zl}\p{Zp}]+/gu, ' ')
   return plain.length > shownErrorLength ? `${plain.slice(0, shownErrorLength).toWellFormed()}…` : plain
 }

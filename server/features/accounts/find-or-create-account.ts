@@ -60,7 +60,7 @@ function requireOwnSignIn(account: AccountRow, { user_type }: SignInChoices): Ac
  * Links an account only when its email is verified: otherwise someone else may have registered the address in advance.
  * An account without any way to sign in is safe to link.
  */
-async function linkable(tx: Tx, account: AccountRow): Promise<AccountRow> {
+export async function linkable(tx: Tx, account: AccountRow): Promise<AccountRow> {
   if (account.email_verified) return account
   const other = await tx
     .selectFrom('identities')
@@ -79,7 +79,7 @@ async function openAccount(
 ): Promise<{ user_id: string }> {
   if (choices.user_type === 'admin') throw new Failure('admin_unauthorized')
   if (choices.user_type === null) throw new Failure('oauth_no_account')
-  const name = person.name ?? tidyName(person.email.split('@')[0]!) ?? person.email.slice(0, accountLimits.name)
+  const name = nameOfPerson(person)
   const created = await createAccount(tx, {
     role: choices.user_type,
     name,
@@ -94,6 +94,10 @@ async function openAccount(
   if (!created) throw new Failure('oauth_failed')
   return created
 }
+
+/** A person's name, or what is in front of the @ of the email if the provider does not know it. */
+export const nameOfPerson = ({ name, email }: { name: string | null; email: string }): string =>
+  name ?? tidyName(email.split('@')[0]!) ?? email.slice(0, accountLimits.name)
 
 async function findKnown(tx: Tx, { issuer, subject }: Person): Promise<AccountRow | undefined> {
   return accountRows(tx)

@@ -7,20 +7,28 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { Person } from '#server/platform/identity/oidc-client.ts'
 
 /** Links a person at a provider to the user's account. Throws `oauth_identity_taken` if another account has them. */
-export async function linkIdentity(
-  tx: Tx,
-  actor: User,
-  { issuer, subject }: Person,
-  provider: IdentityProvider,
-): Promise<void> {
+export async function linkIdentity(tx: Tx, actor: User, person: Person, provider: IdentityProvider): Promise<void> {
   const { user_id } = actor
+  if (await addIdentity(tx, user_id, person))
+    await record(tx, 'account.identity_linked', { actor, data: { user_id, provider } })
+}
+
+/**
+ * Adds a person at a provider to an account; returns false if they were linked before. Throws `oauth_identity_taken` if
+ * another account has them.
+ */
+export async function addIdentity(
+  tx: Tx,
+  user_id: string,
+  { issuer, subject }: Pick<Person, 'issuer' | 'subject'>,
+): Promise<boolean> {
   const added = await tx
     .insertInto('identities')
     .values({ issuer, subject, user_id, created_at: now() })
     .onConflict((conflict) => conflict.doNothing())
     .returning('user_id')
     .executeTakeFirst()
-  if (added) return record(tx, 'account.identity_linked', { actor, data: { user_id, provider } })
+  if (added) return true
   const known = await tx
     .selectFrom('identities')
     .where('issuer', '=', issuer)
@@ -28,4 +36,5 @@ export async function linkIdentity(
     .select('user_id')
     .executeTakeFirst()
   if (known?.user_id !== user_id) throw new Failure('oauth_identity_taken')
+  return false
 }

@@ -1,4 +1,4 @@
-import type { FastifyInstance, FastifyReply } from 'fastify'
+import type { FastifyInstance } from 'fastify'
 import type { z } from 'zod'
 import { isUser, personBehind } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -11,9 +11,9 @@ import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { applePostPath } from '#server/platform/identity/providers.ts'
 import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readDeviceCookie, setDeviceCookie } from '#server/platform/session/device-cookie.ts'
-import { setPendingCookie } from '#server/platform/session/pending-cookie.ts'
 import { clearSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { exchangeOauth } from './exchange-oauth.ts'
+import type { JoinCompany } from './exchange-oauth.ts'
 import { forgotPassword } from './forgot-password.ts'
 import { logIn, logInStaff } from './log-in.ts'
 import { logOut, logOutEverywhere } from './log-out.ts'
@@ -24,14 +24,14 @@ import { changeDisplay } from './change-display.ts'
 import { renameAccount } from './rename-account.ts'
 import { setOnlineStatus } from './set-online-status.ts'
 import { showSession } from './show-session.ts'
-import type { PendingSignIn } from './sign-in.ts'
 import { startOauth } from './start-oauth.ts'
-import { startSessionIn } from './start-session-in.ts'
+import { askForSecondFactor, continueSignIn, startSessionIn } from './start-session-in.ts'
 import { requestVerification, verifyEmail } from './verify-email.ts'
 
 const done = { done: true } as const
 
-export function accountRoutes(app: FastifyInstance): void {
+/** `joinCompany` accepts an invitation; companies' members are another feature. */
+export function accountRoutes(app: FastifyInstance, joinCompany: JoinCompany): void {
   serve(app, accountsApi.session, ({ actor }) => showSession(actor))
   serve(app, accountsApi.register, ({ body, request }) => registerAccount(body, request.ip))
   serve(app, accountsApi.login, startSessionWith(logIn))
@@ -62,11 +62,8 @@ export function accountRoutes(app: FastifyInstance): void {
   )
   serve(app, accountsApi.exchangeOauth, async ({ actor, body, request, reply }) => {
     const from = { ip: request.ip, browser: readBrowserCookie(request), before: actor }
-    const outcome = await exchangeOauth(body, from)
-    if ('reauthenticated' in outcome || 'linked' in outcome) return outcome
-    const { next, ...signedIn } = outcome
-    if ('pending_token' in signedIn) return { ...askForSecondFactor(reply, signedIn), next }
-    return { me: await startSessionIn(request, reply, signedIn), next }
+    const outcome = await exchangeOauth(body, from, joinCompany)
+    return 'reauthenticated' in outcome || 'linked' in outcome ? outcome : continueSignIn(request, reply, outcome)
   })
   app.route({
     method: 'POST',
@@ -95,12 +92,6 @@ function startSessionWith(act: typeof logIn) {
     if ('pending_token' in signedIn) return askForSecondFactor(reply, signedIn)
     return startSessionIn(request, reply, signedIn)
   }
-}
-
-/** Sets the cookie of a sign-in that waits for the second factor. */
-function askForSecondFactor(reply: FastifyReply, { pending_token }: PendingSignIn) {
-  setPendingCookie(reply, pending_token)
-  return { second_factor_required: true } as const
 }
 
 /** Ends sessions, clears the session cookie and stops notifications in the browser, but keeps the device cookie. */

@@ -31,14 +31,15 @@ const pending_ms = 10 * 60_000
 /**
  * Opens a session for an authenticated user and ends the browser's previous one. If the account has a second factor that
  * is not proved yet, the sign-in waits for it instead; a passkey is both. Throws `account_suspended`, except for
- * applicants, who can read the reason and appeal, and `no_company` for former members of a company.
+ * applicants, who can read the reason and appeal, `no_company` for former members of a company, and
+ * `single_sign_on_required` if the company requires that.
  */
 export async function signIn(
   tx: Tx,
   account: AccountRow,
   how: { before: Actor; method: Exclude<SignInMethod, 'passkey'> },
 ): Promise<SignedIn | PendingSignIn> {
-  requireInUse(account)
+  requireAccepted(account, how)
   if (!(await hasSecondFactor(tx, account.user_id))) return completeSignIn(tx, account, how)
   const token = newToken()
   const { user_id } = account
@@ -61,10 +62,11 @@ export async function completeSignIn(
   account: AccountRow,
   how: { before: Actor; method: SignInMethod; second_factor?: SecondFactor },
 ): Promise<SignedIn> {
-  requireInUse(account)
+  requireAccepted(account, how)
   const { before, method, second_factor } = how
   if (isUser(before)) await endSession(tx, before)
-  const has_second_factor = second_factor !== undefined || method === 'passkey'
+  // The company's provider decides how its members prove who they are, so it meets the company's own requirement.
+  const has_second_factor = second_factor !== undefined || method === 'passkey' || method === 'single_sign_on'
   const { session_id, token } = await startSession(tx, account.user_id, { has_second_factor })
   const actor = actorOf(account, session_id, { has_second_factor })
   const { user_id } = actor
@@ -73,7 +75,11 @@ export async function completeSignIn(
   return { me: await findMe(tx, actor), token }
 }
 
-function requireInUse({ status, role, company_id }: AccountRow): void {
+function requireAccepted(
+  { status, role, company_id, must_use_single_sign_on }: AccountRow,
+  { method }: { method: SignInMethod },
+): void {
   if (status === 'suspended' && role !== 'applicant') throw new Failure('account_suspended')
   if (role === 'company' && !company_id) throw new Failure('no_company')
+  if (must_use_single_sign_on && method !== 'single_sign_on') throw new Failure('single_sign_on_required')
 }

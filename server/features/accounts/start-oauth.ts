@@ -4,6 +4,7 @@ import { ownPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { authorizationUrl, createAuthorizationChecks } from '#server/platform/identity/oidc-client.ts'
+import { requireSetup } from '#server/platform/identity/providers.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { limitRate } from './rate-limits.ts'
 
@@ -18,16 +19,18 @@ export interface WithinSession {
 }
 
 /**
- * Starts a sign-in with a provider: stores its state, bound to this browser, and returns the URL to redirect to. Throws
- * `unavailable` when the provider cannot be reached.
+ * Starts a sign-in with a provider: stores its state, bound to this browser, and returns the URL to redirect to. With an
+ * `invitation_hash`, it accepts the invitation of that secret. Throws `unavailable` when the provider cannot be reached.
  */
 export async function startOauth(
   form: OauthForm,
-  from: { ip: string; browser: string; origin: string; within?: WithinSession },
+  from: { ip: string; browser: string; origin: string; within?: WithinSession; invitation_hash?: Buffer },
 ): Promise<{ url: string }> {
   await limitRate('oauth', { ip: from.ip })
   const proofs = createAuthorizationChecks()
-  const url = await authorizationUrl(form.provider, from.origin, proofs, { signsInAgain: from.within !== undefined })
+  const url = await authorizationUrl(requireSetup(form.provider), from.origin, proofs, {
+    signsInAgain: from.within !== undefined,
+  })
   await db
     .insertInto('oauth_flows')
     .values({
@@ -42,6 +45,7 @@ export async function startOauth(
       nonce: proofs.nonce,
       code_verifier: proofs.code_verifier,
       ...from.within,
+      ...(from.invitation_hash && { purpose: 'join', invitation_hash: from.invitation_hash }),
       expires_at: fromNow(lifetime_ms),
     })
     .execute()

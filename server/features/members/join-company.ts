@@ -13,6 +13,7 @@ import { countInvalidToken } from '#server/features/accounts/rate-limits.ts'
 import { completeSignIn } from '#server/features/accounts/sign-in.ts'
 import type { SignedIn } from '#server/features/accounts/sign-in.ts'
 import { markVerified } from '#server/features/accounts/verify-email.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
 import { findInvitee } from './find-invitee.ts'
 import { invitationOf } from './member-invitation-rows.ts'
 
@@ -23,7 +24,7 @@ export type ReceivedInvitation = NonNullable<Awaited<ReturnType<typeof invitatio
  * them from one address are refused with `too_many_requests`.
  */
 export async function requireInvitation(secret: string, ip: string): Promise<ReceivedInvitation> {
-  const invitation = await invitationOf(db, secret)
+  const invitation = await invitationOf(db, hashToken(secret))
   if (invitation) return invitation
   await countInvalidToken(ip)
   throw new Failure('invitation_invalid')
@@ -43,7 +44,7 @@ export async function joinWithNewAccount(
   await refuseWeakPassword(password, { name, email })
   const password_hash = await hashPassword(password)
   return transaction(async (tx) => {
-    const invitation = await redeem(tx, secret)
+    const invitation = await redeem(tx, hashToken(secret))
     const created = await createAccount(tx, {
       role: 'company',
       name,
@@ -66,7 +67,7 @@ export async function joinWithAccount(actor: Actor, secret: string, ip: string):
   authorize(actor, 'member.join')
   await requireInvitation(secret, ip)
   await transaction(async (tx) => {
-    const invitation = await redeem(tx, secret)
+    const invitation = await redeem(tx, hashToken(secret))
     const invitee = await findInvitee(tx, invitation.email)
     if (invitee.kind !== 'former_member') throw new Failure('cannot_join')
     await markVerified(tx, invitee.user_id)
@@ -74,15 +75,15 @@ export async function joinWithAccount(actor: Actor, secret: string, ip: string):
   })
 }
 
-const membershipOf = ({ company_id, member_role, inviter_id }: ReceivedInvitation) => ({
+export const membershipOf = ({ company_id, member_role, inviter_id }: ReceivedInvitation) => ({
   company_id,
   member_role,
   invited_by: inviter_id,
 })
 
-/** Deletes the invitation, so that of several requests one succeeds. */
-async function redeem(tx: Tx, secret: string): Promise<ReceivedInvitation> {
-  const invitation = await invitationOf(tx, secret)
+/** Deletes the invitation, so that of several requests one succeeds. Throws `invitation_invalid`. */
+export async function redeem(tx: Tx, secret_hash: Buffer): Promise<ReceivedInvitation> {
+  const invitation = await invitationOf(tx, secret_hash)
   const { numDeletedRows } = invitation
     ? await tx.deleteFrom('member_invitations').where('id', '=', invitation.id).executeTakeFirst()
     : { numDeletedRows: 0n }

@@ -5,7 +5,6 @@ import type { MemberInvitation } from '#domain/members/member.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { hashToken } from '#server/platform/session/tokens.ts'
 
 const memberInvitationRows = (from: Db | Tx) =>
   from
@@ -54,13 +53,13 @@ export async function findMemberInvitation(from: Db | Tx, id: string): Promise<M
   return invitation
 }
 
-/** The invitation of a secret that has not expired, of a company that is in use. */
-export const invitationOf = (from: Db | Tx, secret: string) =>
+/** The invitation of a secret, by its hash, that has not expired, of a company that is in use. */
+export const invitationOf = (from: Db | Tx, secret_hash: Buffer) =>
   from
     .selectFrom('member_invitations')
     .innerJoin('companies', 'companies.id', 'member_invitations.company_id')
     .leftJoin('users as inviter', 'inviter.id', 'member_invitations.invited_by')
-    .where('member_invitations.token_hash', '=', hashToken(secret))
+    .where('member_invitations.token_hash', '=', secret_hash)
     .where('member_invitations.expires_at', '>', now())
     .where('companies.status', '!=', 'deleted')
     .select([

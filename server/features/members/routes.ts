@@ -2,9 +2,12 @@ import type { FastifyInstance } from 'fastify'
 import { membersApi } from '#domain/members/api.ts'
 import { startSessionIn } from '#server/features/accounts/start-session-in.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { ownOrigin } from '#server/platform/identity/own-origin.ts'
+import { setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { showOpenWork } from './hand-over.ts'
 import { inviteMember } from './invite-member.ts'
 import { joinWithAccount, joinWithNewAccount } from './join-company.ts'
+import { startJoinWithProvider } from './join-with-provider.ts'
 import { listTeam } from './list-team.ts'
 import { openMemberInvitation } from './open-member-invitation.ts'
 import { leaveCompany, removeMember } from './remove-member.ts'
@@ -47,6 +50,13 @@ export function memberRoutes(app: FastifyInstance): void {
     const signedIn = await joinWithNewAccount(actor, body, request.ip)
     return { me: await startSessionIn(request, reply, signedIn) }
   })
+  serve(app, membersApi.joinWithProvider, ({ actor, body, request, reply }) =>
+    startJoinWithProvider(actor, body, {
+      ip: request.ip,
+      browser: setBrowserCookie(request, reply),
+      origin: ownOrigin(request),
+    }),
+  )
   serve(app, membersApi.joinWithAccount, async ({ actor, body, request }) => {
     await joinWithAccount(actor, body.secret, request.ip)
     return done

@@ -4,8 +4,9 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { securityMessages } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { accountRows } from '#server/features/accounts/account-row.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import type { Purpose } from '#server/features/accounts/one-time-token.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -24,13 +25,15 @@ const purposes = ['confirm_old_email', 'confirm_new_email'] as const satisfies r
 
 /**
  * Requests another email address, which replaces the current one when both have confirmed; an address that was never
- * verified has no say. The response is the same when the address has an account already: its owner gets an email.
+ * verified has no say. The response is the same when the address has an account already: its owner gets an email. Throws
+ * `single_sign_on_address` for members who must sign in with their address.
  */
 export async function requestEmailChange(actor: Actor, email: string): Promise<void> {
   authorize(actor, 'account.change_email')
   const user = asUser(actor)
   const { user_id } = user
   if (email === user.email) throw fieldFailure('email', securityMessages.same_email)
+  await requireFreeAddress(db, user_id)
   await throttle(`email change of ${user_id}`, limit)
   await transaction(async (tx) => {
     const change = {
@@ -105,6 +108,7 @@ async function applyChange(tx: Tx, user_id: string, email: string): Promise<void
     .select('email')
     .forUpdate()
     .executeTakeFirstOrThrow(() => new Failure('token_invalid'))
+  await requireFreeAddress(tx, user_id)
   if (config.adminEmails.includes(email)) throw new Failure('token_invalid')
   const taken = await tx.selectFrom('users').where('email', '=', email).select('id').executeTakeFirst()
   if (taken) throw new Failure('token_invalid')
@@ -118,6 +122,12 @@ async function applyChange(tx: Tx, user_id: string, email: string): Promise<void
   await record(tx, 'account.email_changed', { actor: visitor, data: { user_id } })
   for (const to of [before, email]) await queueMail(tx, 'email_changed', { user_id, to })
   afterCommit(() => forgetActors({ user_ids: [user_id] }))
+}
+
+/** Another address would not belong to the domain of a required single sign-on, and could sign in without it. */
+async function requireFreeAddress(from: Db | Tx, user_id: string): Promise<void> {
+  const account = await accountRows(from).where('users.id', '=', user_id).executeTakeFirst()
+  if (account?.must_use_single_sign_on) throw new Failure('single_sign_on_address')
 }
 
 async function removeChange(tx: Tx, user_id: string): Promise<void> {

@@ -27,6 +27,10 @@ const changes = {
     `The recovery codes of ${account} were replaced. The earlier ones no longer work.`,
   ],
   recovery_code_used: ['Recovery code used', `A recovery code was used to sign in to ${account}.`],
+  single_sign_on_linked: [
+    'Single sign-on added',
+    `You can now sign in to ${account} at the identity provider of your company.`,
+  ],
   identity_unlinked: ['Sign-in method removed', `A linked account can no longer be used to sign in to ${account}.`],
   email_change_canceled: [
     'Change of your email address canceled',

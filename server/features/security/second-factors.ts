@@ -54,6 +54,14 @@ export async function requireSignInMethod(tx: Tx, { user_id }: User): Promise<vo
         where('password_hash', 'is not', null),
         where.exists(where.selectFrom('passkeys').where('user_id', '=', user_id).select('id')),
         where.exists(where.selectFrom('identities').where('user_id', '=', user_id).select('issuer')),
+        where.exists(
+          where
+            .selectFrom('single_sign_on_identities')
+            .innerJoin('single_sign_ons', 'single_sign_ons.id', 'single_sign_on_id')
+            .where('user_id', '=', user_id)
+            .where('is_enabled', '=', true)
+            .select('single_sign_ons.id'),
+        ),
       ]),
     )
     .select('id')

@@ -3,6 +3,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
+import { accountRows } from '#server/features/accounts/account-row.ts'
 import { linkedProviders } from '#server/features/accounts/linked-providers.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
@@ -13,8 +14,8 @@ export async function showAccountSecurity(actor: Actor): Promise<AccountSecurity
   authorize(actor, 'account.secure')
   const user = asUser(actor)
   const { user_id } = user
-  const [account, change, providers, passkeys, totp, recovery_codes_left] = await Promise.all([
-    db.selectFrom('users').where('id', '=', user_id).select(['email', 'password_hash']).executeTakeFirstOrThrow(),
+  const [account, change, providers, single_sign_on, passkeys, totp, recovery_codes_left] = await Promise.all([
+    accountRows(db).where('users.id', '=', user_id).executeTakeFirstOrThrow(),
     db
       .selectFrom('email_changes')
       .where('user_id', '=', user_id)
@@ -22,6 +23,13 @@ export async function showAccountSecurity(actor: Actor): Promise<AccountSecurity
       .select(['email', 'old_confirmed_at', 'new_confirmed_at'])
       .executeTakeFirst(),
     linkedProviders(db, user_id),
+    db
+      .selectFrom('single_sign_on_identities')
+      .innerJoin('single_sign_ons', 'single_sign_ons.id', 'single_sign_on_id')
+      .where('user_id', '=', user_id)
+      .where('is_enabled', '=', true)
+      .select('domain')
+      .executeTakeFirst(),
     db
       .selectFrom('passkeys')
       .where('user_id', '=', user_id)
@@ -45,9 +53,10 @@ export async function showAccountSecurity(actor: Actor): Promise<AccountSecurity
           new_confirmed: change.new_confirmed_at !== null,
         }
       : null,
-    may_change_email: may(user, 'account.change_email'),
+    may_change_email: may(user, 'account.change_email') && !account.must_use_single_sign_on,
     has_password: account.password_hash !== null,
     providers,
+    single_sign_on_domain: single_sign_on?.domain ?? null,
     passkeys,
     has_totp: totp !== undefined,
     recovery_codes_left,

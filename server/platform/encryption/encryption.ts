@@ -14,7 +14,7 @@ interface Encryption {
 
 /** Encryption for one purpose, with a key that derives from `SECRET`. */
 export function encryptionFor(
-  purpose: 'authenticator secrets' | 'calendar tokens' | 'payout methods' | 'webhook secrets',
+  purpose: 'authenticator secrets' | 'calendar tokens' | 'client secrets' | 'payout methods' | 'webhook secrets',
 ): Encryption {
   const key = new Uint8Array(hkdfSync('sha256', config.secret, '', purpose, 32))
   return {

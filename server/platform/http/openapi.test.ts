@@ -76,6 +76,7 @@ describe("the API's description", () => {
       'POST /api/calendar-feed',
       'POST /api/companies/{id}/proposals',
       'POST /api/company/member-invitations',
+      'POST /api/company/single-sign-on',
       'POST /api/fee-rules',
       'POST /api/invoices/{id}/credit',
       'POST /api/jobs',

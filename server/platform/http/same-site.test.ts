@@ -14,7 +14,7 @@ let owner: Client
 /** All changing routes, except those that other sites may call. */
 let changing: { method: string; path: string }[]
 /** Accepts forms of pages without scripts. It is anonymous, so another site could send the request itself. */
-const takeForms = ['/contact', '/jobs/alerts', '/jobs/alerts/confirm']
+const takeForms = ['/contact', '/dev/dns', '/dev/dns/remove', '/jobs/alerts', '/jobs/alerts/confirm']
 
 beforeAll(async () => {
   tulay = await startTulay('empty')

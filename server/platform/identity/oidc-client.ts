@@ -1,11 +1,9 @@
 import * as oidc from 'openid-client'
 import { accountLimits } from '#domain/accounts/account.ts'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 import { isLoopback } from './own-origin.ts'
-import { setupOf } from './providers.ts'
 import type { ProviderSetup } from './providers.ts'
 
 /** The secrets to check the callback against. */
@@ -38,7 +36,7 @@ interface Discovered {
   until: number
 }
 
-const discoveries = new Map<IdentityProvider, Discovered>()
+const discoveries = new Map<string, Discovered>()
 
 /** New secrets for one authorization request. */
 export function createAuthorizationChecks(): AuthorizationChecks {
@@ -54,14 +52,13 @@ export function createAuthorizationChecks(): AuthorizationChecks {
  * the provider is asked not to rely on its own session (`max_age` of OpenID Connect Core, 3.1.2.1).
  */
 export async function authorizationUrl(
-  provider: IdentityProvider,
+  setup: ProviderSetup,
   origin: string,
   proofs: AuthorizationChecks,
-  { signsInAgain = false } = {},
+  { signsInAgain = false, email }: { signsInAgain?: boolean; email?: string | undefined } = {},
 ): Promise<string> {
-  const setup = needSetup(provider)
-  const configuration = await discover(provider, setup).catch((error: unknown) => {
-    log.warn({ err: error, provider }, 'an identity provider could not be reached')
+  const configuration = await discover(setup).catch((error: unknown) => {
+    log.warn({ err: error, provider: setup.name }, 'an identity provider could not be reached')
     throw new Failure('unavailable', { retryAfterSeconds: 5 })
   })
   const url = oidc.buildAuthorizationUrl(configuration, {
@@ -76,8 +73,11 @@ export async function authorizationUrl(
         }
       : {}),
     ...(signsInAgain ? { max_age: '0' } : {}),
+    ...(email ? { login_hint: email } : {}),
     ...setup.parameters,
   })
+  // The browser is sent there, and a provider could name a script.
+  if (!/^https?:$/.test(url.protocol)) throw new Failure('oauth_failed')
   return url.href
 }
 
@@ -86,13 +86,12 @@ export async function authorizationUrl(
  * and `oauth_exchange_failed` or `oauth_user_info_failed` if the provider fails.
  */
 export async function fetchPerson(
-  provider: IdentityProvider,
+  setup: ProviderSetup,
   origin: string,
   answer: { code: string; iss?: string | undefined },
   proofs: AuthorizationChecks,
 ): Promise<Person> {
-  const setup = needSetup(provider)
-  const configuration = await orFailure('oauth_exchange_failed', provider, () => discover(provider, setup))
+  const configuration = await orFailure('oauth_exchange_failed', setup, () => discover(setup))
   const { issuer, userinfo_endpoint, ...metadata } = configuration.serverMetadata()
   const namesItself = metadata.authorization_response_iss_parameter_supported === true
   if (answer.iss !== issuer && (namesItself || answer.iss !== undefined)) throw new Failure('oauth_failed')
@@ -101,7 +100,7 @@ export async function fetchPerson(
   callback.searchParams.set('code', answer.code)
   callback.searchParams.set('state', proofs.state)
   if (answer.iss) callback.searchParams.set('iss', answer.iss)
-  const tokens = await orFailure('oauth_exchange_failed', provider, () =>
+  const tokens = await orFailure('oauth_exchange_failed', setup, () =>
     oidc.authorizationCodeGrant(configuration, callback, {
       expectedState: proofs.state,
       idTokenExpected: true,
@@ -111,7 +110,7 @@ export async function fetchPerson(
   const token = tokens.claims()! as Claims & { sub: string }
   const profile: Claims =
     setup.asksUserInfo && userinfo_endpoint
-      ? await orFailure('oauth_user_info_failed', provider, () =>
+      ? await orFailure('oauth_user_info_failed', setup, () =>
           oidc.fetchUserInfo(configuration, tokens.access_token, token.sub),
         )
       : {}
@@ -127,49 +126,76 @@ export async function fetchPerson(
   }
 }
 
-function needSetup(provider: IdentityProvider): ProviderSetup {
-  const setup = setupOf(provider)
-  if (!setup) throw new Failure('oauth_failed')
-  return setup
-}
-
-/** Discovers the provider's endpoints on first use, and again when the cache expires. */
-async function discover(provider: IdentityProvider, setup: ProviderSetup): Promise<oidc.Configuration> {
-  const known = discoveries.get(provider)
+/** Discovers the provider's endpoints: for our own registrations on first use, and again when the cache expires. */
+async function discover(setup: ProviderSetup): Promise<oidc.Configuration> {
+  if (setup.isOfCompany) return askForConfiguration(setup)
+  const known = discoveries.get(setup.name)
   if (known && known.issuer === setup.issuer && known.until > Date.now()) return known.configuration
-  const configuration = oidc.discovery(new URL(setup.issuer), setup.clientId, {}, postSecret(setup), {
-    timeout: timeout_s,
-    execute: [
-      oidc.enableNonRepudiationChecks,
-      ...(setup.issuer.startsWith('http:') && (!config.production || isLoopback(setup.issuer))
-        ? [oidc.allowInsecureRequests]
-        : []),
-    ],
-    ...(setup.fetch ? { [oidc.customFetch]: setup.fetch as oidc.CustomFetch } : {}),
-  })
-  discoveries.set(provider, { issuer: setup.issuer, configuration, until: Date.now() + discovered_ms })
+  const configuration = askForConfiguration(setup)
+  discoveries.set(setup.name, { issuer: setup.issuer, configuration, until: Date.now() + discovered_ms })
   // A failed discovery is retried the next time.
-  configuration.catch(() => discoveries.delete(provider))
+  configuration.catch(() => discoveries.delete(setup.name))
   return configuration
 }
 
-/** Sends our secret in the form. It is created for each request, because Apple's are short-lived. */
-function postSecret(setup: ProviderSetup): oidc.ClientAuth {
-  return async (_server, client, body) => {
+/** Reads the provider's metadata; throws if the issuer in it is another one. */
+function askForConfiguration(setup: ProviderSetup): Promise<oidc.Configuration> {
+  return oidc.discovery(new URL(setup.issuer), setup.clientId, {}, sendSecret(setup), {
+    timeout: timeout_s,
+    execute: [
+      oidc.enableNonRepudiationChecks,
+      ...(setup.issuer.startsWith('http:') && isPlainAllowed(setup) ? [oidc.allowInsecureRequests] : []),
+    ],
+    ...(setup.fetch ? { [oidc.customFetch]: setup.fetch as oidc.CustomFetch } : {}),
+  })
+}
+
+/** Plain HTTP is for providers on this machine, and in development. */
+const isPlainAllowed = ({ issuer, isOfCompany }: ProviderSetup) =>
+  isOfCompany ? config.outboundToThisMachine : !config.production || isLoopback(issuer)
+
+/** Whether a provider can be used, with what is wrong otherwise. */
+export async function checkProvider(setup: ProviderSetup): Promise<'unreachable' | 'unsuitable' | null> {
+  try {
+    const metadata = (await askForConfiguration(setup)).serverMetadata()
+    // One that stands for several issuers.
+    if (/[{}]/.test(metadata.issuer)) return 'unreachable'
+    const { authorization_endpoint, token_endpoint, jwks_uri, response_types_supported } = metadata
+    const isComplete = Boolean(authorization_endpoint && token_endpoint && jwks_uri)
+    const hasCodeFlow = response_types_supported?.includes('code') ?? true
+    const hasPkce = metadata.code_challenge_methods_supported?.includes('S256') ?? true
+    return isComplete && hasCodeFlow && hasPkce ? null : 'unsuitable'
+  } catch (error) {
+    log.info({ err: error, provider: setup.name }, 'an identity provider was not found')
+    return 'unreachable'
+  }
+}
+
+/**
+ * Sends our secret in the form, or in the header of a company's provider that only supports that. It is created for each
+ * request, because Apple's are short-lived.
+ */
+function sendSecret(setup: ProviderSetup): oidc.ClientAuth {
+  return async (server, client, body, headers) => {
+    const secret = await setup.clientSecret()
+    // The header is the default (OpenID Connect Discovery 1.0, 3).
+    const methods = server.token_endpoint_auth_methods_supported ?? ['client_secret_basic']
+    if (setup.isOfCompany && !methods.includes('client_secret_post'))
+      return oidc.ClientSecretBasic(secret)(server, client, body, headers)
     body.set('client_id', client.client_id)
-    body.set('client_secret', await setup.clientSecret())
+    body.set('client_secret', secret)
   }
 }
 
 async function orFailure<Result>(
   code: 'oauth_exchange_failed' | 'oauth_user_info_failed',
-  provider: IdentityProvider,
+  { name }: ProviderSetup,
   ask: () => Promise<Result>,
 ): Promise<Result> {
   try {
     return await ask()
   } catch (error) {
-    log.warn({ err: error, provider }, code)
+    log.warn({ err: error, provider: name }, code)
     throw new Failure(code)
   }
 }

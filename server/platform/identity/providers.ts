@@ -1,6 +1,7 @@
 import { screens } from '#domain/paths.ts'
 import { identityProviders } from '#domain/accounts/account.ts'
 import type { IdentityProvider } from '#domain/accounts/account.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { AppleClient } from '#server/platform/config/config.ts'
 import { signAppleSecret } from './apple-secret.ts'
@@ -13,6 +14,10 @@ export const applePostPath = '/auth/apple/callback'
 
 /** A provider's settings. */
 export interface ProviderSetup {
+  /** For our logs. */
+  name: string
+  /** A company has chosen it, for its members. */
+  isOfCompany: boolean
   issuer: string
   clientId: string
   clientSecret(): Promise<string>
@@ -51,6 +56,13 @@ export function availableProviders(): IdentityProvider[] {
   return identityProviders.filter((provider) => config.oidc[provider] || config.demo)
 }
 
+/** A provider's settings. Throws `oauth_failed` if it is not available. */
+export function requireSetup(provider: IdentityProvider): ProviderSetup {
+  const setup = setupOf(provider)
+  if (!setup) throw new Failure('oauth_failed')
+  return setup
+}
+
 /** A provider's settings; null if it is not available. */
 export function setupOf(provider: IdentityProvider): ProviderSetup | null {
   const client: AppleClient | DemoClient | undefined =
@@ -59,6 +71,8 @@ export function setupOf(provider: IdentityProvider): ProviderSetup | null {
   const { issuer, clientId } = client
   return {
     ...habits[provider],
+    name: provider,
+    isOfCompany: false,
     issuer,
     clientId,
     clientSecret: async () => ('clientSecret' in client ? client.clientSecret : signAppleSecret(client)),

@@ -103,6 +103,7 @@ describe('what a body must not be is told at its field', () => {
 
 describe('what a query must not be is told at its parameter', () => {
   const nonsense: Record<string, string[]> = {
+    domain: ['acme', 'acme .com'],
     after: ['one', '-1'],
     before_id: ['0', 'one', '9007199254740992'],
     actor_id: ['1', ''],
@@ -221,6 +222,7 @@ describe('what a query must not be is told at its parameter', () => {
   /** What can be narrowed and is no list. */
   const narrowed = [
     'GET /api/conversations',
+    'GET /api/single-sign-on/lookup',
     'GET /api/conversations/recipients',
     'GET /api/meetings/subjects',
     'GET /api/messages',

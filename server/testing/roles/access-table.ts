@@ -39,6 +39,7 @@ import { sanctionRows } from './sanction-endpoints.ts'
 import type { SanctionThing } from './sanction-endpoints.ts'
 import { staffRows } from './staff-endpoints.ts'
 import type { StaffThing } from './staff-endpoints.ts'
+import { singleSignOnRows } from './single-sign-on-endpoints.ts'
 import { securityRows } from './security-endpoints.ts'
 import type { SecurityThing } from './security-endpoints.ts'
 import { settingsRows } from './settings-endpoints.ts'
@@ -238,6 +239,7 @@ export const table: readonly Row[] = [
   ...verificationRows,
   ...contentRows,
   ...securityRows,
+  ...singleSignOnRows,
   ...settingsRows,
   ...companyRows,
   ...memberRows,

@@ -37,6 +37,7 @@ export const memberRows: readonly Row[] = [
   { endpoint: 'POST /api/company/leave', in: companies, answers: 400 },
   { endpoint: 'POST /api/join/invitation', in: actors },
   { endpoint: 'POST /api/join/new-account', in: actors },
+  { endpoint: 'POST /api/join/provider', in: actors },
   { endpoint: 'POST /api/join', in: actors },
 ]
 
@@ -88,6 +89,8 @@ export function memberRequests(
         accept_terms: true,
       },
     }),
+    'POST /api/join/provider': async () => ({ body: { secret: (await invite()).secret, provider: 'google' } }),
+    'POST /api/join/single-sign-on': async () => ({ body: { secret: (await invite()).secret } }),
     'POST /api/join': async () => {
       const email = address()
       await addPerson(db, { email, role: 'company' })

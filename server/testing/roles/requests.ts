@@ -40,6 +40,7 @@ import { privacyRequests } from './privacy-endpoints.ts'
 import { sanctionRequests } from './sanction-endpoints.ts'
 import { staffRequests } from './staff-endpoints.ts'
 import { contentRequests } from './content-endpoints.ts'
+import { singleSignOnRequests } from './single-sign-on-endpoints.ts'
 import { prepareSecurity } from './security-endpoints.ts'
 import { prepareSettings } from './settings-endpoints.ts'
 import { supportRequests } from './support-endpoints.ts'
@@ -259,6 +260,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...privacyRequests(db, { applicant_id, admin_id: admin }),
       ...sanctionRequests(db, { acme, owner_id, applicant_id, admin_id: admin }),
       ...prepareSecurity(db, forgetful),
+      ...singleSignOnRequests(db),
       ...prepareSettings(db),
       ...staffRequests(db, { manager_id, admin_id: admin, company_id: acme, applicant_id }),
       ...supportRequests(db, { manager_id, admin_id: admin, emails: Object.values(emails) }),

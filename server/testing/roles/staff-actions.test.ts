@@ -24,6 +24,7 @@ const exempt: Record<string, string> = {
   'POST /auth/apple/callback': anyone,
   'POST /api/join/invitation': anyone,
   'POST /api/join/new-account': anyone,
+  'POST /api/join/provider': anyone,
   'POST /api/join': anyone,
   'POST /api/contact-status': anyone,
   'POST /api/contact-status/messages': anyone,

@@ -154,6 +154,7 @@ export const accountTables = {
     plain: 'id user_id company_id placed_by placed_at lifted_by lifted_at',
   },
   live_servers: { is: 'Running server', why: 'No people.', plain: 'id heartbeat_at' },
+  local_dns_records: { is: 'TXT record of development', why: 'No people.', plain: 'name value' },
   local_mails: {
     is: 'Email in the mailbox of development',
     rules: [
@@ -194,7 +195,7 @@ export const accountTables = {
     secret: 'nonce code_verifier',
     why: 'Deleted after 15 minutes.',
     plain:
-      'state_hash browser_hash provider user_type company_name person_name origin next expires_at timezone purpose session_id',
+      'state_hash browser_hash provider user_type company_name person_name origin next expires_at timezone purpose session_id invitation_hash',
   },
   one_time_tokens: {
     is: 'Emailed link',
@@ -326,6 +327,18 @@ export const accountTables = {
     personal: 'ip user_agent',
     secret: 'token_hash',
     plain: 'id user_id created_at last_seen_at second_factor_at authenticated_at',
+  },
+  single_sign_on_flows: {
+    is: 'Sign-in in progress',
+    secret: 'nonce code_verifier',
+    why: 'Deleted after 15 minutes.',
+    plain: 'state_hash browser_hash single_sign_on_id purpose session_id invitation_hash origin next expires_at',
+  },
+  single_sign_on_identities: {
+    is: 'Linked single sign-on',
+    rules: [deleted('user_id', 'account')],
+    personal: 'issuer subject',
+    plain: 'user_id single_sign_on_id created_at',
   },
   sign_ins: {
     is: 'Sign-in',

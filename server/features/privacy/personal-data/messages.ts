@@ -204,6 +204,13 @@ export const messageTables = {
     personal: 'response',
     plain: 'id delivery_id at duration_ms status error',
   },
+  single_sign_ons: {
+    is: 'Single sign-on of a company',
+    rules: [ofCompany('company_id', 'delete')],
+    personal: 'domain issuer client_id',
+    secret: 'record_value client_secret',
+    plain: 'id company_id verified_at checked_at missing_since tested_at is_enabled is_required created_at updated_at',
+  },
   webhooks: {
     is: 'Webhook',
     rules: [ofCompany('company_id', 'delete')],

@@ -1,13 +1,17 @@
 import { createHmac, randomUUID } from 'node:crypto'
 import type { FastifyInstance, InjectOptions } from 'fastify'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
+import { identityProviders } from '#domain/accounts/account.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 
 /** The base path of the demo providers. */
 export const demoBase = '/demo-identity'
 
-export const demoIssuer = (provider: IdentityProvider) => `${config.origin}${demoBase}/${provider}`
+/** The demo providers: one for each that people choose, and one that stands in for that of a company. */
+export const demoProviders = [...identityProviders, 'company'] as const
+export type DemoProvider = (typeof demoProviders)[number]
+
+export const demoIssuer = (provider: DemoProvider) => `${config.origin}${demoBase}/${provider}`
 
 /** A secret of the demo, derived so that it survives a restart. */
 export function demoSecret(purpose: string): Buffer {
@@ -22,7 +26,7 @@ export function setDemoServer(app: FastifyInstance): void {
 }
 
 /** Our registration at a demo provider. */
-export function demoClient(provider: IdentityProvider) {
+export function demoClient(provider: DemoProvider) {
   return {
     issuer: demoIssuer(provider),
     clientId: 'tulay',

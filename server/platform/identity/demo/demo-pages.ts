@@ -1,14 +1,32 @@
 import { identityProviderLabels } from '#domain/accounts/account.ts'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { product } from '#domain/product.ts'
 import { html } from '#server/platform/http/html.ts'
 import type { Html } from '#server/platform/http/html.ts'
+import { demoClient } from './demo-client.ts'
+import type { DemoProvider } from './demo-client.ts'
 import { offeredPeople } from './demo-people.ts'
 
+const labels: Record<DemoProvider, string> = { ...identityProviderLabels, company: 'Your company' }
+
+/** What a company enters to use the demo provider for its single sign-on. */
+export function demoRegistrationPage(): { title: string; body: Html } {
+  const { issuer, clientId, clientSecret } = demoClient('company')
+  const body = html`<main class="narrow">
+    <div class="card">
+      <h1>${labels.company} (demo)</h1>
+      <p class="soft">This stands in for the identity provider of a company. Enter these in the settings.</p>
+      <p><strong>Issuer URL</strong><br />${issuer}</p>
+      <p><strong>Client ID</strong><br />${clientId}</p>
+      <p><strong>Client secret</strong><br />${clientSecret}</p>
+    </div>
+  </main>`
+  return { title: `${labels.company} (demo)`, body }
+}
+
 /** A demo provider's sign-in page: choose or enter a person, or cancel. */
-export function demoSignInPage(provider: IdentityProvider, problem?: string): { title: string; body: Html } {
-  const label = identityProviderLabels[provider]
-  const people = offeredPeople.map(
+export function demoSignInPage(provider: DemoProvider, problem?: string): { title: string; body: Html } {
+  const label = labels[provider]
+  const people = offeredPeople(provider).map(
     (person, at) =>
       html`<button name="person" value="${at}">
         <strong>${person.name}</strong><span class="soft">${person.email}</span>

@@ -1,23 +1,25 @@
 import { createECDH } from 'node:crypto'
 import type Provider from 'oidc-provider'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
-import { screens } from '#domain/paths.ts'
+import { matchesPath, screens } from '#domain/paths.ts'
 import { config } from '#server/platform/config/config.ts'
 import { renderHtmlPage } from '#server/platform/http/html-page.ts'
 import { isLoopback } from '../own-origin.ts'
 import { demoBase, demoClient, demoIssuer, demoSecret } from './demo-client.ts'
+import type { DemoProvider } from './demo-client.ts'
 import { findPerson } from './demo-people.ts'
 import { demoErrorPage } from './demo-pages.ts'
 
 const minutes_s = 60
 const scope = 'openid email profile name'
 const callbackPaths = [screens.auth_callback.path, '/auth/apple/callback']
+const isCallback = (path: string) =>
+  callbackPaths.includes(path) || matchesPath(screens.single_sign_on_callback.path, path) !== null
 
 /**
  * A local OpenID Connect provider that replaces a real one in demo mode. It asks for a person each time and checks
  * nothing.
  */
-export async function startDemoProvider(name: IdentityProvider): Promise<Provider> {
+export async function startDemoProvider(name: DemoProvider): Promise<Provider> {
   const [{ default: OidcProvider, interactionPolicy }, { default: MemoryAdapter }] = await Promise.all([
     import('oidc-provider'),
     import('oidc-provider/lib/adapters/memory_adapter.js'),
@@ -94,7 +96,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
   provider.proxy = true
   provider.Client.prototype.redirectUriAllowed = (uri) => {
     const { origin, pathname } = new URL(uri)
-    return callbackPaths.includes(pathname) && (origin === config.origin || isLoopback(origin))
+    return isCallback(pathname) && (origin === config.origin || isLoopback(origin))
   }
   provider.use(async (context, next) => {
     context.set(
@@ -107,7 +109,7 @@ export async function startDemoProvider(name: IdentityProvider): Promise<Provide
 }
 
 /** A private JWK that survives a restart. */
-function signingKey(name: IdentityProvider) {
+function signingKey(name: DemoProvider) {
   const pair = createECDH('prime256v1')
   const secret = demoSecret(`signing key of ${name}`)
   pair.setPrivateKey(secret)

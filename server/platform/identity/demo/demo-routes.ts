@@ -1,23 +1,17 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type Provider from 'oidc-provider'
 import { z } from 'zod'
-import { identityProvider } from '#domain/accounts/account.ts'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { email } from '#domain/kernel/text.ts'
 import { config } from '#server/platform/config/config.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
-import { demoBase, setDemoServer } from './demo-client.ts'
-import { demoErrorPage, demoSignInPage } from './demo-pages.ts'
+import { demoBase, demoProviders, setDemoServer } from './demo-client.ts'
+import type { DemoProvider } from './demo-client.ts'
+import { demoErrorPage, demoRegistrationPage, demoSignInPage } from './demo-pages.ts'
 import { offeredPeople, rememberPerson } from './demo-people.ts'
 import type { DemoPerson } from './demo-people.ts'
 
 const chosen = z.object({
-  person: z.coerce
-    .number()
-    .int()
-    .min(0)
-    .max(offeredPeople.length - 1)
-    .optional(),
+  person: z.coerce.number().int().min(0).optional(),
   name: z.string().max(100).default(''),
   email: email.optional(),
   email_verified: z.string().optional(),
@@ -30,19 +24,30 @@ const chosen = z.object({
 export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
   if (!config.demo) return
   setDemoServer(app)
-  const started = new Map<IdentityProvider, Promise<Provider>>()
+  const started = new Map<DemoProvider, Promise<Provider>>()
   /** Loads the provider's package at the first sign-in. */
-  const start = async (request: FastifyRequest): Promise<[IdentityProvider, Provider]> => {
-    const { provider: name } = request.params as { provider: IdentityProvider }
+  const start = async (request: FastifyRequest): Promise<[DemoProvider, Provider]> => {
+    const { provider: name } = request.params as { provider: DemoProvider }
     const { startDemoProvider } = await import('./demo-provider.ts')
     if (!started.has(name)) started.set(name, startDemoProvider(name))
     return [name, await started.get(name)!]
   }
   // Forms may come from another origin; each request is verified by the provider itself.
   const settings = { permission: 'account.sign_in', crossSite: true } as const
-  const params = z.object({ provider: identityProvider, '*': z.string().optional(), uid: z.string().optional() })
+  const params = z.object({ provider: z.enum(demoProviders), '*': z.string().optional(), uid: z.string().optional() })
   const schema = { hide: true, summary: 'A demo identity provider', tags: ['Development'], params }
   const interaction = `${demoBase}/:provider/interaction/:uid`
+
+  app.route({
+    method: 'GET',
+    url: `${demoBase}/company`,
+    config: { permission: 'account.sign_in' },
+    schema: { hide: true, summary: 'What a company enters to use the demo provider', tags: ['Development'] },
+    handler: async (_request, reply) => {
+      const { title, body } = demoRegistrationPage()
+      return sendHtmlPage(reply, title, body)
+    },
+  })
 
   app.route({
     method: 'GET',
@@ -66,7 +71,7 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
       const [name, provider] = await start(request)
       if (!(await isOpen(provider, request, reply))) return sendClosed(reply)
       const form = chosen.safeParse(request.body)
-      const person = form.success ? personIn(form.data) : undefined
+      const person = form.success ? personIn(name, form.data) : undefined
       const denied = form.success && form.data.deny
       if (!denied && !person) {
         const { title, body } = demoSignInPage(name, 'Please enter a valid email address.')
@@ -106,8 +111,8 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
   })
 }
 
-function personIn(form: z.output<typeof chosen>): DemoPerson | undefined {
-  if (form.person !== undefined) return offeredPeople[form.person]
+function personIn(provider: DemoProvider, form: z.output<typeof chosen>): DemoPerson | undefined {
+  if (form.person !== undefined) return offeredPeople(provider)[form.person]
   if (!form.email) return undefined
   return {
     name: form.name.trim() || form.email.split('@')[0]!,

@@ -1,0 +1,145 @@
+import { z } from 'zod'
+import { providerAnswer, signedInWithProvider } from '../accounts/api.ts'
+import { defineApi } from '../kernel/endpoint.ts'
+import { linkSecret, uuid } from '../kernel/text.ts'
+import {
+  lookupQuery,
+  providerForm,
+  requirementForm,
+  singleSignOn,
+  singleSignOnForm,
+  singleSignOnStart,
+} from './single-sign-on.ts'
+
+const tags = ['Single sign-on']
+const done = z.object({ done: z.literal(true) })
+const redirect = z.object({ url: z.url() })
+const changed = { 200: singleSignOn }
+
+export const singleSignOnApi = defineApi({
+  show: {
+    method: 'GET',
+    url: '/api/company/single-sign-on',
+    schema: {
+      summary: "The company's single sign-on",
+      tags,
+      response: { 200: z.object({ single_sign_on: singleSignOn.nullable() }) },
+    },
+    config: { permission: 'single_sign_on.see' },
+  },
+  create: {
+    method: 'POST',
+    url: '/api/company/single-sign-on',
+    schema: {
+      summary: 'Add the domain whose addresses sign in at the identity provider of the company',
+      tags,
+      body: singleSignOnForm,
+      response: { 201: singleSignOn },
+    },
+    config: { permission: 'single_sign_on.create', creates: true, recent_sign_in: true },
+  },
+  verifyDomain: {
+    method: 'POST',
+    url: '/api/company/single-sign-on/verify-domain',
+    schema: { summary: 'Look for the TXT record that proves the domain', tags, response: changed },
+    config: { permission: 'single_sign_on.verify_domain', recent_sign_in: true },
+  },
+  configure: {
+    method: 'PUT',
+    url: '/api/company/single-sign-on/provider',
+    schema: { summary: 'Set the identity provider', tags, body: providerForm, response: changed },
+    config: { permission: 'single_sign_on.configure', recent_sign_in: true },
+  },
+  test: {
+    method: 'POST',
+    url: '/api/company/single-sign-on/test',
+    schema: { summary: 'Start a sign-in that tests the settings', tags, response: { 200: redirect } },
+    config: { permission: 'single_sign_on.test', recent_sign_in: true },
+  },
+  enable: {
+    method: 'POST',
+    url: '/api/company/single-sign-on/enable',
+    schema: { summary: 'Turn single sign-on on', tags, response: changed },
+    config: { permission: 'single_sign_on.enable', recent_sign_in: true },
+  },
+  disable: {
+    method: 'POST',
+    url: '/api/company/single-sign-on/disable',
+    schema: { summary: 'Turn single sign-on off, also as a requirement', tags, response: changed },
+    config: { permission: 'single_sign_on.disable', recent_sign_in: true },
+  },
+  require: {
+    method: 'PUT',
+    url: '/api/company/single-sign-on/requirement',
+    schema: {
+      summary: 'Require single sign-on of the members with an address of the domain, or stop requiring it',
+      tags,
+      body: requirementForm,
+      response: changed,
+    },
+    config: { permission: 'single_sign_on.require', recent_sign_in: true },
+  },
+  delete: {
+    method: 'DELETE',
+    url: '/api/company/single-sign-on',
+    schema: { summary: 'Remove the domain and the identity provider', tags, response: { 200: done } },
+    config: { permission: 'single_sign_on.delete', recent_sign_in: true },
+  },
+  lookup: {
+    method: 'GET',
+    url: '/api/single-sign-on/lookup',
+    schema: {
+      summary: 'Whether addresses of a domain can sign in with single sign-on',
+      tags,
+      querystring: lookupQuery,
+      response: { 200: z.object({ is_available: z.boolean() }) },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  start: {
+    method: 'POST',
+    url: '/api/single-sign-on/start',
+    schema: {
+      summary: 'Start a sign-in at the identity provider of a company',
+      tags,
+      body: singleSignOnStart,
+      response: { 200: redirect },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+  join: {
+    method: 'POST',
+    url: '/api/join/single-sign-on',
+    schema: {
+      summary: 'Start to accept an invitation at the identity provider of the company',
+      tags,
+      body: z.strictObject({ secret: linkSecret }),
+      response: { 200: redirect },
+    },
+    config: { permission: 'member.join' },
+  },
+  startReauthentication: {
+    method: 'POST',
+    url: '/api/reauthenticate/single-sign-on',
+    schema: {
+      summary: 'Start to confirm the identity at the identity provider of the company',
+      tags,
+      response: { 200: redirect },
+    },
+    config: { permission: 'account.secure' },
+  },
+  exchange: {
+    method: 'POST',
+    url: '/api/single-sign-on/exchange',
+    schema: {
+      summary: 'Complete what was started at the identity provider of a company',
+      tags,
+      body: providerAnswer.extend({
+        /** The address to which the provider redirected names the single sign-on. */
+        single_sign_on_id: uuid,
+      }),
+      response: { 200: z.union([...signedInWithProvider, z.object({ tested: z.literal(true) })]) },
+    },
+    config: { permission: 'account.sign_in' },
+  },
+})
