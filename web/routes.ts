@@ -39,6 +39,7 @@ const files: Record<ScreenName, string> = {
   login: 'portals/account/login.tsx',
   admin_login: 'portals/account/admin-login.tsx',
   auth_callback: 'portals/account/auth-callback.tsx',
+  single_sign_on_callback: 'portals/account/auth-callback.tsx',
   forgot_password: 'portals/account/forgot-password.tsx',
   reset_password: 'portals/account/reset-password.tsx',
   join: 'portals/account/join/join.tsx',

@@ -1,5 +1,5 @@
-import { CopyButton } from '#web/ui/copy-button.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { CopyableCode } from '#web/ui/copyable-code.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 
 interface SecretDialogProps {
@@ -29,25 +29,14 @@ export function SecretDialog({ title, description, noun, secret, example, onClos
       }
     >
       <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-sm">
-        <Code text={secret} label={`Copy the ${noun}`} />
+        <CopyableCode text={secret} label={`Copy the ${noun}`} />
         {example && (
           <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
             <p className="font-medium">Example</p>
-            <Code text={example} label="Copy the example" />
+            <CopyableCode text={example} label="Copy the example" />
           </div>
         )}
       </div>
     </Dialog>
-  )
-}
-
-function Code({ text, label }: { text: string; label: string }) {
-  return (
-    <div className="flex items-start gap-2 rounded-control border border-line bg-surface py-1.5 pr-1.5 pl-3">
-      <code className="min-w-0 grow py-1.5 font-mono text-xs/5 wrap-anywhere whitespace-pre-wrap select-all">
-        {text}
-      </code>
-      <CopyButton text={text} label={label} />
-    </div>
   )
 }

@@ -1,11 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { CircleAlert, KeyRound } from 'lucide-react'
+import { Building2, CircleAlert, KeyRound } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
 import { identityProviderLabels } from '#domain/accounts/account.ts'
-import type { IdentityProvider } from '#domain/accounts/account.ts'
 import { securityApi } from '#domain/security/api.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
 import { passwordProof } from '#domain/security/security.ts'
+import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
 import { call, onReauthenticationRequired } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -16,8 +16,9 @@ import { Dialog } from '#web/ui/dialog.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { providerMarks } from '#web/features/accounts/provider-marks.tsx'
+import { openProviderWindow } from '#web/features/accounts/provider-window.ts'
 import { askForPasskey, supportsPasskeys } from './passkeys.ts'
-import { confirmWithProvider, onIdentityConfirmed } from './confirm-with-provider.ts'
+import { onIdentityConfirmed } from './identity-confirmed.ts'
 
 /** Asks the user to prove who they are when a call needs it. Once per page; calls that wait share the answer. */
 export function ConfirmIdentityDialog() {
@@ -64,14 +65,15 @@ function Methods({ onConfirmed }: { onConfirmed: () => void }) {
 }
 
 function LoadedMethods({ security, onConfirmed }: { security: AccountSecurity; onConfirmed: () => void }) {
-  const { has_password, providers, passkeys } = security
+  const { has_password, providers, passkeys, single_sign_on_domain } = security
   const hasPasskey = passkeys.length > 0 && supportsPasskeys()
+  const hasProvider = providers.length > 0 || single_sign_on_domain !== null
   return (
     <div className="grid gap-5">
       {has_password && <PasswordForm onConfirmed={onConfirmed} />}
       {hasPasskey && <PasskeyButton onConfirmed={onConfirmed} />}
-      {providers.length > 0 && <Providers providers={providers} onConfirmed={onConfirmed} />}
-      {!has_password && !hasPasskey && providers.length === 0 && (
+      {hasProvider && <Providers security={security} onConfirmed={onConfirmed} />}
+      {!has_password && !hasPasskey && !hasProvider && (
         <p className="text-sm text-ink-soft">
           Your account has no password. Sign out, then choose “Forgot password?” on the sign-in page to set one.
         </p>
@@ -141,18 +143,26 @@ function Refusal({ message }: { message: string }) {
   )
 }
 
-function Providers({ providers, onConfirmed }: { providers: IdentityProvider[]; onConfirmed: () => void }) {
+function Providers({ security, onConfirmed }: { security: AccountSecurity; onConfirmed: () => void }) {
+  const { providers, single_sign_on_domain } = security
   const [error, setError] = useState('')
   useEffect(() => onIdentityConfirmed(onConfirmed), [onConfirmed])
+  const confirmAt = (start: () => Promise<{ url: string }>) => {
+    setError('')
+    openProviderWindow(start).catch((refusal: Error) => setError(refusal.message))
+  }
   return (
     <div className="grid gap-3">
+      {single_sign_on_domain && (
+        <Button onClick={() => confirmAt(() => call(singleSignOnApi.startReauthentication, {}))}>
+          <Building2 aria-hidden />
+          Confirm with single sign-on
+        </Button>
+      )}
       {providers.map((provider) => (
         <Button
           key={provider}
-          onClick={() => {
-            setError('')
-            confirmWithProvider(provider).catch((refusal: Error) => setError(refusal.message))
-          }}
+          onClick={() => confirmAt(() => call(securityApi.startReauthentication, { body: { provider } }))}
         >
           {providerMarks[provider]}
           Confirm with {identityProviderLabels[provider]}

@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { SettingRow, SettingRows } from './setting-rows.tsx'
+import { SettingRow, SettingRows } from '#web/ui/setting-rows.tsx'
 
 const onError = ({ message }: Error) =>
   toast({ variant: 'destructive', title: 'The session was not signed out', description: message })

@@ -11,13 +11,14 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { SettingRow, SettingRows } from './setting-rows.tsx'
+import { SettingRow, SettingRows } from '#web/ui/setting-rows.tsx'
 
 const per_page = 10
 const methods: Record<SignInMethod, string> = {
   password: 'Password',
   oauth: 'Linked account',
   passkey: 'Passkey',
+  single_sign_on: 'Single sign-on',
 }
 const factors: Record<SecondFactor, string> = {
   totp: 'authenticator app',

@@ -12,7 +12,7 @@ import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ChangeEmailDialog } from './change-email-dialog.tsx'
 import { ChangePasswordDialog } from './change-password-dialog.tsx'
-import { SettingRow, SettingRows } from './setting-rows.tsx'
+import { SettingRow, SettingRows } from '#web/ui/setting-rows.tsx'
 
 const onError = ({ message }: Error) =>
   toast({ variant: 'destructive', title: 'Your sign-in methods have not changed', description: message })
@@ -45,6 +45,12 @@ export function SignInMethodsSection({ security }: { security: AccountSecurity }
             </Button>
           }
         />
+        {security.single_sign_on_domain && (
+          <SettingRow
+            title="Single sign-on"
+            detail={`Linked to your account at the identity provider of ${security.single_sign_on_domain}.`}
+          />
+        )}
         {shown.map((provider) => (
           <ProviderRow key={provider} provider={provider} linked={security.providers.includes(provider)} />
         ))}

@@ -11,7 +11,7 @@ import { AddPasskeyDialog } from './add-passkey-dialog.tsx'
 import { supportsPasskeys } from './passkeys.ts'
 import { RecoveryCodesDialog } from './recovery-codes-dialog.tsx'
 import { RenamePasskeyDialog } from './rename-passkey-dialog.tsx'
-import { SettingRow, SettingRows } from './setting-rows.tsx'
+import { SettingRow, SettingRows } from '#web/ui/setting-rows.tsx'
 import { TotpDialog } from './totp-dialog.tsx'
 
 type Asked = { kind: 'totp' | 'codes' } | { kind: 'passkey' | 'rename'; passkey: Passkey } | null

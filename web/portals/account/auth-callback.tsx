@@ -1,10 +1,12 @@
 import { ShieldCheck, ShieldX } from 'lucide-react'
 import { useEffect, useRef, useState } from 'react'
+import { useParams } from 'react-router'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { ownPath, pathTo } from '#domain/paths.ts'
-import { identityConfirmed } from '#web/features/security/confirm-with-provider.ts'
+import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
+import { identityConfirmed } from '#web/features/security/identity-confirmed.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import type { ApiErrorCode } from '#web/lib/api/api.ts'
 import { continueToSecondFactor, finishSignIn } from '#web/lib/api/session.ts'
@@ -21,11 +23,20 @@ const links: Partial<Record<ApiErrorCode, { to: string; label: string }>> = {
   admin_unauthorized: { to: pathTo('admin_login'), label: 'Administrator Access' },
 }
 
-/** The redirect page of the identity providers: completes the sign-in or shows why it failed. */
+const confirmations = {
+  reauthenticated: 'You confirmed that it is you',
+  tested: 'Single sign-on works',
+}
+
+/**
+ * The redirect page of the identity providers: completes the sign-in or shows why it failed. That of a company has an
+ * address of its own (`:id`).
+ */
 export default function AuthCallback() {
+  const { id } = useParams()
   const [response] = useState(responseInUrl)
   const [failure, setFailure] = useState(response ? undefined : failureOf('oauth_missing_parameters'))
-  const [confirmed, setConfirmed] = useState(false)
+  const [confirmed, setConfirmed] = useState<keyof typeof confirmations>()
   const started = useRef(false)
   useTitle(failure && 'Authentication Failed')
   useEffect(() => {
@@ -36,19 +47,21 @@ export default function AuthCallback() {
     history.replaceState(history.state, '', location.pathname)
     if (!response) return
     const complete = async () => {
-      const outcome = await call(accountsApi.exchangeOauth, { body: response })
+      const outcome = id
+        ? await call(singleSignOnApi.exchange, { body: { ...response, single_sign_on_id: id } })
+        : await call(accountsApi.exchangeOauth, { body: response })
       if ('linked' in outcome) return location.replace(ownPath(outcome.next) ?? pathTo('home'))
       if ('second_factor_required' in outcome) return continueToSecondFactor(outcome.next)
-      if (!('reauthenticated' in outcome)) return finishSignIn(outcome.me, outcome.next)
-      identityConfirmed()
-      setConfirmed(true)
+      if ('me' in outcome) return finishSignIn(outcome.me, outcome.next)
+      if ('reauthenticated' in outcome) identityConfirmed()
+      setConfirmed('tested' in outcome ? 'tested' : 'reauthenticated')
     }
     complete().catch((error: unknown) => setFailure(toFailure(error)))
-  }, [response])
+  }, [id, response])
 
   if (confirmed) {
     return (
-      <Outcome icon={<ShieldCheck />} tone="good" title="You confirmed that it is you">
+      <Outcome icon={<ShieldCheck />} tone="good" title={confirmations[confirmed]}>
         You can close this window and continue in the other one.
       </Outcome>
     )
@@ -101,7 +114,9 @@ interface Failure {
 /** Expected errors keep the server's message; all others share one message. */
 function toFailure(error: unknown): Failure {
   const expected =
-    error instanceof ApiError && (/^(oauth|admin|account)_/.test(error.code) || error.code === 'too_many_requests')
+    error instanceof ApiError &&
+    (/^(oauth|admin|account|invitation|single_sign_on)_/.test(error.code) ||
+      ['cannot_join', 'no_company', 'too_many_requests'].includes(error.code))
   return expected ? error : failureOf('oauth_failed')
 }
 

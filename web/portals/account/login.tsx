@@ -62,7 +62,7 @@ function SignIn({ next }: { next: string | null }) {
           <Or>or with your email</Or>
         </>
       )}
-      <PasswordSignIn endpoint={accountsApi.login} next={next} failed={accountMessages.failed}>
+      <PasswordSignIn endpoint={accountsApi.login} next={next} failed={accountMessages.failed} singleSignOn>
         <TextLink to={pathTo('forgot_password')} className="-mt-2 self-end text-sm">
           Forgot password?
         </TextLink>

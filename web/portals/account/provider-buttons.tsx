@@ -20,9 +20,28 @@ interface ProviderButtonsProps {
   failed?: string
 }
 
+/** Buttons to sign in or register with an identity provider. */
+export function ProviderButtons({ providers, userType, companyName, next, failed }: ProviderButtonsProps) {
+  const start = (provider: IdentityProvider) => {
+    const body = {
+      provider,
+      ...(userType ? { user_type: userType } : {}),
+      timezone: browserTimeZone,
+      ...(companyName ? { company_name: companyName } : {}),
+      ...(next ? { next } : {}),
+    }
+    return call(accountsApi.startOauth, { body })
+  }
+  return <LeavingButtons providers={providers} start={start} {...(failed ? { failed } : {})} />
+}
+
+interface LeavingButtonsProps extends Pick<ProviderButtonsProps, 'providers' | 'failed'> {
+  /** Asks the server for the address of the provider. */
+  start: (provider: IdentityProvider) => Promise<{ url: string }>
+}
+
 /** Buttons that redirect to an identity provider, which redirects back to the callback page. */
-export function ProviderButtons(props: ProviderButtonsProps) {
-  const { providers, userType, companyName, next, failed = accountMessages.failed } = props
+export function LeavingButtons({ providers, start, failed = accountMessages.failed }: LeavingButtonsProps) {
   const [leaving, setLeaving] = useState<IdentityProvider>()
   const [error, setError] = useState('')
   if (providers.length === 0) return null
@@ -31,14 +50,7 @@ export function ProviderButtons(props: ProviderButtonsProps) {
     setLeaving(provider)
     setError('')
     try {
-      const body = {
-        provider,
-        ...(userType ? { user_type: userType } : {}),
-        timezone: browserTimeZone,
-        ...(companyName ? { company_name: companyName } : {}),
-        ...(next ? { next } : {}),
-      }
-      const { url } = await withMessage(failed, call(accountsApi.startOauth, { body }))
+      const { url } = await withMessage(failed, start(provider))
       location.assign(url)
     } catch (refusal) {
       setLeaving(undefined)

@@ -18,6 +18,7 @@ import { Heading } from '../heading.tsx'
 import { Outcome } from '../outcome.tsx'
 import { JoinWithAccount } from './join-with-account.tsx'
 import { JoinWithNewAccount } from './join-with-new-account.tsx'
+import { JoinWithProvider } from './join-with-provider.tsx'
 
 export const meta: MetaFunction = () => [
   { title: titleOf('join') },
@@ -48,15 +49,17 @@ export default function Join() {
             {loaded.invited_by ?? loaded.company_name} invited <span className="wrap-anywhere">{loaded.email}</span> as{' '}
             {memberRoleLabels[loaded.member_role].toLowerCase()}. {memberRoleDescriptions[loaded.member_role]}
           </Heading>
-          {loaded.has_account ? (
-            <JoinWithAccount
-              secret={secret}
-              onJoined={() => setJoined(loaded)}
-              onInvalid={() => void invitation.refetch()}
-            />
-          ) : (
-            <JoinWithNewAccount secret={secret} onInvalid={() => void invitation.refetch()} />
-          )}
+          <JoinWithProvider secret={secret} invitation={loaded} />
+          {loaded.single_sign_on !== 'required' &&
+            (loaded.has_account ? (
+              <JoinWithAccount
+                secret={secret}
+                onJoined={() => setJoined(loaded)}
+                onInvalid={() => void invitation.refetch()}
+              />
+            ) : (
+              <JoinWithNewAccount secret={secret} onInvalid={() => void invitation.refetch()} />
+            ))}
         </>
       )}
     </Loaded>

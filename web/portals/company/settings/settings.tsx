@@ -40,11 +40,20 @@ const teamSection: SettingsSection = {
   content: lazy(() => import('./team/team-settings.tsx')),
 }
 
+const singleSignOnSection: SettingsSection = {
+  id: 'single-sign-on',
+  title: 'Single sign-on',
+  description: 'Members sign in at the identity provider of your company, with OpenID Connect.',
+  keywords: ['SSO', 'OpenID Connect', 'Domain', 'TXT record', 'Identity provider', 'Require single sign-on'],
+  content: lazy(() => import('#web/features/single-sign-on/single-sign-on-settings.tsx')),
+}
+
 const sections: readonly SettingsSection[] = [
   profileSection,
   companySection,
   teamSection,
   securitySection,
+  singleSignOnSection,
   notificationSection,
   calendarSection,
   regionSection,
@@ -52,9 +61,11 @@ const sections: readonly SettingsSection[] = [
   privacySection,
 ]
 
+const ofOwners: readonly SettingsSection[] = [companySection, singleSignOnSection]
+
 /** The settings of a member of a company. */
 export default function Settings() {
   const isOwner = useMe().company?.member_role === 'owner'
-  const own = isOwner ? sections : sections.filter((section) => section !== companySection)
+  const own = isOwner ? sections : sections.filter((section) => !ofOwners.includes(section))
   return <SettingsScreen title={screens.company_settings.title} sections={own} />
 }
