@@ -494,16 +494,6 @@ export interface ContactRequestFiles {
   file_id: string;
 }
 
-export interface Consents {
-  at: string;
-  id: Generated<string>;
-  is_given: boolean;
-  kind: 'public_profile' | 'extra_time' | 'job_alerts' | 'push' | 'calendar';
-  origin: 'settings' | 'email' | 'api' | 'imported';
-  user_id: string;
-  version: number;
-}
-
 export interface ContactRequests {
   company: string | null;
   created_at: string;
@@ -931,14 +921,6 @@ export interface LedgerChecks {
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
 }
 
-export interface LegalAcceptances {
-  accepted_at: string;
-  document: 'terms' | 'privacy';
-  origin: 'registration' | 'identity_provider' | 'invitation' | 'renewal' | 'imported';
-  user_id: string;
-  version: number;
-}
-
 export interface LegalHolds {
   company_id: string | null;
   id: Generated<string>;
@@ -953,6 +935,11 @@ export interface LegalHolds {
 export interface LiveServers {
   heartbeat_at: string;
   id: string;
+}
+
+export interface LocalDnsRecords {
+  name: string;
+  value: string;
 }
 
 export interface LocalMails {
@@ -1154,12 +1141,13 @@ export interface OauthFlows {
   code_verifier: string;
   company_name: string | null;
   expires_at: string;
+  invitation_hash: Buffer | null;
   next: string | null;
   nonce: string;
   origin: string;
   person_name: string | null;
   provider: 'google' | 'apple' | 'linkedin';
-  purpose: Generated<'sign_in' | 'reauthenticate' | 'link'>;
+  purpose: Generated<'sign_in' | 'reauthenticate' | 'link' | 'join'>;
   session_id: string | null;
   state_hash: Buffer;
   timezone: Generated<string>;
@@ -1401,7 +1389,7 @@ export interface Payouts {
 export interface PendingSignIns {
   created_at: string;
   expires_at: string;
-  method: 'password' | 'oauth';
+  method: 'password' | 'oauth' | 'single_sign_on';
   token_hash: Buffer;
   user_id: string;
 }
@@ -1808,38 +1796,51 @@ export interface SignIns {
   at: string;
   id: Generated<string>;
   ip: string | null;
-  method: 'password' | 'oauth' | 'passkey';
+  method: 'password' | 'oauth' | 'passkey' | 'single_sign_on';
   second_factor: 'totp' | 'recovery_code' | 'passkey' | null;
   succeeded: boolean;
   user_agent: string | null;
   user_id: string;
 }
 
-export interface StaffPrivacyRequestEvents {
-  at: string;
-  id: Generated<string>;
-  kind: 'created' | 'assigned' | 'extended' | 'noted' | 'answered' | 'withdrawn';
-  request_id: string;
-  text: Generated<string>;
-  user_id: string | null;
+export interface SingleSignOnFlows {
+  browser_hash: Buffer;
+  code_verifier: string;
+  expires_at: string;
+  invitation_hash: Buffer | null;
+  next: string | null;
+  nonce: string;
+  origin: string;
+  purpose: 'sign_in' | 'join' | 'reauthenticate' | 'test';
+  session_id: string | null;
+  single_sign_on_id: string;
+  state_hash: Buffer;
 }
 
-export interface StaffPrivacyRequests {
-  assignee_id: string | null;
+export interface SingleSignOnIdentities {
   created_at: string;
-  due_on: string;
-  email: string;
-  ended_at: string | null;
+  issuer: string;
+  single_sign_on_id: string;
+  subject: string;
+  user_id: string;
+}
+
+export interface SingleSignOns {
+  checked_at: string | null;
+  client_id: string | null;
+  client_secret: Buffer | null;
+  company_id: string;
+  created_at: string;
+  domain: string;
   id: Generated<string>;
-  is_extended: Generated<boolean>;
-  kind: 'export' | 'erasure' | 'correction' | 'restriction' | 'objection' | 'other';
-  message: string;
-  name: string;
-  outcome: 'fulfilled' | 'refused' | null;
-  received_on: string;
-  reminded_at: string | null;
-  status: 'open' | 'answered' | 'withdrawn';
-  user_id: string | null;
+  is_enabled: Generated<boolean>;
+  is_required: Generated<boolean>;
+  issuer: string | null;
+  missing_since: string | null;
+  record_value: string;
+  tested_at: string | null;
+  updated_at: string;
+  verified_at: string | null;
 }
 
 export interface StaffNotes {
@@ -2209,7 +2210,6 @@ export interface DB {
   clock_taps: ClockTaps;
   companies: Companies;
   contact_request_files: ContactRequestFiles;
-  consents: Consents;
   contact_requests: ContactRequests;
   content_items: ContentItems;
   content_versions: ContentVersions;
@@ -2245,9 +2245,9 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
-  legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   live_servers: LiveServers;
+  local_dns_records: LocalDnsRecords;
   local_mails: LocalMails;
   meeting_calendar_entries: MeetingCalendarEntries;
   meeting_guests: MeetingGuests;
@@ -2320,8 +2320,9 @@ export interface DB {
   shortlists: Shortlists;
   sign_ins: SignIns;
   signatures: Signatures;
-  staff_privacy_request_events: StaffPrivacyRequestEvents;
-  staff_privacy_requests: StaffPrivacyRequests;
+  single_sign_on_flows: SingleSignOnFlows;
+  single_sign_on_identities: SingleSignOnIdentities;
+  single_sign_ons: SingleSignOns;
   staff_notes: StaffNotes;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
