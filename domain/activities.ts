@@ -73,6 +73,11 @@ const ofReplacement = ofAssignment.extend({ replacement_id: uuid })
 const ofDocument = ofAssignment.extend({ document_id: uuid, name: z.string() })
 const ofMilestone = ofAssignment.extend({ milestone_id: uuid, title: z.string() })
 const ofShift = ofAssignment.extend({ shift_id: uuid })
+const ofTimeImport = ofAssignment.extend({
+  time_import_id: uuid,
+  file_name: z.string(),
+  shifts: z.number().int(),
+})
 const ofTimesheet = ofAssignment.extend({ timesheet_id: uuid })
 const ofLeave = ofAssignment.extend({ leave_id: uuid })
 const ofInvoice = z.object({ invoice_id: uuid, number: z.string() })
@@ -424,6 +429,8 @@ export const activities = {
   'shift.edited': ofShift.extend({ reason: z.string() }),
   'shift.handoff_edited': ofShift,
   'shift.removed': ofShift.extend({ reason: z.string() }),
+  'time_import.created': ofTimeImport,
+  'time_import.undone': ofTimeImport,
   'timesheet.submitted': ofTimesheet,
   'timesheet.returned': ofTimesheet,
   /** The company is reminded. */

@@ -231,6 +231,8 @@ export const activityLabels = {
   'shift.edited': 'Shift edited',
   'shift.handoff_edited': 'Handoff note edited',
   'shift.removed': 'Shift removed',
+  'time_import.created': 'Hours imported',
+  'time_import.undone': 'Import of hours undone',
   'timesheet.submitted': 'Timesheet submitted',
   'timesheet.returned': 'Timesheet returned',
   'timesheet.awaits_approval': 'Timesheet approval reminder sent',

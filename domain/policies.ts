@@ -59,7 +59,7 @@ import { publicJobPolicy } from './public-jobs/public-job-policy.ts'
 import { savedSearchPolicy } from './saved-searches/saved-search-policy.ts'
 import { singleSignOnPolicy } from './single-sign-on/single-sign-on-policy.ts'
 import { shortlistPolicy } from './shortlists/shortlist-policy.ts'
-import { shiftPolicy, timesheetPolicy } from './time/time-policy.ts'
+import { shiftPolicy, timeImportPolicy, timesheetPolicy } from './time/time-policy.ts'
 import { operationPolicy } from './operations/operation-policy.ts'
 import { contentPolicy } from './content/content-policy.ts'
 import { settingPolicy } from './settings/setting-policy.ts'
@@ -97,6 +97,7 @@ export const policies = {
   assignment: assignmentPolicy,
   milestone: milestonePolicy,
   shift: shiftPolicy,
+  time_import: timeImportPolicy,
   timesheet: timesheetPolicy,
   consent: consentPolicy,
   leave: leavePolicy,

@@ -419,6 +419,8 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'shift.edited': worked,
   'shift.handoff_edited': time,
   'shift.removed': worked,
+  'time_import.created': worked,
+  'time_import.undone': worked,
   'timesheet.submitted': time,
   'timesheet.returned': time,
   'timesheet.awaits_approval': time,

@@ -241,6 +241,7 @@ export const tokenAccess = {
     edit_handoff: 'work:write',
     remove: 'work:write',
   },
+  time_import: { list: 'work:read', create: 'work:write', undo: 'work:write' },
   timesheet: {
     list: 'work:read',
     see: 'work:read',

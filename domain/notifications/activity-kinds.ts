@@ -233,6 +233,8 @@ export const activityNotificationKinds = {
   'shift.edited': null,
   'shift.handoff_edited': null,
   'shift.removed': null,
+  'time_import.created': null,
+  'time_import.undone': null,
   'timesheet.submitted': 'work',
   'timesheet.returned': 'work',
   'timesheet.awaits_approval': 'work',

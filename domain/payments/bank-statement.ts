@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { csvDateFormats, csvMessages } from '../kernel/csv.ts'
 import { pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, line, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { payoutMachine } from '../payouts/payout-machine.ts'
@@ -7,10 +8,7 @@ export const bankStatementLimits = { bytes: 2_000_000, lines: 10_000, name: 60, 
 export const bankStatementMessages = {
   name: 'Please enter the name of the bank.',
   known: 'This bank already exists. Please enter another name.',
-  column: 'Please choose a column.',
   same_column: 'Please enter a column other than that of the date.',
-  unreadable: 'This file could not be read as CSV.',
-  no_column: (name: string) => `The file has no column “${name}”.`,
   not_a_date: (row: number, text: string, format: string) => `Row ${row}: “${text}” is not a date like ${format}.`,
   not_an_amount: (row: number, text: string) => `Row ${row}: “${text}” is not an amount.`,
   imported: 'This file has already been imported.',
@@ -21,16 +19,14 @@ export const bankStatementMessages = {
   returned: 'The bank returned it.',
 } as const
 
-export const dateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyyy'] as const
-
-const column = requiredLine(bankStatementLimits.column, bankStatementMessages.column, 'A column')
+const column = requiredLine(bankStatementLimits.column, csvMessages.column, 'A column')
 
 const columns = z.strictObject({
   date: column,
   amount: column,
   reference: column,
   payer: line(bankStatementLimits.column).default(''),
-  date_format: z.enum(dateFormats),
+  date_format: z.enum(csvDateFormats),
   /** `1.234,50` instead of `1,234.50`. */
   has_decimal_comma: z.boolean().default(false),
 })

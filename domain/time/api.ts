@@ -18,6 +18,13 @@ import {
 } from './shift.ts'
 import { teamMember, teamQuery, timeSettings, workReport, workReportFileQuery, workReportQuery } from './team.ts'
 import {
+  timeImport,
+  timeImportLimits,
+  timeImportPreview,
+  timeImportPreviewQuery,
+  timeImportQuery,
+} from './time-import.ts'
+import {
   approveForm,
   correctForm,
   extraHoursForm,
@@ -121,6 +128,56 @@ export const timeApi = defineApi({
     url: '/api/shifts/:id/remove',
     schema: { summary: 'Remove hours with a reason', tags, params, body: removeShiftForm, response: {} },
     config: { permission: 'shift.remove' },
+  },
+  previewTimeImport: {
+    method: 'POST',
+    url: '/api/assignments/:id/time-imports/preview',
+    bodyLimit: timeImportLimits.bytes,
+    schema: {
+      summary: 'What an import of hours from a CSV file would do',
+      tags,
+      consumes: ['text/csv', 'application/octet-stream'],
+      params,
+      querystring: timeImportPreviewQuery,
+      response: { 200: timeImportPreview },
+    },
+    config: { permission: 'time_import.create' },
+  },
+  createTimeImport: {
+    method: 'POST',
+    url: '/api/assignments/:id/time-imports',
+    bodyLimit: timeImportLimits.bytes,
+    schema: {
+      summary: 'Import hours from a CSV file',
+      tags,
+      consumes: ['text/csv', 'application/octet-stream'],
+      params,
+      querystring: timeImportQuery,
+      response: { 201: timeImport },
+    },
+    config: { permission: 'time_import.create' },
+  },
+  timeImports: {
+    method: 'GET',
+    url: '/api/assignments/:id/time-imports',
+    schema: {
+      summary: 'The latest imports of hours of an assignment',
+      tags,
+      params,
+      response: { 200: z.object({ items: z.array(timeImport) }) },
+    },
+    config: { permission: 'time_import.list' },
+  },
+  undoTimeImport: {
+    method: 'POST',
+    url: '/api/time-imports/:id/undo',
+    schema: {
+      summary: 'Remove the shifts of an import that are not submitted',
+      tags,
+      params,
+      response: { 200: timeImport },
+    },
+    config: { permission: 'time_import.undo' },
   },
   timesheets: {
     method: 'GET',

@@ -34,6 +34,13 @@ export const shiftPolicy = {
   stop: systemOnly,
 } satisfies Policy
 
+/** Files of hours are imported by the talent, like hours that are entered by hand. */
+export const timeImportPolicy = {
+  list: ownTime,
+  create: ownTime,
+  undo: ownTime,
+} satisfies Policy
+
 export const timesheetPolicy = {
   list: { applicant: true, company: true, account_manager: true, admin: true },
   see: visible,

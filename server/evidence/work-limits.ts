@@ -6,6 +6,7 @@ import { pulseLimits, pulseQuestions } from '#domain/assignments/pulse.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { contractLimits, contractSides } from '#domain/contracts/contract.ts'
 import { engagementTypes, jobLimits } from '#domain/jobs/job.ts'
+import { csvLimits } from '#domain/kernel/csv.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
 import { currency } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
@@ -96,6 +97,7 @@ export const workLimits: Record<string, string[]> = {
   'reviews.comment': [upTo(reviewLimits.comment)],
   'reviews.reply': [upTo(reviewLimits.reply)],
 
+  'time_imports.file_name': [upTo(csvLimits.file_name)],
   'shifts.timezone': [upTo(timeZoneLimit)],
   'shifts.source': [words(['clock', 'manual'])],
   'shifts.reason': [upTo(shiftLimits.reason)],

@@ -120,13 +120,13 @@ it('lists lines without a known reference with suggestions, until staff match or
 it('refuses a file that does not have the columns, dates or amounts, and says where', async () => {
   const line = '20.11.2026;1,00;A;B'
   for (const [answer, message] of [
-    [await load([line, '2026-11-20;1,00;A;B']), 'Row 2: “2026-11-20” is not a date like dd.mm.yyyy.'],
-    [await load(['31.02.2026;1,00;A;B']), 'Row 1: “31.02.2026” is not a date like dd.mm.yyyy.'],
-    [await load([line, '20.11.2026;1.0.0;A;B']), 'Row 2: “1.0.0” is not an amount.'],
-    [await load(['20.11.2026;;A;B']), 'Row 1: “” is not an amount.'],
+    [await load([line, '2026-11-20;1,00;A;B']), 'Row 3: “2026-11-20” is not a date like dd.mm.yyyy.'],
+    [await load(['31.02.2026;1,00;A;B']), 'Row 2: “31.02.2026” is not a date like dd.mm.yyyy.'],
+    [await load([line, '20.11.2026;1.0.0;A;B']), 'Row 3: “1.0.0” is not an amount.'],
+    [await load(['20.11.2026;;A;B']), 'Row 2: “” is not an amount.'],
     [await load([line], 'Booked;Sum;Text;Name'), 'The file has no column “Amount”.'],
     [await load([line], 'Booked;Amount;Text;Payer'), 'The file has no column “Name”.'],
-    [await load([], ''), 'This file could not be read as CSV.'],
+    [await load([], ''), 'This file has no rows below the column names.'],
   ] as const)
     expect(answer, message).toMatchObject({ status: 400, body: { error: message } })
   expect(await balance('unmatched_receipts')).toBe(0)

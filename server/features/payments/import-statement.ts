@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
 import { bankStatementLimits, bankStatementMessages } from '#domain/payments/bank-statement.ts'
 import type { importQuery, importResult } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
@@ -35,7 +36,7 @@ export async function importStatement(
 ): Promise<z.output<typeof importResult>> {
   authorize(actor, 'bank_statement.import')
   const format = await findFormat(db, format_id)
-  const bytes = await readUpTo(bankStatementLimits.bytes, body, bankStatementMessages.unreadable)
+  const bytes = await readUpTo(bankStatementLimits.bytes, body, csvMessages.too_large(bankStatementLimits.bytes))
   const read = readStatement(bytes, format)
   return transaction(async (tx) => {
     const statement = await tx

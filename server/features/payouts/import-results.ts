@@ -1,5 +1,4 @@
 import type { IncomingMessage } from 'node:http'
-import { parse } from 'csv-parse/sync'
 import { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -9,6 +8,7 @@ import type { importedResults } from '#domain/payouts/payout.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { lockBatch } from './batch-rows.ts'
@@ -48,17 +48,13 @@ export async function importResults(
 }
 
 function readResults(bytes: Buffer): Result[] {
-  try {
-    const rows: unknown = parse(bytes, {
-      bom: true,
-      columns: (names: string[]) => names.map((name) => name.trim().toLowerCase()),
-      skip_empty_lines: true,
-      max_record_size: 2_000,
-    })
-    return results.parse(rows)
-  } catch {
-    throw fieldFailure('file', payoutMessages.results)
-  }
+  const { rows } = readTable(bytes, payoutLimits.batch)
+  const named = rows.map(({ cells }) =>
+    Object.fromEntries(Object.entries(cells).map(([column, cell]) => [column.toLowerCase(), cell])),
+  )
+  const read = results.safeParse(named)
+  if (!read.success) throw fieldFailure('file', payoutMessages.results)
+  return read.data
 }
 
 async function applyResults(tx: Tx, actor: Actor, { batch_id, given }: { batch_id: string; given: readonly Result[] }) {

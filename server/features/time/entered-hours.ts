@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import type { PaidTerms } from '#domain/assignments/planned-shifts.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
@@ -12,7 +13,7 @@ import type { Workplace } from './find-workplace.ts'
 type Entries = z.output<typeof shiftForm>['entries']
 
 /** When a shift of entered hours is, in the clock of the assignment. */
-interface EnteredHours {
+export interface EnteredHours {
   entries: Entries
   starts_at: string
   ends_at: string
@@ -29,6 +30,12 @@ export async function checkEnteredHours(
   workplace: Workplace,
   entered: Entries,
 ): Promise<EnteredHours> {
+  const terms = (await findTerms(tx, [assignment_id])).get(assignment_id) ?? []
+  return enteredHours(workplace, terms, entered)
+}
+
+/** The same with the terms of the assignment, for many. */
+export function enteredHours(workplace: Workplace, dated: readonly PaidTerms[], entered: Entries): EnteredHours {
   const entries = entered.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
   const starts_at = entries[0]!.starts_at
   const ends = Math.max(...entries.map((entry) => Date.parse(entry.ends_at)))
@@ -36,7 +43,6 @@ export async function checkEnteredHours(
   if (ends > time) throw fieldFailure('entries', shiftMessages.future)
   if (time - start > shiftLimits.days_back * 24 * hour_ms) throw fieldFailure('entries', shiftMessages.too_old)
   if (ends - start > shiftLimits.hours_max * hour_ms) throw fieldFailure('entries', shiftMessages.too_long)
-  const dated = (await findTerms(tx, [assignment_id])).get(assignment_id) ?? []
   const terms = workingTermsAt(workplace, dated, starts_at)
   if (!terms) throw fieldFailure('entries', shiftMessages.not_working)
   const { timezone } = terms

@@ -8,7 +8,7 @@ import { acme, applicants, otherCompanies } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of shifts are asked about, besides the applicant's work for Acme. */
-export type ShiftThing = "the applicant's shift"
+export type ShiftThing = "the applicant's shift" | "the applicant's import of hours"
 
 const seeing = {
   about: "the applicant's work for Acme",
@@ -31,6 +31,10 @@ export const shiftRows: readonly Row[] = [
   { endpoint: 'PUT /api/shifts/{id}', about: "the applicant's shift", ...own },
   { endpoint: 'PUT /api/shifts/{id}/handoff', about: "the applicant's shift", ...own },
   { endpoint: 'POST /api/shifts/{id}/remove', about: "the applicant's shift", ...own },
+  { endpoint: 'GET /api/assignments/{id}/time-imports', about: "the applicant's work for Acme", ...own },
+  { endpoint: 'POST /api/assignments/{id}/time-imports', about: "the applicant's work for Acme", ...own },
+  { endpoint: 'POST /api/assignments/{id}/time-imports/preview', about: "the applicant's work for Acme", ...own },
+  { endpoint: 'POST /api/time-imports/{id}/undo', about: "the applicant's import of hours", ...own },
 ]
 
 const tap = () => ({ body: { id: crypto.randomUUID() } })
@@ -58,6 +62,32 @@ export function shiftRequests(
     const id = await addShift(db, { assignment_id, on_date, from: '20:00', to: '21:00', break_minutes: 0 })
     return { id, body: form(worked) }
   }
+  const file = async (query = '') => {
+    const { on_date } = hour()
+    return {
+      id: await assignment(),
+      query,
+      body: `Date,Start,End\n${on_date},20:00,21:00`,
+      type: 'text/csv',
+    }
+  }
+  const imported = async () => ({
+    id: (
+      await db
+        .insertInto('time_imports')
+        .values({
+          assignment_id: await assignment(),
+          talent_id: applicant_id,
+          file_name: 'hours.csv',
+          shifts: 0,
+          rows: 0,
+          skipped_rows: 0,
+          imported_at: now(),
+        })
+        .returning('id')
+        .executeTakeFirstOrThrow()
+    ).id,
+  })
   const dates = async () => ({ id: await assignment(), query: `?from=${today}&to=${today}` })
   return {
     'POST /api/clock/in': async () => {
@@ -75,6 +105,10 @@ export function shiftRequests(
     'POST /api/shifts': async () => ({ body: { assignment_id: await assignment(), ...form(hour()) } }),
     'PUT /api/shifts/{id}': shift,
     'PUT /api/shifts/{id}/handoff': async () => ({ ...(await shift()), body: { done_note: 'Answered all tickets.' } }),
+    'GET /api/assignments/{id}/time-imports': async () => ({ id: await assignment() }),
+    'POST /api/assignments/{id}/time-imports': () => file('?file_name=hours.csv'),
+    'POST /api/assignments/{id}/time-imports/preview': () => file(),
+    'POST /api/time-imports/{id}/undo': imported,
     'POST /api/shifts/{id}/remove': async () => ({ ...(await shift()), body: { reason: 'Not my shift.' } }),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { CalendarClock, Grid3x3, List, Plus } from 'lucide-react'
+import { CalendarClock, FileUp, Grid3x3, List, Plus } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useState } from 'react'
 import type { ReactNode } from 'react'
@@ -23,6 +23,7 @@ import { toast } from '#web/ui/toast.ts'
 import { CorrectLineDialog } from './correct-line-dialog.tsx'
 import { HandoffDialog } from './handoff-dialog.tsx'
 import { ExtraHours } from './extra-hours.tsx'
+import { ImportHoursDialog } from './import-hours-dialog.tsx'
 import { weekdayText } from './line-title.ts'
 import { RemoveShiftDialog } from './remove-shift-dialog.tsx'
 import { ResolveLine } from './resolve-line.tsx'
@@ -53,16 +54,23 @@ export function TimesheetWeek({ assignment_id, timezone, week_on, onWeekChange, 
   const [view, setView] = useQueryState('view', parseAsStringLiteral(views).withDefault('list'))
   const timesheet = useQuery(queryFor(timeApi.week, { params: { id: assignment_id }, query: { week_on: week } }))
   const [entering, setEntering] = useState(false)
+  const [importing, setImporting] = useState(false)
   return (
     <section aria-label="Timesheet" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">
         <WeekSwitcher week_on={week} current={current} onWeekChange={onWeekChange} />
         <div className="ml-auto flex flex-wrap items-center gap-2">
           {mayEnter && (
-            <Button onClick={() => setEntering(true)}>
-              <Plus aria-hidden />
-              Add Hours
-            </Button>
+            <>
+              <Button onClick={() => setImporting(true)}>
+                <FileUp aria-hidden />
+                Import CSV
+              </Button>
+              <Button onClick={() => setEntering(true)}>
+                <Plus aria-hidden />
+                Add Hours
+              </Button>
+            </>
           )}
           <SegmentedControl
             label="View"
@@ -89,6 +97,9 @@ export function TimesheetWeek({ assignment_id, timezone, week_on, onWeekChange, 
           {...(week === current ? {} : { on_date: week })}
           onClose={() => setEntering(false)}
         />
+      )}
+      {importing && (
+        <ImportHoursDialog assignment_id={assignment_id} timezone={timezone} onClose={() => setImporting(false)} />
       )}
     </section>
   )

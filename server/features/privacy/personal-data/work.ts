@@ -149,7 +149,7 @@ export const workTables = {
     rules: [cleared('talent_id', { reason: '', done_note: '', open_note: '', links: '{}' }, 'work')],
     personal: 'reason done_note open_note links',
     plain:
-      'id assignment_id company_id talent_id timezone belongs_on starts_at ends_at expected_end_at source is_offline stopped_at prompted_at locked_at created_at updated_at',
+      'id assignment_id company_id talent_id timezone belongs_on starts_at ends_at expected_end_at source is_offline stopped_at prompted_at locked_at created_at updated_at time_import_id',
   },
   signatures: {
     is: 'Signature',
@@ -169,6 +169,12 @@ export const workTables = {
     rules: [exported('talent_id', 'work')],
     why: 'Times of work, which belong to the timesheets.',
     plain: 'id shift_id talent_id kind starts_at ends_at',
+  },
+  time_imports: {
+    is: 'Import of hours',
+    rules: [cleared('talent_id', { file_name: '' }, 'work')],
+    personal: 'file_name',
+    plain: 'id assignment_id talent_id shifts rows skipped_rows imported_at undone_at',
   },
   timesheet_lines: {
     is: 'Line of a timesheet',

@@ -4,7 +4,7 @@ import { payoutsApi } from '#domain/payouts/api.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -28,7 +28,7 @@ export function ImportResultsDialog({ id, pay_on, onClose }: ImportResultsDialog
     setFailure(undefined)
     setResult(undefined)
     try {
-      setResult(await upload(payoutsApi.importResults, { params: { id } }, file))
+      setResult(await uploadCsv(payoutsApi.importResults, { params: { id } }, file))
       await invalidate(['payouts', 'ledger'])
     } catch (error) {
       if (!(error instanceof ApiError)) throw error

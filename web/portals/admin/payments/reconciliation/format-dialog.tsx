@@ -1,5 +1,6 @@
+import { csvDateFormats } from '#domain/kernel/csv.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
-import { bankStatementLimits, dateFormats, statementFormatForm } from '#domain/payments/bank-statement.ts'
+import { bankStatementLimits, statementFormatForm } from '#domain/payments/bank-statement.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { invalidate, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -57,7 +58,7 @@ export function FormatDialog({ format, onSaved, onClose }: FormatDialogProps) {
           {(field) => <Input {...field} autoComplete="off" />}
         </FormField>
         <FormField form={form} name="columns.date_format" label="Date format" required>
-          {(field) => <Select {...field} options={dateFormats.map((value) => ({ value, label: value }))} />}
+          {(field) => <Select {...field} options={csvDateFormats.map((value) => ({ value, label: value }))} />}
         </FormField>
         <FormField form={form} name="columns.amount" label="Amount column" required>
           {(field) => <Input {...field} autoComplete="off" />}

@@ -8,7 +8,7 @@ import { ApiError } from '#web/lib/api/api.ts'
 import type { Answer } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
-import { upload } from '#web/lib/api/upload.ts'
+import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -91,7 +91,7 @@ function StatementUpload({ format }: { format: StatementFormat }) {
     setResult(undefined)
     try {
       setResult(
-        await upload(paymentsApi.importStatement, { query: { format_id: format.id, file_name: file.name } }, file),
+        await uploadCsv(paymentsApi.importStatement, { query: { format_id: format.id, file_name: file.name } }, file),
       )
       await invalidate(['payments', 'invoices', 'ledger'])
     } catch (error) {

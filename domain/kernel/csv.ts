@@ -1,0 +1,31 @@
+import { z } from 'zod'
+import { line } from './text.ts'
+
+export const csvLimits = { columns: 100, heading: 100, cell: 10_000, file_name: 200, shown_errors: 50 } as const
+export const csvMessages = {
+  unreadable: 'This file could not be read as CSV.',
+  encoding: 'This file is not encoded in UTF-8. Save it as “CSV UTF-8” and try again.',
+  empty: 'This file has no rows below the column names.',
+  too_many_columns: `This file has more than ${csvLimits.columns} columns.`,
+  too_many_rows: (rows: number) =>
+    `This file has more than ${rows.toLocaleString('en-US')} rows. Split it into several.`,
+  too_large: (bytes: number) => `This file is larger than ${Math.floor(bytes / 1_000).toLocaleString('en-US')} KB.`,
+  too_long: `A row has more than ${csvLimits.cell.toLocaleString('en-US')} characters.`,
+  too_wide: 'This row has more cells than the file has columns.',
+  column: 'Please choose a column.',
+  no_column: (name: string) => `The file has no column “${name}”.`,
+  file: 'Please choose a file.',
+} as const
+
+/** How dates are written in a file. */
+export const csvDateFormats = ['yyyy-mm-dd', 'mm/dd/yyyy', 'dd/mm/yyyy', 'dd.mm.yyyy'] as const
+export type CsvDateFormat = (typeof csvDateFormats)[number]
+
+/** The name of the column with a value: empty if there is none, suggested from the names in the file if omitted. */
+export const csvColumn = line(csvLimits.heading, 'A column').optional()
+
+/** What is wrong with a row. Rows are counted as in a spreadsheet: the names of the columns are row 1. */
+export const csvRowError = z
+  .object({ row: z.number().int(), column: z.string().nullable(), message: z.string() })
+  .meta({ id: 'CsvRowError' })
+export type CsvRowError = z.output<typeof csvRowError>

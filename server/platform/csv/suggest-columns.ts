@@ -1,0 +1,30 @@
+/** What columns with a value are usually called, in lower case, the most telling first. */
+export type ColumnNames<Field extends string> = Readonly<Record<Field, readonly string[]>>
+
+/**
+ * The column of each field: the given one, where the user chose one or none (empty); otherwise the one whose name is
+ * usual for it. Empty if there is none. A column is suggested once.
+ */
+export function suggestColumns<Field extends string>(
+  columns: readonly string[],
+  names: ColumnNames<Field>,
+  given: Partial<Record<Field, string | undefined>>,
+): Record<Field, string> {
+  const fields = Object.keys(names) as Field[]
+  const taken = new Set(fields.flatMap((field) => given[field] ?? []))
+  const suggest = (field: Field) => {
+    const found = names[field]
+      .map((name) => columns.find((column) => simple(column) === name && !taken.has(column)))
+      .find((column) => column !== undefined)
+    if (found !== undefined) taken.add(found)
+    return found ?? ''
+  }
+  return Object.fromEntries(fields.map((field) => [field, given[field] ?? suggest(field)])) as Record<Field, string>
+}
+
+/** `Start_Time` and `start time` are the same name. */
+const simple = (name: string) =>
+  name
+    .toLowerCase()
+    .replaceAll(/[\s_-]+/g, ' ')
+    .trim()

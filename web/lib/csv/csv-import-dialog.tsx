@@ -1,0 +1,164 @@
+import { keepPreviousData, useMutation, useQuery } from '@tanstack/react-query'
+import { FileSpreadsheet } from 'lucide-react'
+import { useState } from 'react'
+import type { ReactNode } from 'react'
+import type { CsvRowError } from '#domain/kernel/csv.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { ApiError } from '#web/lib/api/api.ts'
+import { Banner } from '#web/ui/banner.tsx'
+import { Button } from '#web/ui/button.tsx'
+import { Checkbox } from '#web/ui/checkbox.tsx'
+import { Dialog } from '#web/ui/dialog.tsx'
+import { FileDrop } from '#web/ui/file-drop.tsx'
+import { Spinner } from '#web/ui/spinner.tsx'
+import { ColumnMapping } from './column-mapping.tsx'
+import type { MappedField } from './column-mapping.tsx'
+import { RowErrors } from './row-errors.tsx'
+
+interface CsvPreview<Name extends string> {
+  columns: readonly string[]
+  mapping: Readonly<Record<Name, string>>
+  missing: readonly Name[]
+  rows: number
+  error_rows: number
+  errors: readonly CsvRowError[]
+}
+
+/** What the user chose: `date_column` and so on. What is omitted is suggested by the server. */
+type Chosen = Readonly<Record<string, string>>
+
+interface CsvImportDialogProps<Name extends string, Preview extends CsvPreview<Name>> {
+  title: string
+  description: string
+  /** The limits of a file. */
+  hint: string
+  fields: readonly MappedField<Name>[]
+  /** What is imported: `['shift', 'shifts']`. */
+  noun: readonly [one: string, many: string]
+  /** How many will be imported. */
+  countIn: (preview: Preview) => number
+  preview: (file: File, chosen: Chosen) => Promise<Preview>
+  /** Imports the file. The dialog then starts over. */
+  onImport: (file: File, chosen: Chosen, skips_errors: boolean) => Promise<void>
+  /** Further choices about the columns. */
+  renderChoices?: (preview: Preview, choose: (change: Chosen) => void) => ReactNode
+  renderSummary: (preview: Preview) => ReactNode
+  /** Shown while no file is chosen. */
+  children?: ReactNode
+  onClose: () => void
+}
+
+/**
+ * Imports a CSV file: the columns are suggested and can be changed, the preview shows what will be imported and which
+ * rows have errors, and nothing is stored before the user confirms.
+ */
+export function CsvImportDialog<Name extends string, Preview extends CsvPreview<Name>>(
+  props: CsvImportDialogProps<Name, Preview>,
+) {
+  const { title, description, hint, fields, noun, renderChoices, renderSummary, children, onClose } = props
+  const [file, setFile] = useState<File>()
+  const [chosen, setChosen] = useState<Chosen>({})
+  const [skips, setSkips] = useState(false)
+  const reading = useQuery({
+    queryKey: ['csv-preview', file && [file.name, file.size, file.lastModified], chosen],
+    queryFn: () => props.preview(file!, chosen),
+    enabled: file !== undefined,
+    placeholderData: keepPreviousData,
+    staleTime: Infinity,
+    gcTime: 0,
+    retry: false,
+  })
+  const importing = useMutation({ mutationFn: () => props.onImport(file!, chosen, skips) })
+  const preview = file && reading.data
+  const choose = (change: Chosen) => {
+    setChosen({ ...chosen, ...change })
+    setSkips(false)
+    importing.reset()
+  }
+  const start = (next: File | undefined) => {
+    setFile(next)
+    setChosen({})
+    setSkips(false)
+    importing.reset()
+  }
+  const failure = importing.error ?? (file && reading.error)
+  const count = preview ? props.countIn(preview) : 0
+  const isReady = preview !== undefined && count > 0 && (preview.error_rows === 0 || skips)
+  return (
+    <Dialog
+      open
+      width="lg"
+      onOpenChange={(open) => !open && onClose()}
+      title={title}
+      description={description}
+      footer={
+        <>
+          <Button onClick={onClose}>{file ? 'Cancel' : 'Close'}</Button>
+          {file && preview && (
+            <Button
+              look="primary"
+              disabled={!isReady || reading.isFetching}
+              busy={importing.isPending}
+              busyLabel="Importing…"
+              onClick={() => importing.mutate(undefined, { onSuccess: () => start(undefined) })}
+            >
+              Import {countOf(count, ...noun)}
+            </Button>
+          )}
+        </>
+      }
+    >
+      <div className="grid grid-cols-[minmax(0,1fr)] gap-5 text-sm">
+        {file && preview ? (
+          <div className="flex flex-wrap items-center gap-3">
+            <FileSpreadsheet aria-hidden className="size-5 shrink-0 text-ink-faint" />
+            <p className="min-w-0 grow wrap-anywhere">
+              <bdi className="font-medium">{file.name}</bdi>
+              <span className="block text-ink-soft">{countOf(preview.rows, 'row', 'rows')}</span>
+            </p>
+            <Button size="sm" onClick={() => start(undefined)}>
+              Choose Another File
+            </Button>
+          </div>
+        ) : (
+          <FileDrop prompt="Choose a CSV file" hint={hint} accept=".csv,text/csv" onFile={start} />
+        )}
+        {file && reading.isFetching && !preview && (
+          <p role="status" className="flex items-center gap-2">
+            <Spinner /> Reading the file…
+          </p>
+        )}
+        {failure && (
+          <Banner tone="danger" alert>
+            {failure instanceof ApiError ? (failure.fields[0]?.message ?? failure.message) : failure.message}
+          </Banner>
+        )}
+        {file && preview ? (
+          <div aria-busy={reading.isFetching} className="grid grid-cols-[minmax(0,1fr)] gap-5">
+            <div className="grid gap-4 sm:grid-cols-2">
+              <ColumnMapping
+                columns={preview.columns}
+                fields={fields}
+                mapping={preview.mapping}
+                missing={preview.missing}
+                onChange={(name, column) => choose({ [`${name}_column`]: column })}
+              />
+              {renderChoices?.(preview, choose)}
+            </div>
+            {preview.missing.length === 0 && (
+              <>
+                <RowErrors errors={preview.errors} rows={preview.error_rows} />
+                {preview.error_rows > 0 && count > 0 && (
+                  <Checkbox value={skips} onValueChange={setSkips} label="Skip the rows with errors" />
+                )}
+                {renderSummary(preview)}
+              </>
+            )}
+          </div>
+        ) : (
+          children
+        )}
+      </div>
+    </Dialog>
+  )
+}
