@@ -94,6 +94,7 @@ const ofModerated = ofReportCase.extend({
   conversation_id: uuid.optional(),
   user_ids: z.array(uuid),
 })
+const ofTalentImport = z.object({ talent_import_id: uuid, file_name: z.string(), total: z.number().int() })
 const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
 const ofLegalHold = z.object({ legal_hold_id: uuid, company_id: uuid.nullable(), user_id: uuid.nullable() })
 const ofStaffRequest = z.object({ staff_request_id: uuid, user_id: uuid.nullable() })
@@ -251,6 +252,10 @@ export const activities = {
   'impersonation.started': ofImpersonation,
   'impersonation.read': ofImpersonation.extend({ path: z.string() }),
   'impersonation.ended': ofImpersonation.extend({ ending: z.enum(impersonationEndings) }),
+  'talent_import.created': ofTalentImport,
+  'talent_import.finished': ofTalentImport,
+  'talent_import.undo_started': ofTalentImport,
+  'talent_import.undone': ofTalentImport,
   'bulk_action.created': ofBulkAction,
   'bulk_action.canceled': ofBulkAction,
   'bulk_action.finished': ofBulkAction,

@@ -4,6 +4,7 @@ import { apiTokensApi } from './api-tokens/api.ts'
 import { applicationsApi } from './applications/api.ts'
 import { supportApi } from './support/api.ts'
 import { assignmentsApi } from './assignments/api.ts'
+import { talentImportsApi } from './talent-imports/api.ts'
 import { bulkActionsApi } from './bulk-actions/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
 import { offersApi } from './offers/api.ts'
@@ -69,6 +70,7 @@ export const api = {
   assignments: assignmentsApi,
   audit: auditApi,
   bulkActions: bulkActionsApi,
+  talentImports: talentImportsApi,
   calendarSync: calendarSyncApi,
   companies: companiesApi,
   companyManagement: companyManagementApi,

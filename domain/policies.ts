@@ -44,6 +44,7 @@ import { memberPolicy } from './members/member-policy.ts'
 import { sanctionPolicy } from './sanctions/sanction-policy.ts'
 import { applicantPolicy } from './talent/applicant-policy.ts'
 import { talentPolicy } from './talent/talent-policy.ts'
+import { talentImportPolicy } from './talent-imports/talent-import-policy.ts'
 import { reportPolicy } from './reports/report-policy.ts'
 import { impersonationPolicy } from './impersonations/impersonation-policy.ts'
 import { invitationPolicy } from './invitations/invitation-policy.ts'
@@ -115,6 +116,7 @@ export const policies = {
   payout_batch: payoutBatchPolicy,
   talent: talentPolicy,
   applicant: applicantPolicy,
+  talent_import: talentImportPolicy,
   shortlist: shortlistPolicy,
   invitation: invitationPolicy,
   saved_search: savedSearchPolicy,

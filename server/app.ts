@@ -14,6 +14,7 @@ import { assignmentRoutes } from '#server/features/assignments/routes.ts'
 import { takingRoutes, testRoutes } from '#server/features/tests/routes.ts'
 import { gradingRoutes } from '#server/features/tests/grading-routes.ts'
 import { resultRoutes } from '#server/features/tests/result-routes.ts'
+import { talentImportRoutes } from '#server/features/talent-imports/routes.ts'
 import { bulkActionRoutes } from '#server/features/bulk-actions/routes.ts'
 import { calendarFeedRoutes } from '#server/features/meeting-mail/calendar-feed-routes.ts'
 import { calendarSyncRoutes } from '#server/features/calendar-sync/routes.ts'
@@ -201,6 +202,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       sanctionRoutes,
       verificationRoutes,
       bulkActionRoutes,
+      talentImportRoutes,
       savedSearchRoutes,
       proposalRoutes,
       (files: FastifyInstance) => fileRoutes(files, messageFiles),

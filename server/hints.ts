@@ -135,6 +135,7 @@ const worked = both(time, company('coverage'))
 /** Both show what a company owes and has paid. */
 const billing = company('invoices', 'payments')
 
+const talentImports: HintsOf<object> = () => [{ audience: { may: 'talent_import.list' }, features: ['talentImports'] }]
 const bankStatements: HintsOf<object> = () => [{ audience: { may: 'bank_statement.list' }, features: ['payments'] }]
 /** The staff who see the library. */
 const library: HintsOf<object> = ({ company_id }) =>
@@ -267,6 +268,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'impersonation.read': none,
   'impersonation.ended': none,
   // Their progress is polled while they run.
+  'talent_import.created': talentImports,
+  'talent_import.finished': talentImports,
+  'talent_import.undo_started': talentImports,
+  'talent_import.undone': talentImports,
   'bulk_action.created': none,
   'bulk_action.canceled': none,
   'bulk_action.finished': none,

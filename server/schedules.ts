@@ -52,6 +52,7 @@ import { applyRetention } from '#server/features/privacy/run-retention.ts'
 import { remindOfStaffRequests } from '#server/features/privacy/remind-of-staff-requests.ts'
 import { remindOfErasures } from '#server/features/privacy/remind-of-erasures.ts'
 import { removeDataExports } from '#server/features/privacy/remove-exports.ts'
+import { removeOldImports } from '#server/features/talent-imports/remove-old-imports.ts'
 import { liftDueSanctions } from '#server/features/sanctions/lift-due-sanctions.ts'
 import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
 import { remindOfTickets } from '#server/features/support/remind-of-tickets.ts'
@@ -153,6 +154,7 @@ const maintenance: Record<ScheduledJobName, { cron: string; run: () => Promise<v
   end_due_impersonations: { cron: everyMinute, run: endDueImpersonations },
   erase_deleted: { cron: everyNight, run: eraseDeleted },
   apply_retention: { cron: everyNight, run: applyRetention },
+  remove_old_talent_imports: { cron: everyNight, run: removeOldImports },
   remove_data_exports: { cron: everyTenMinutes, run: removeDataExports },
   remind_of_privacy_requests: { cron: everyMorning, run: remindOfStaffRequests },
   remind_of_erasures: { cron: everyMorning, run: remindOfErasures },

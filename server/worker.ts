@@ -1,6 +1,7 @@
 import { rejectDueApplication } from '#server/features/applications/reject-application.ts'
 import { publishDueStage } from '#server/features/applications/publish-stage.ts'
 import { sendApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
+import { runTalentImport } from '#server/features/talent-imports/run-talent-import.ts'
 import { runBulkAction } from '#server/features/bulk-actions/run-bulk-action.ts'
 import { endConsent } from '#server/features/calendar-sync/disconnect-calendar.ts'
 import { syncCalendar } from '#server/features/calendar-sync/sync-calendar.ts'
@@ -37,6 +38,7 @@ export async function startWorker(): Promise<void> {
   await work('calendar_disconnections', endConsent)
   await work('suggestions', ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }))
   await work('bulk_actions', ({ bulk_action_id }) => runBulkAction(bulk_action_id))
+  await work('talent_imports', ({ talent_import_id }) => runTalentImport(talent_import_id))
   await work('data_exports', ({ privacy_request_id }) => prepareExport(privacy_request_id))
   await work('maintenance', ({ task }) => runMaintenance(task))
   await schedule('maintenance', maintenanceSchedules)

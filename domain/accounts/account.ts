@@ -153,6 +153,7 @@ export const me = z
         'see_support_report',
         'list_companies',
         'list_applicants',
+        'import_talents',
         'list_jobs',
         'list_tests',
         'create_library_tests',

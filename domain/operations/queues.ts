@@ -14,6 +14,7 @@ export const queues = {
   invoices: 'Invoice run',
   gateway_requests: 'Payment gateway event',
   bulk_actions: 'Bulk action',
+  talent_imports: 'Import of talents',
   data_exports: 'Data export',
   maintenance: 'Scheduled job',
 } as const

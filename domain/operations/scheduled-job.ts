@@ -45,6 +45,7 @@ export const scheduledJobLabels = {
   end_due_impersonations: 'End views of accounts',
   erase_deleted: 'Erase deleted accounts',
   apply_retention: 'Apply the retention periods',
+  remove_old_talent_imports: 'Remove old imports of talents',
   remove_data_exports: 'Remove expired data exports',
   remind_of_privacy_requests: 'Remind of privacy requests',
   remind_of_erasures: 'Remind of account deletions',

@@ -85,6 +85,7 @@ export const adminAccess = {
   // It finds what the role may list.
   staff_search: { rest: everyRole },
   talent: { rest: people },
+  talent_import: { rest: people },
   test: { rest: ['content'] },
   ticket: { rest: people, create_company: support },
   timesheet: { rest: work },

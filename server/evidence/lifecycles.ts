@@ -6,6 +6,7 @@ import { bulkActionMachine } from '#domain/bulk-actions/bulk-action-machine.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import { reportCaseMachine } from '#domain/reports/report-case-machine.ts'
+import { talentImportMachine } from '#domain/talent-imports/talent-import-machine.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { paymentMachine } from '#domain/payments/payment-machine.ts'
@@ -35,6 +36,7 @@ const machines: Record<string, Machine> = {
   Company: companyMachine,
   User: userMachine,
   'Bulk action': bulkActionMachine,
+  'Import of talents': talentImportMachine,
   Ticket: ticketMachine,
   'Report case': reportCaseMachine,
   'Account manager': managerMachine,

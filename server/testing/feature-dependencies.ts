@@ -120,6 +120,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   support: ['accounts', 'companies', 'content', 'files', 'messaging', 'notifications', 'visits'],
   payouts: ['assignments', 'invoices', 'ledger', 'notifications'],
   settings: [],
+  'talent-imports': ['accounts'],
   'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent'],
   privacy: [
     'audit',

@@ -166,6 +166,7 @@ const sessionRules = {
 const staffRules = {
   list_companies: 'company.list',
   list_applicants: 'applicant.list',
+  import_talents: 'talent_import.create',
   list_jobs: 'job.list_managed',
   list_tests: 'test.list',
   create_library_tests: 'test.create',

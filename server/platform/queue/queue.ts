@@ -27,6 +27,7 @@ export interface QueuedWork {
   /** What the payment gateway is asked for after one of its events, or after a method was removed. */
   gateway_requests: { intent_id: string } | { session_id: string } | { removed_method_id: string }
   bulk_actions: { bulk_action_id: string }
+  talent_imports: { talent_import_id: string }
   data_exports: { privacy_request_id: string }
   maintenance: { task: string }
 }
@@ -51,6 +52,7 @@ const tries: Record<QueueName, number> = {
   calendar_disconnections: 8,
   applicant_notices: 8,
   bulk_actions: 8,
+  talent_imports: 8,
   data_exports: 8,
   maintenance: 8,
 }

@@ -49,6 +49,7 @@ const exempt: Record<string, string> = {
   'POST /api/admin/ledger/check': 'It changes nothing; differences are recorded.',
   'POST /api/admin/health/check': 'It changes nothing; a check that fails or passes again is recorded.',
   'POST /api/admin/bulk-actions/preview': 'It changes nothing.',
+  'POST /api/admin/talent-imports/preview': 'It changes nothing.',
   'POST /api/notifications/read': 'No notification is unread.',
   'POST /api/notifications/subjects/{kind}/{id}/read': 'No notification is unread.',
   'PUT /api/push-subscriptions': 'It concerns only the own browser.',

@@ -46,6 +46,17 @@ export const accountTables = {
     why: 'IDs and results.',
     plain: 'bulk_action_id position subject_id status reason',
   },
+  talent_imports: {
+    is: 'Import of talents by staff',
+    why: 'File names of staff. It is removed after 30 days.',
+    plain: 'id file_name status actor_id undone_by total created_at',
+  },
+  talent_import_rows: {
+    is: 'Row of an import of talents',
+    rules: [deleted('lower(email) = lower($email)', 'account')],
+    personal: 'name email reason',
+    plain: 'talent_import_id row status user_id',
+  },
   canned_replies: {
     is: 'Canned reply of staff',
     why: 'Texts of the provider.',

@@ -11,6 +11,7 @@ import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
+import { ImportTalents } from './import-talents.tsx'
 import { filterOf, noFilter, useApplicantsSearch } from './use-applicants-search.ts'
 
 const orders = [
@@ -50,7 +51,12 @@ export default function AdminApplicants() {
       nameColumn={{ label: 'Name', by: 'name' }}
       nameOf={({ name }) => name}
       columns={applicantColumns}
-      actions={<BulkActions />}
+      actions={
+        <>
+          <ImportTalents />
+          <BulkActions />
+        </>
+      }
       opens={['bulk_action']}
       renderSelection={(selected) => <SelectionActions subject="user" filter={filter} {...selected} />}
       filters={

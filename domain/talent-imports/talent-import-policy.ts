@@ -1,0 +1,16 @@
+import type { MoveOf } from '../kernel/machine.ts'
+import { systemOnly } from '../kernel/policy.ts'
+import type { Policy, Rule } from '../kernel/policy.ts'
+import type { talentImportMachine } from './talent-import-machine.ts'
+
+const staff = { admin: true } as const
+
+export const talentImportPolicy = {
+  list: staff,
+  create: staff,
+  export: staff,
+  undo: staff,
+  start: systemOnly,
+  finish: systemOnly,
+  finish_undo: systemOnly,
+} satisfies Policy & Record<MoveOf<typeof talentImportMachine>, Rule<never>>

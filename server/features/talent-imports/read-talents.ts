@@ -1,0 +1,96 @@
+import type { Readable } from 'node:stream'
+import { csvMessages } from '#domain/kernel/csv.ts'
+import type { CsvRowError } from '#domain/kernel/csv.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import {
+  importedTalent,
+  talentColumns,
+  talentImportLimits,
+  talentImportMessages,
+} from '#domain/talent-imports/talent-import.ts'
+import type { TalentColumn, TalentImportMapping } from '#domain/talent-imports/talent-import.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
+import { readTable } from '#server/platform/csv/read-table.ts'
+import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
+import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { readUpTo } from '#server/platform/http/read-files.ts'
+
+const names = {
+  name: ['name', 'full name', 'display name', 'candidate', 'candidate name', 'talent', 'applicant', 'contact name'],
+  email: ['email', 'e mail', 'email address', 'e mail address', 'mail', 'work email', 'primary email'],
+} as const
+
+export interface ReadTalent {
+  row: number
+  name: string
+  email: string
+}
+
+/** Reads the file of an import of talents. */
+export async function readTalentTable(body: Readable): Promise<CsvTable> {
+  const bytes = await readUpTo(talentImportLimits.bytes, body, csvMessages.too_large(talentImportLimits.bytes))
+  return readTable(bytes, talentImportLimits.rows)
+}
+
+/** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
+export function mapTalentColumns({ columns }: CsvTable, given: TalentImportMapping) {
+  const chosen = { name: given.name_column, email: given.email_column }
+  for (const column of talentColumns) {
+    const name = chosen[column]
+    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
+  }
+  const mapping = suggestColumns<TalentColumn>(columns, names, chosen)
+  return { mapping, missing: talentColumns.filter((column) => mapping[column] === '') }
+}
+
+/** Reads the rows as talents: those to invite, those to skip because they have an account, and those with errors. */
+export async function readTalents(from: Db | Tx, rows: readonly CsvRow[], mapping: Record<TalentColumn, string>) {
+  const errors: CsvRowError[] = []
+  const read = rows.flatMap((row) => readTalent(row, mapping, errors))
+  const known = await findKnown(
+    from,
+    read.map(({ email }) => email),
+  )
+  const first = new Map<string, number>()
+  const skipped: (ReadTalent & { reason: string })[] = []
+  const talents = read.filter((talent) => {
+    const { row, email } = talent
+    const earlier = first.get(email)
+    if (earlier === undefined) first.set(email, row)
+    const reason = known.has(email)
+      ? talentImportMessages.known
+      : earlier !== undefined
+        ? talentImportMessages.repeated(earlier)
+        : null
+    if (reason !== null) skipped.push({ ...talent, reason })
+    return reason === null
+  })
+  return { talents, skipped, errors }
+}
+
+function readTalent(
+  { row, cells, is_too_wide }: CsvRow,
+  mapping: Record<TalentColumn, string>,
+  errors: CsvRowError[],
+): ReadTalent[] {
+  if (is_too_wide) {
+    errors.push({ row, column: null, message: csvMessages.too_wide })
+    return []
+  }
+  const read = importedTalent.safeParse({ name: cells[mapping.name] ?? '', email: cells[mapping.email] ?? '' })
+  if (read.success) return [{ row, ...read.data }]
+  const issue = read.error.issues[0]!
+  errors.push({ row, column: mapping[issue.path[0] as TalentColumn], message: issue.message })
+  return []
+}
+
+/** Of email addresses, those that have an account or are configured for staff. */
+async function findKnown(from: Db | Tx, emails: readonly string[]): Promise<ReadonlySet<string>> {
+  const rows = await from
+    .selectFrom('users')
+    .where('email', '=', (column) => column.fn.any(column.val(emails as string[])))
+    .select('email')
+    .execute()
+  return new Set([...rows.map(({ email }) => email), ...config.adminEmails])
+}

@@ -1,0 +1,110 @@
+import { useQuery } from '@tanstack/react-query'
+import { countOf } from '#domain/kernel/count.ts'
+import { talentImportsApi } from '#domain/talent-imports/api.ts'
+import { talentColumnLabels, talentColumns, talentImportLimits } from '#domain/talent-imports/talent-import.ts'
+import type { TalentImportMapping, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
+import { Loaded } from '#web/lib/api/loaded.tsx'
+import { invalidate, queryFor } from '#web/lib/api/query.ts'
+import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
+import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { isRunning, TalentImportItem } from './talent-import-item.tsx'
+
+const progress_ms = 1_500
+const fields = talentColumns.map((name) => ({ name, label: talentColumnLabels[name] }))
+
+/** Invites the talents of a file, and undoes imports. */
+export function ImportTalentsDialog({ onClose }: { onClose: () => void }) {
+  return (
+    <CsvImportDialog
+      title="Import talents"
+      description="Each person gets an email to set a password. Companies cannot see them before they complete their profile."
+      hint={`Up to ${talentImportLimits.rows.toLocaleString('en-US')} rows with a name and an email address`}
+      fields={fields}
+      noun={['talent', 'talents']}
+      countIn={({ new_rows }) => new_rows}
+      preview={(file, chosen) => uploadCsv(talentImportsApi.preview, { query: chosen as TalentImportMapping }, file)}
+      onImport={async (file, chosen, skips_errors) => {
+        const query = { ...(chosen as TalentImportMapping), file_name: file.name, skips_errors }
+        await uploadCsv(talentImportsApi.create, { query }, file)
+        toast({ title: 'Import started' })
+        await invalidate(['talentImports'])
+      }}
+      renderSummary={(preview) => <Summary preview={preview} />}
+      onClose={onClose}
+    >
+      <Imports />
+    </CsvImportDialog>
+  )
+}
+
+function Summary({ preview: { new_rows, talents, skipped_rows, skipped } }: { preview: TalentImportPreview }) {
+  return (
+    <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
+      <Rows
+        title={`${countOf(new_rows, 'talent', 'talents')} will be invited`}
+        shown={talents.map(({ name, email }) => ({ key: email, name, text: email }))}
+        count={new_rows}
+      />
+      <Rows
+        title={`${countOf(skipped_rows, 'row', 'rows')} will be skipped`}
+        shown={skipped.map(({ row, message }) => ({ key: `${row}`, name: `Row ${row}`, text: message }))}
+        count={skipped_rows}
+      />
+    </div>
+  )
+}
+
+interface RowsProps {
+  title: string
+  shown: readonly { key: string; name: string; text: string }[]
+  count: number
+}
+
+/** How many rows there are, with the first of them on demand. */
+function Rows({ title, shown, count }: RowsProps) {
+  if (count === 0) return null
+  return (
+    <details>
+      <summary className="touch-target w-fit cursor-pointer rounded-sm font-medium">{title}</summary>
+      <ul className="mt-2 grid grid-cols-[minmax(0,1fr)] gap-1.5 pl-4">
+        {shown.map(({ key, name, text }) => (
+          <li key={key} className="wrap-anywhere">
+            <bdi>{name}</bdi> <span className="text-ink-soft">{text}</span>
+          </li>
+        ))}
+        {count > shown.length && (
+          <li className="text-ink-soft">and {(count - shown.length).toLocaleString('en-US')} more</li>
+        )}
+      </ul>
+    </details>
+  )
+}
+
+function Imports() {
+  const imports = useQuery({
+    ...queryFor(talentImportsApi.list, {}),
+    refetchInterval: ({ state }) => (state.data?.items.some(isRunning) ? progress_ms : false),
+  })
+  return (
+    <Loaded
+      query={imports}
+      error="Failed to load the imports. Please try again."
+      loading={<Skeleton className="h-16" />}
+    >
+      {({ items }) =>
+        items.length > 0 && (
+          <section aria-label="Latest imports">
+            <h3 className="font-semibold">Latest imports</h3>
+            <ul className="mt-1 divide-y divide-line">
+              {items.map((item) => (
+                <TalentImportItem key={item.id} item={item} />
+              ))}
+            </ul>
+          </section>
+        )
+      }
+    </Loaded>
+  )
+}
