@@ -267,6 +267,7 @@ export const tokenAccess = {
     list: 'billing:read',
     see: 'billing:read',
     see_spend: 'billing:read',
+    export: 'billing:read',
     dispute_item: 'billing:write',
     use_credit: 'billing:write',
   },

@@ -3,6 +3,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import {
+  accountingQuery,
   billingProfile,
   billingProfileForm,
   billingSummary,
@@ -223,6 +224,18 @@ export const invoicesApi = defineApi({
       response: {},
     },
     config: { permission: 'invoice.see_spend' },
+  },
+  accounting: {
+    method: 'GET',
+    url: '/api/billing/accounting.csv',
+    schema: {
+      summary: 'Invoices and payments of a period as CSV for accounting programs',
+      tags: billing,
+      querystring: accountingQuery,
+      produces: 'text/csv',
+      response: {},
+    },
+    config: { permission: 'invoice.export' },
   },
   statementCsv: {
     method: 'GET',

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { appliedRule, country } from '../fees/fee-rule.ts'
+import { isPeriod } from '../kernel/period.ts'
 import { email, date, line, text, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
 import { invoiceMessages, itemKinds } from './invoice.ts'
@@ -14,6 +15,9 @@ export const billingLimits = {
   days_until_due: 90,
   payout_limit_cents: 1_000_000_000,
   statement_days: 731,
+  /** As in Xero. */
+  account_code: 10,
+  tax_rate: 50,
 } as const
 
 /** Of a company that has changed nothing; the same as in the database. */
@@ -97,12 +101,27 @@ export const nextInvoice = z
   .meta({ id: 'NextInvoice' })
 export type NextInvoice = z.output<typeof nextInvoice>
 
-const days = (from: string, to: string) => Temporal.PlainDate.from(from).until(to).days
-export const periodQuery = z
-  .strictObject({ from: date, to: date })
-  .refine(({ from, to }) => days(from, to) >= 0 && days(from, to) <= billingLimits.statement_days, {
-    path: ['to'],
-    message: invoiceMessages.period,
+const period = { from: date, to: date }
+const withinLimit = { path: ['to'], message: invoiceMessages.period }
+export const periodQuery = z.strictObject(period).refine(isPeriod(billingLimits.statement_days), withinLimit)
+
+/** `transactions`: everything that changed what the company owes. `xero_bills`: invoices, as Xero imports bills. */
+export const accountingFormats = ['transactions', 'xero_bills'] as const
+/** How Xero writes dates in the region of an organization. */
+export const xeroDateFormats = ['mm/dd/yyyy', 'dd/mm/yyyy'] as const
+export const accountingQuery = z
+  .strictObject({
+    ...period,
+    format: z.enum(accountingFormats).default('transactions'),
+    /** Of bills in Xero: the account of the expense, and the tax rate by its name. */
+    account_code: line(billingLimits.account_code, 'An account code').default(''),
+    tax_rate: line(billingLimits.tax_rate, 'A tax rate').default('Tax Exempt'),
+    date_format: z.enum(xeroDateFormats).default('mm/dd/yyyy'),
+  })
+  .refine(isPeriod(billingLimits.statement_days), withinLimit)
+  .refine(({ format, account_code }) => format !== 'xero_bills' || account_code !== '', {
+    path: ['account_code'],
+    message: 'Please enter the account code.',
   })
 
 /** What was billed for one assignment in one month of issue, without voided invoices and less credit notes. */

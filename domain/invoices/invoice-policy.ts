@@ -17,6 +17,8 @@ export const invoicePolicy = {
   see: { company: financeTeam(ownInvoice), admin: true, account_manager: managedCompany },
   /** The next invoice as it accrues, the spend and the statement of the own company. */
   see_spend: { company: financeTeam(true) },
+  /** For an accounting program. */
+  export: { company: financeTeam(true) },
   dispute_item: { company: financeTeam(ownInvoice) },
   use_credit: { company: financeTeam(ownInvoice) },
   resolve_dispute: staff,

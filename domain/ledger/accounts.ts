@@ -1,30 +1,30 @@
 /**
  * The accounts of the ledger. Debits are positive: assets and expenses usually have positive balances, the others
- * negative ones. `docs/ledger.md` explains which entries use them.
+ * negative ones. Accounting programs know them by their codes. `docs/ledger.md` explains which entries use them.
  */
 export const ledgerAccounts = {
-  bank: { kind: 'asset', name: 'Bank' },
+  bank: { kind: 'asset', code: '1000', name: 'Bank' },
   /** Charged by the gateway and not yet transferred to the bank. */
-  gateway: { kind: 'asset', name: 'Payment gateway' },
+  gateway: { kind: 'asset', code: '1010', name: 'Payment gateway' },
   /** By invoice: what companies owe. */
-  receivable: { kind: 'asset', name: 'Accounts receivable' },
+  receivable: { kind: 'asset', code: '1200', name: 'Accounts receivable' },
   /** Approved work that is on no invoice yet. */
-  unbilled_work: { kind: 'asset', name: 'Unbilled work' },
+  unbilled_work: { kind: 'asset', code: '1210', name: 'Unbilled work' },
   /** By talent: what we owe for approved work. */
-  talent_payable: { kind: 'liability', name: 'Payable to talents' },
+  talent_payable: { kind: 'liability', code: '2100', name: 'Payable to talents' },
   /** By company: overpayments and credit notes that can be used or refunded. */
-  customer_credit: { kind: 'liability', name: 'Customer credit' },
+  customer_credit: { kind: 'liability', code: '2200', name: 'Customer credit' },
   /** Money received for no known payment. */
-  unmatched_receipts: { kind: 'liability', name: 'Unmatched receipts' },
-  tax_payable: { kind: 'liability', name: 'Tax payable' },
-  work_revenue: { kind: 'income', name: 'Work' },
-  platform_fees: { kind: 'income', name: 'Platform fees' },
-  interest_income: { kind: 'income', name: 'Interest' },
-  talent_cost: { kind: 'expense', name: 'Pay of talents' },
-  gateway_fees: { kind: 'expense', name: 'Gateway fees' },
-  bank_fees: { kind: 'expense', name: 'Bank fees' },
-  write_offs: { kind: 'expense', name: 'Write-offs' },
-} as const satisfies Record<string, { kind: 'asset' | 'liability' | 'income' | 'expense'; name: string }>
+  unmatched_receipts: { kind: 'liability', code: '2300', name: 'Unmatched receipts' },
+  tax_payable: { kind: 'liability', code: '2400', name: 'Tax payable' },
+  work_revenue: { kind: 'income', code: '4000', name: 'Work' },
+  platform_fees: { kind: 'income', code: '4100', name: 'Platform fees' },
+  interest_income: { kind: 'income', code: '4900', name: 'Interest' },
+  talent_cost: { kind: 'expense', code: '5000', name: 'Pay of talents' },
+  gateway_fees: { kind: 'expense', code: '6100', name: 'Gateway fees' },
+  bank_fees: { kind: 'expense', code: '6110', name: 'Bank fees' },
+  write_offs: { kind: 'expense', code: '6200', name: 'Write-offs' },
+} as const satisfies Record<string, { kind: 'asset' | 'liability' | 'income' | 'expense'; code: string; name: string }>
 
 export type LedgerAccount = keyof typeof ledgerAccounts
 

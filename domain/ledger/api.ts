@@ -3,6 +3,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import {
   journalEntry,
+  journalExportQuery,
   journalQuery,
   ledgerCheck,
   ledgerMonths,
@@ -36,6 +37,18 @@ export const ledgerApi = defineApi({
       response: { 200: pageOf(journalEntry) },
     },
     config: { permission: 'ledger.see' },
+  },
+  exportJournal: {
+    method: 'GET',
+    url: '/api/admin/ledger/journal.csv',
+    schema: {
+      summary: 'The journal of a period as CSV for accounting programs',
+      tags,
+      querystring: journalExportQuery,
+      produces: 'text/csv',
+      response: {},
+    },
+    config: { permission: 'ledger.export' },
   },
   months: {
     method: 'GET',

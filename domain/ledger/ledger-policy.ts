@@ -4,5 +4,6 @@ const staff = { admin: true } as const
 
 export const ledgerPolicy = {
   see: staff,
+  export: staff,
   check: staff,
 } satisfies Policy

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
+import { isPeriod } from '../kernel/period.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
 import { journalEntryKinds, ledgerAccountNames } from './accounts.ts'
@@ -42,6 +43,17 @@ export const journalQuery = pageQuery(['-posted_at', 'posted_at'], '-posted_at')
   to: date.optional(),
 })
 export type JournalQuery = z.output<typeof journalQuery>
+
+/** `general`: every posting. `xero`: a manual journal for each month, as Xero imports them. */
+export const journalFormats = ['general', 'xero'] as const
+export const ledgerLimits = { export_days: 731 } as const
+export const ledgerMessages = {
+  period: `Please choose a period of at most ${ledgerLimits.export_days} days.`,
+} as const
+/** Days in UTC. */
+export const journalExportQuery = z
+  .strictObject({ format: z.enum(journalFormats).default('general'), from: date, to: date })
+  .refine(isPeriod(ledgerLimits.export_days), { path: ['to'], message: ledgerMessages.period })
 
 export const trialBalanceQuery = z.strictObject({
   /** The last day that counts, in UTC; all entries if omitted. */

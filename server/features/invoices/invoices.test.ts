@@ -1,3 +1,4 @@
+import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
@@ -412,4 +413,67 @@ test('the next invoice, the spend and the statement follow from approved work an
   await admin.post(`/api/invoices/${again}/credit`, { item_id: null, reason: 'All wrong.' })
   expect(await spend()).toMatchObject({ rows: [] })
   expect((await spentIn(month))?.total_cents).toBe(0)
+})
+
+describe('invoices and payments for accounting', () => {
+  const period = () => `from=${addDays(today(), -1)}&to=${addDays(today(), 1)}`
+  const rowsOf = async (query: string) => {
+    const answer = await finance.get(`/api/billing/accounting.csv?${period()}&${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
+  }
+  const sumOf = (rows: readonly Record<string, string>[], column: string) =>
+    rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+  const owed = async () => {
+    const { rows } = await sql<{ cents: number }>`
+      select coalesce(sum(amount_cents), 0)::integer as cents from postings
+      where company_id = ${company_id} and account in ('receivable', 'customer_credit')`.execute(tulay.db)
+    return rows[0]!.cents
+  }
+
+  test('are what the ledger says the company owes, item by item', async () => {
+    await addApprovedLine(tulay.db, { assignment_id, bill_cents: 15_999 })
+    const first = await see(await issueInvoice(tulay.db, company_id))
+    await addApprovedLine(tulay.db, { assignment_id })
+    const second = await see(await issueInvoice(tulay.db, company_id))
+    const credited = await admin.post(`/api/invoices/${first.id}/credit`, {
+      item_id: workOf(first)[0]!.id,
+      reason: 'Not worked.',
+    })
+    expect(credited.status, credited.text).toBe(201)
+    expect((await admin.post(`/api/invoices/${second.id}/void`, { reason: 'Wrong rate.' })).status).toBe(200)
+    const rows = await rowsOf('format=transactions')
+    expect(sumOf(rows, 'Amount')).toBe(await owed())
+    const invoiced = rows.filter(({ Type, Invoice: number }) => Type === 'Invoice' && number === first.number)
+    expect(invoiced).toHaveLength(first.items.length)
+    expect(sumOf(invoiced, 'Amount')).toBe(first.amount_cents)
+    expect(rows.find(({ Type }) => Type === 'Credit note')!.Amount).toMatch(/^-\d+\.\d{2}$/)
+    expect(rows.find(({ Type }) => Type === 'Voided invoice')!.Amount).toBe((-second.amount_cents / 100).toFixed(2))
+
+    const bills = await rowsOf('format=xero_bills&account_code=429&date_format=dd/mm/yyyy')
+    expect(new Set(bills.map((row) => row['*InvoiceNumber']))).toEqual(new Set([first.number]))
+    expect(sumOf(bills, '*UnitAmount')).toBe(first.amount_cents)
+    const [year, month, day] = first.issued_on.split('-')
+    expect(bills[0]).toMatchObject({
+      '*ContactName': first.provider.legal_name,
+      '*InvoiceDate': `${day}/${month}/${year}`,
+      '*Quantity': '1',
+      '*AccountCode': '429',
+      '*TaxType': 'Tax Exempt',
+    })
+  })
+
+  test('are for owners and finance of the own company', async () => {
+    await addApprovedLine(tulay.db, { assignment_id })
+    await issueInvoice(tulay.db, company_id)
+    const path = `/api/billing/accounting.csv?${period()}`
+    await addMember(tulay.db, company_id, { email: `recruiter${companies}@acme.test`, member_role: 'recruiter' })
+    expect((await (await tulay.as(`recruiter${companies}@acme.test`)).get(path)).status).toBe(403)
+    expect((await admin.get(path)).status).toBe(403)
+    const other = await addCompany(tulay.db)
+    await addMember(tulay.db, other, { email: `owner${companies}@other.test` })
+    const answer = await (await tulay.as(`owner${companies}@other.test`)).get(path)
+    expect(parse(answer.text, { bom: true, columns: true })).toEqual([])
+    expect((await finance.get(`${path}&format=xero_bills`)).body.errors).toMatchObject([{ path: 'account_code' }])
+  })
 })

@@ -9,6 +9,7 @@ import { exportLimit } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
+import { moneyCell } from '#server/platform/csv/money-cell.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { findInvoices, orderOf } from './find-invoices.ts'
@@ -68,8 +69,6 @@ export async function printStatement(actor: Actor, period: z.output<typeof perio
   })
 }
 
-const dollars = (cents: number) => (cents / 100).toFixed(2)
-
 const listColumns: Column<InvoiceRow>[] = [
   { title: 'Number', cell: ({ number }) => number },
   { title: 'Company', cell: ({ company_name }) => company_name },
@@ -78,11 +77,11 @@ const listColumns: Column<InvoiceRow>[] = [
   { title: 'Status', cell: ({ status }) => invoiceStatusLabels[status] },
   { title: 'Purchase order', cell: ({ purchase_order }) => purchase_order },
   { title: 'Cost center', cell: ({ cost_center }) => cost_center },
-  { title: 'Work (USD)', cell: ({ work_cents }) => dollars(work_cents) },
-  { title: 'Fees (USD)', cell: ({ fee_cents }) => dollars(fee_cents) },
-  { title: 'Tax (USD)', cell: ({ tax_cents }) => dollars(tax_cents) },
-  { title: 'Total (USD)', cell: ({ total_cents }) => dollars(total_cents) },
-  { title: 'Open (USD)', cell: ({ open_cents }) => dollars(open_cents) },
+  { title: 'Work (USD)', cell: ({ work_cents }) => moneyCell(work_cents) },
+  { title: 'Fees (USD)', cell: ({ fee_cents }) => moneyCell(fee_cents) },
+  { title: 'Tax (USD)', cell: ({ tax_cents }) => moneyCell(tax_cents) },
+  { title: 'Total (USD)', cell: ({ total_cents }) => moneyCell(total_cents) },
+  { title: 'Open (USD)', cell: ({ open_cents }) => moneyCell(open_cents) },
 ]
 
 /** The invoices as a table: the given IDs, or all that match the filter, in the order of the list. */
@@ -102,8 +101,8 @@ const itemColumns: Column<Invoice['items'][number]>[] = [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Kind', cell: ({ kind }) => kind },
   { title: 'Quantity', cell: ({ kind, quantity }) => (kind === 'work' ? (quantity / 60).toFixed(2) : quantity) },
-  { title: 'Rate (USD)', cell: ({ rate_cents }) => dollars(rate_cents) },
-  { title: 'Amount (USD)', cell: ({ amount_cents }) => dollars(amount_cents) },
+  { title: 'Rate (USD)', cell: ({ rate_cents }) => moneyCell(rate_cents) },
+  { title: 'Amount (USD)', cell: ({ amount_cents }) => moneyCell(amount_cents) },
 ]
 
 /** The items of an invoice as a table. */
@@ -118,8 +117,8 @@ export async function exportStatement(actor: Actor, period: z.output<typeof peri
   const columns: Column<(typeof entries)[number]>[] = [
     { title: 'Date', cell: ({ on_date }) => on_date },
     { title: 'Description', cell: ({ description }) => description },
-    { title: 'Amount (USD)', cell: ({ amount_cents }) => dollars(amount_cents) },
-    { title: 'Balance (USD)', cell: ({ balance_cents }) => dollars(balance_cents) },
+    { title: 'Amount (USD)', cell: ({ amount_cents }) => moneyCell(amount_cents) },
+    { title: 'Balance (USD)', cell: ({ balance_cents }) => moneyCell(balance_cents) },
   ]
   return { name: `statement-${period.from}-${period.to}`, columns, batches: once(entries) }
 }

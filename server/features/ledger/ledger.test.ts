@@ -1,5 +1,7 @@
+import { parse } from 'csv-parse/sync'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { ledgerCheckNames } from '#domain/ledger/ledger.ts'
+import { ledgerAccounts } from '#domain/ledger/accounts.ts'
+import { ledgerCheckNames, ledgerMessages } from '#domain/ledger/ledger.ts'
 import type { JournalEntry, LedgerCheck, LedgerMonths, TrialBalance } from '#domain/ledger/ledger.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -163,5 +165,55 @@ describe('the checks', () => {
     expect(mail.subject).toBe('The ledger has differences')
     const { text } = await admin.get('/api/notifications')
     expect(text).toContain('The check “Payments and refunds” failed.')
+  })
+})
+
+describe('the journal as CSV', () => {
+  const today = new Date().toISOString().slice(0, 10)
+  const rowsOf = async (format: string, query = `from=2020-01-01&to=2021-12-31`) => {
+    const answer = await admin.get(`/api/admin/ledger/journal.csv?format=${format}&${query}`)
+    expect(answer.status, answer.text).toBe(200)
+    return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
+  }
+  const now = `from=${today}&to=${today}`
+  const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100)
+
+  it('balances entry by entry, and is the ledger to the cent', async () => {
+    await accepted()
+    const rows = await rowsOf('general', now)
+    const sums = new Map<string, number>()
+    for (const row of rows) {
+      const amount = cents(row.Debit) - cents(row.Credit)
+      for (const key of [`entry ${row.Entry}`, row.Account!]) sums.set(key, (sums.get(key) ?? 0) + amount)
+    }
+    const { accounts } = await get<TrialBalance>('/api/admin/ledger/trial-balance')
+    for (const { account, debit_cents, credit_cents } of accounts)
+      expect(sums.get(ledgerAccounts[account].name) ?? 0, account).toBe(debit_cents - credit_cents)
+    const entries = [...sums].filter(([key]) => key.startsWith('entry'))
+    expect(entries.length).toBeGreaterThan(0)
+    expect(entries.filter(([, sum]) => sum !== 0)).toEqual([])
+    expect(rows[0]).toMatchObject({ Date: today, Currency: 'USD', 'Account code': expect.stringMatching(/^\d{4}$/) })
+  })
+
+  it('is a balanced journal for each month as Xero imports it', async () => {
+    const rows = await rowsOf('xero', now)
+    expect(rows.reduce((sum, row) => sum + cents(row['*Amount']), 0)).toBe(0)
+    const before = await balances()
+    expect(Object.fromEntries(rows.map((row) => [row['*AccountCode'], cents(row['*Amount'])]))).toEqual(
+      Object.fromEntries(
+        Object.entries(before)
+          .filter(([, amount]) => amount !== 0)
+          .map(([account, amount]) => [ledgerAccounts[account as keyof typeof ledgerAccounts].code, amount]),
+      ),
+    )
+    expect(rows[0]!['*Date']).toMatch(/^\d{1,2} [A-Z][a-z]{2} \d{4}$/)
+    expect(rows[0]!['*Narration']).toContain(today.slice(0, 7))
+  })
+
+  it('is empty before the first entry, and refuses periods that are too long', async () => {
+    expect(await rowsOf('general')).toEqual([])
+    expect(await rowsOf('xero')).toEqual([])
+    const answer = await admin.get('/api/admin/ledger/journal.csv?from=2020-01-01&to=2026-01-01')
+    expect(answer.body.errors).toEqual([{ path: 'to', message: ledgerMessages.period }])
   })
 })

@@ -1,6 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { ledgerApi } from '#domain/ledger/api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { exportJournal } from './export-journal.ts'
 import { listJournal } from './list-journal.ts'
 import { checkNow, listChecks } from './run-checks.ts'
 import { showTrialBalance } from './show-trial-balance.ts'
@@ -9,6 +11,9 @@ import { sumMonths } from './sum-months.ts'
 export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, ledgerApi.trialBalance, ({ actor, query }) => showTrialBalance(actor, query))
   serve(app, ledgerApi.journal, ({ actor, query }) => listJournal(actor, query))
+  serve(app, ledgerApi.exportJournal, async ({ actor, query, request, reply }) =>
+    sendCsv({ request, reply }, exportJournal(actor, query)),
+  )
   serve(app, ledgerApi.months, ({ actor, query }) => sumMonths(actor, query))
   serve(app, ledgerApi.checks, ({ actor }) => listChecks(actor))
   serve(app, ledgerApi.check, ({ actor }) => checkNow(actor))

@@ -33,4 +33,7 @@ function written(cell: Cell): string {
  * A spreadsheet would evaluate a text that begins like a formula; an apostrophe makes it text. This includes full-width
  * forms of the characters and leading blanks.
  */
-const harmless = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) ? `'${text}` : text)
+const harmless = (text: string) => (/^\s*[=+\-@＝＋－＠]|^[\t\r\n]/.test(text) && !isNumber(text) ? `'${text}` : text)
+
+/** A negative amount is a number, not a formula. */
+const isNumber = (text: string) => /^-\d+(\.\d+)?$/.test(text)

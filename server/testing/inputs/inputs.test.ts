@@ -271,6 +271,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/admin/payouts.csv',
     'GET /api/admin/payout-batches/preview',
     'GET /api/admin/ledger/trial-balance',
+    'GET /api/admin/ledger/journal.csv',
     'GET /api/admin/ledger/months',
     'GET /api/admin/payments.csv',
     'GET /api/invoices.csv',
@@ -281,6 +282,7 @@ describe('what a query must not be is told at its parameter', () => {
     'GET /api/billing/statement',
     'GET /api/billing/statement.pdf',
     'GET /api/billing/statement.csv',
+    'GET /api/billing/accounting.csv',
   ]
 
   it('for every list', async () => {

@@ -109,6 +109,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/fee-rules/{id}/end',
       'GET /api/admin/ledger/trial-balance',
       'GET /api/admin/ledger/entries',
+      'GET /api/admin/ledger/journal.csv',
       'GET /api/admin/ledger/months',
       'GET /api/admin/ledger/checks',
       'POST /api/admin/ledger/check',

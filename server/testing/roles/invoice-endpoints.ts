@@ -59,7 +59,16 @@ export const invoiceRows: readonly Row[] = [
   ofStaff('POST /api/invoices/{id}/credit', 'an invoice of Acme'),
   ofStaff('POST /api/invoices/{id}/void', 'an invoice of Acme'),
   ofStaff('POST /api/invoices/{id}/write-off', 'an invoice of Acme'),
-  ...['', '/next-invoice', '/spend', '/statement', '/statement.pdf', '/statement.csv', '/profile'].map((path): Row => ({
+  ...[
+    '',
+    '/next-invoice',
+    '/spend',
+    '/statement',
+    '/statement.pdf',
+    '/statement.csv',
+    '/accounting.csv',
+    '/profile',
+  ].map((path): Row => ({
     endpoint: `GET /api/billing${path}`,
     in: ofFinance,
   })),
@@ -164,6 +173,7 @@ export function invoiceRequests(
     'GET /api/billing/statement': period,
     'GET /api/billing/statement.pdf': period,
     'GET /api/billing/statement.csv': period,
+    'GET /api/billing/accounting.csv': period,
     'PUT /api/billing/profile': () => ({ body: billingForm }),
     'GET /api/companies/{id}/billing-terms': () => ({ id: company_id }),
     'PUT /api/companies/{id}/billing-terms': () => ({ id: company_id, body: terms }),

@@ -20,6 +20,7 @@ import { calendarRequests } from './calendar-endpoints.ts'
 import { apiRequests } from './api-endpoints.ts'
 import { auditRequests } from './audit-endpoints.ts'
 import { assignmentRequests } from './assignment-endpoints.ts'
+import { ledgerRequests } from './ledger-endpoints.ts'
 import { shiftRequests } from './shift-endpoints.ts'
 import { memberRequests } from './member-endpoints.ts'
 import { companyRequests } from './company-endpoints.ts'
@@ -249,6 +250,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
       ...payoutRequests(db, { applicant_id }),
       ...leaveRequests(db, { company_id: acme, applicant_id }),
       ...timesheetRequests(db, { company_id: acme, applicant_id }),
+      ...ledgerRequests,
       ...shiftRequests(db, { company_id: acme, applicant_id }),
       ...notificationRequests(db, { owner_id, notification_id }),
       ...meetingRequests(db, { company_id: acme, owner_id, applicant_id }),

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Statement as StatementOfAccount } from '#domain/invoices/billing.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -7,14 +8,17 @@ import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
+import { AccountingDialog } from './accounting-dialog.tsx'
 import { PeriodFields } from './period-fields.tsx'
 import { usePeriod } from './use-period.ts'
 
 /** The statement of account: what changed the balance in a period. */
 export function Statement() {
   const chosen = usePeriod()
+  const [exporting, setExporting] = useState(false)
   const { period } = chosen
   const statement = useQuery({
     ...queryFor(invoicesApi.statement, { query: period ?? {} }),
@@ -26,6 +30,9 @@ export function Statement() {
         <PeriodFields {...chosen} />
         {period && (
           <div className="flex flex-wrap gap-2 sm:ml-auto">
+            <Button onClick={() => setExporting(true)} className="max-md:flex-1">
+              Export for Accounting
+            </Button>
             <ExportButtons
               csv={addressOf(invoicesApi.statementCsv.url, {}, period)}
               pdf={addressOf(invoicesApi.statementPdf.url, {}, period)}
@@ -45,6 +52,7 @@ export function Statement() {
           {(loaded) => <StatementTable statement={loaded} outdated={statement.isPlaceholderData} />}
         </Loaded>
       </section>
+      {exporting && <AccountingDialog onClose={() => setExporting(false)} />}
     </div>
   )
 }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { journalEntryKinds, journalEntryLabels, ledgerAccountNames, ledgerAccounts } from '#domain/ledger/accounts.ts'
 import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
@@ -8,11 +9,13 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Figures, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
+import { ExportJournalDialog } from './export-journal-dialog.tsx'
 import { JournalEntries, JournalEntriesSkeleton } from './journal-entries.tsx'
 
 /** Revenue and margin by month, the balance of each account, and the journal. */
@@ -112,6 +115,7 @@ const accounts = [
 
 function Journal() {
   const [{ kind: givenKind, account: givenAccount, page }, setSearch] = usePaymentsSearch()
+  const [exporting, setExporting] = useState(false)
   const kind = oneOf(journalEntryKinds, givenKind)
   const account = oneOf(ledgerAccountNames, givenAccount)
   const journal = useQuery(
@@ -123,7 +127,7 @@ function Journal() {
       title="Journal"
       className="2xl:not-first:border-t-0 2xl:not-first:pt-0"
       actions={
-        <div className="grid grow gap-2 sm:max-w-md sm:grid-cols-2">
+        <div className="grid grow gap-2 sm:max-w-2xl sm:grid-cols-[1fr_1fr_auto]">
           <Select
             aria-label="Entries"
             value={kind ?? 'all'}
@@ -136,6 +140,8 @@ function Journal() {
             onValueChange={(next) => void setSearch({ account: next === 'all' ? null : next, page: null })}
             options={accounts}
           />
+          <Button onClick={() => setExporting(true)}>Export…</Button>
+          {exporting && <ExportJournalDialog onClose={() => setExporting(false)} />}
         </div>
       }
     >
