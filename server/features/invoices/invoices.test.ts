@@ -415,22 +415,22 @@ test('the next invoice, the spend and the statement follow from approved work an
   expect((await spentIn(month))?.total_cents).toBe(0)
 })
 
-describe('invoices and payments for accounting', () => {
-  const period = () => `from=${addDays(today(), -1)}&to=${addDays(today(), 1)}`
-  const rowsOf = async (query: string) => {
-    const answer = await finance.get(`/api/billing/accounting.csv?${period()}&${query}`)
-    expect(answer.status, answer.text).toBe(200)
-    return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
-  }
-  const sumOf = (rows: readonly Record<string, string>[], column: string) =>
-    rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
-  const owed = async () => {
-    const { rows } = await sql<{ cents: number }>`
-      select coalesce(sum(amount_cents), 0)::integer as cents from postings
-      where company_id = ${company_id} and account in ('receivable', 'customer_credit')`.execute(tulay.db)
-    return rows[0]!.cents
-  }
+const exportPeriod = () => `from=${addDays(today(), -1)}&to=${addDays(today(), 1)}`
+const accountingRows = async (query: string) => {
+  const answer = await finance.get(`/api/billing/accounting.csv?${exportPeriod()}&${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
+}
+const sumOf = (rows: readonly Record<string, string>[], column: string) =>
+  rows.reduce((sum, row) => sum + Math.round(Number(row[column]) * 100), 0)
+const owed = async () => {
+  const { rows } = await sql<{ cents: number }>`
+    select coalesce(sum(amount_cents), 0)::integer as cents from postings
+    where company_id = ${company_id} and account in ('receivable', 'customer_credit')`.execute(tulay.db)
+  return rows[0]!.cents
+}
 
+describe('invoices and payments for accounting', () => {
   test('are what the ledger says the company owes, item by item', async () => {
     await addApprovedLine(tulay.db, { assignment_id, bill_cents: 15_999 })
     const first = await see(await issueInvoice(tulay.db, company_id))
@@ -442,7 +442,7 @@ describe('invoices and payments for accounting', () => {
     })
     expect(credited.status, credited.text).toBe(201)
     expect((await admin.post(`/api/invoices/${second.id}/void`, { reason: 'Wrong rate.' })).status).toBe(200)
-    const rows = await rowsOf('format=transactions')
+    const rows = await accountingRows('format=transactions')
     expect(sumOf(rows, 'Amount')).toBe(await owed())
     const invoiced = rows.filter(({ Type, Invoice: number }) => Type === 'Invoice' && number === first.number)
     expect(invoiced).toHaveLength(first.items.length)
@@ -450,7 +450,7 @@ describe('invoices and payments for accounting', () => {
     expect(rows.find(({ Type }) => Type === 'Credit note')!.Amount).toMatch(/^-\d+\.\d{2}$/)
     expect(rows.find(({ Type }) => Type === 'Voided invoice')!.Amount).toBe((-second.amount_cents / 100).toFixed(2))
 
-    const bills = await rowsOf('format=xero_bills&account_code=429&date_format=dd/mm/yyyy')
+    const bills = await accountingRows('format=xero_bills&account_code=429&date_format=dd/mm/yyyy')
     expect(new Set(bills.map((row) => row['*InvoiceNumber']))).toEqual(new Set([first.number]))
     expect(sumOf(bills, '*UnitAmount')).toBe(first.amount_cents)
     const [year, month, day] = first.issued_on.split('-')
@@ -466,7 +466,7 @@ describe('invoices and payments for accounting', () => {
   test('are for owners and finance of the own company', async () => {
     await addApprovedLine(tulay.db, { assignment_id })
     await issueInvoice(tulay.db, company_id)
-    const path = `/api/billing/accounting.csv?${period()}`
+    const path = `/api/billing/accounting.csv?${exportPeriod()}`
     await addMember(tulay.db, company_id, { email: `recruiter${companies}@acme.test`, member_role: 'recruiter' })
     expect((await (await tulay.as(`recruiter${companies}@acme.test`)).get(path)).status).toBe(403)
     expect((await admin.get(path)).status).toBe(403)

@@ -168,19 +168,19 @@ describe('the checks', () => {
   })
 })
 
-describe('the journal as CSV', () => {
-  const today = new Date().toISOString().slice(0, 10)
-  const rowsOf = async (format: string, query = `from=2020-01-01&to=2021-12-31`) => {
-    const answer = await admin.get(`/api/admin/ledger/journal.csv?format=${format}&${query}`)
-    expect(answer.status, answer.text).toBe(200)
-    return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
-  }
-  const now = `from=${today}&to=${today}`
-  const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100)
+const today = new Date().toISOString().slice(0, 10)
+const journalRows = async (format: string, query = `from=2020-01-01&to=2021-12-31`) => {
+  const answer = await admin.get(`/api/admin/ledger/journal.csv?format=${format}&${query}`)
+  expect(answer.status, answer.text).toBe(200)
+  return parse(answer.text, { bom: true, columns: true }) as Record<string, string>[]
+}
+const thisDay = `from=${today}&to=${today}`
+const cents = (text: string | undefined) => Math.round(Number(text || 0) * 100)
 
+describe('the journal as CSV', () => {
   it('balances entry by entry, and is the ledger to the cent', async () => {
     await accepted()
-    const rows = await rowsOf('general', now)
+    const rows = await journalRows('general', thisDay)
     const sums = new Map<string, number>()
     for (const row of rows) {
       const amount = cents(row.Debit) - cents(row.Credit)
@@ -196,7 +196,7 @@ describe('the journal as CSV', () => {
   })
 
   it('is a balanced journal for each month as Xero imports it', async () => {
-    const rows = await rowsOf('xero', now)
+    const rows = await journalRows('xero', thisDay)
     expect(rows.reduce((sum, row) => sum + cents(row['*Amount']), 0)).toBe(0)
     const before = await balances()
     expect(Object.fromEntries(rows.map((row) => [row['*AccountCode'], cents(row['*Amount'])]))).toEqual(
@@ -211,8 +211,8 @@ describe('the journal as CSV', () => {
   })
 
   it('is empty before the first entry, and refuses periods that are too long', async () => {
-    expect(await rowsOf('general')).toEqual([])
-    expect(await rowsOf('xero')).toEqual([])
+    expect(await journalRows('general')).toEqual([])
+    expect(await journalRows('xero')).toEqual([])
     const answer = await admin.get('/api/admin/ledger/journal.csv?from=2020-01-01&to=2026-01-01')
     expect(answer.body.errors).toEqual([{ path: 'to', message: ledgerMessages.period }])
   })
