@@ -114,6 +114,7 @@ export const viewableEndpoints: readonly Viewable[] = [
       timeApi.clock,
       timeApi.shifts,
       timeApi.plannedShifts,
+      timeApi.timeImports,
       timeApi.timesheets,
       timeApi.week,
       timeApi.timesheet,

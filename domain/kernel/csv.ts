@@ -10,7 +10,7 @@ export const csvMessages = {
   too_many_rows: (rows: number) =>
     `This file has more than ${rows.toLocaleString('en-US')} rows. Split it into several.`,
   too_large: (bytes: number) => `This file is larger than ${Math.floor(bytes / 1_000).toLocaleString('en-US')} KB.`,
-  too_long: `A row has more than ${csvLimits.cell.toLocaleString('en-US')} characters.`,
+  too_long: `A cell or row has more than ${csvLimits.cell.toLocaleString('en-US')} characters.`,
   too_wide: 'This row has more cells than the file has columns.',
   column: 'Please choose a column.',
   no_column: (name: string) => `The file has no column “${name}”.`,

@@ -1749,6 +1749,7 @@ export interface Shifts {
   starts_at: string;
   stopped_at: string | null;
   talent_id: string;
+  time_import_id: string | null;
   timezone: string;
   updated_at: string;
 }
@@ -2171,6 +2172,38 @@ export interface WriteOffs {
   written_off_by: string | null;
 }
 
+export interface TalentImportRows {
+  email: string;
+  name: string;
+  reason: Generated<string>;
+  row: number;
+  status: 'pending' | 'created' | 'skipped' | 'invalid' | 'failed' | 'removed' | 'kept';
+  talent_import_id: string;
+  user_id: string | null;
+}
+
+export interface TalentImports {
+  actor_id: string;
+  created_at: string;
+  file_name: string;
+  id: Generated<string>;
+  status: Generated<'queued' | 'running' | 'finished' | 'undoing' | 'undone'>;
+  total: number;
+  undone_by: string | null;
+}
+
+export interface TimeImports {
+  assignment_id: string;
+  file_name: string;
+  id: Generated<string>;
+  imported_at: string;
+  rows: number;
+  shifts: number;
+  skipped_rows: number;
+  talent_id: string;
+  undone_at: string | null;
+}
+
 export interface DB {
   account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
@@ -2315,6 +2348,9 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shifts: Shifts;
+  talent_import_rows: TalentImportRows;
+  talent_imports: TalentImports;
+  time_imports: TimeImports;
   shortlist_entries: ShortlistEntries;
   shortlist_votes: ShortlistVotes;
   shortlists: Shortlists;

@@ -7,6 +7,7 @@ import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addFile } from '#server/testing/files.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
@@ -56,7 +57,7 @@ async function imported(...names: string[]) {
 const later = (days: number) => new Date(Date.now() + days * 24 * 60 * 60_000)
 const setPassword = async (user_id: string) => {
   const token = await transaction((tx) => createOneTimeToken(tx, user_id, 'reset_password'))
-  return admin.post('/api/reset-password', { token, password: 'correct horse battery' })
+  return tulay.visitor().post('/api/reset-password', { token, password: 'correct horse battery' })
 }
 
 describe('an import of talents', () => {
@@ -147,10 +148,7 @@ describe('undoing an import of talents', () => {
     const { id, emails } = await imported('new', 'joined', 'saved')
     const [fresh, joined, saved] = await Promise.all(emails.map(async (email) => (await userOf(email))!))
     expect((await setPassword(joined!.id)).status).toBe(200)
-    await tulay.db
-      .insertInto('blocked_companies')
-      .values({ talent_id: saved!.id, company_id: await addCompany(tulay.db), created_at: new Date().toISOString() })
-      .execute()
+    await addFile(tulay.db, saved!.id)
     const answers = await Promise.all([1, 2].map(() => admin.post(`/api/admin/talent-imports/${id}/undo`)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     const { counts, allowed } = await ended(id, 'undone')

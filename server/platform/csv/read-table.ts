@@ -25,6 +25,7 @@ export function readTable(bytes: Buffer, most_rows: number): CsvTable {
   const text = decode(bytes)
   const records = readRecords(text, delimiterOf(text))
   const [head = [], ...body] = records
+  if (records.some((record) => record.some((cell) => cell.length > csvLimits.cell))) fail(csvMessages.too_long)
   if (head.length > csvLimits.columns) fail(csvMessages.too_many_columns)
   const columns = namesOf(head)
   const rows = body.flatMap((record, index) =>
