@@ -11,6 +11,7 @@ export const hintFeatures = [
   'companies',
   'members',
   'talent',
+  'talentImports',
   'talentSearch',
   'shortlists',
   'invitations',

@@ -14,22 +14,26 @@ import { moneyCell } from '#server/platform/csv/money-cell.ts'
 
 type Query = z.output<typeof accountingQuery>
 
-/** The own company's invoices and payments of a period for an accounting program, by days in UTC. */
-export function exportAccounting(actor: Actor, query: Query) {
+/** Everything in a period that changed what the own company owes, by days in UTC. */
+export function exportTransactions(actor: Actor, query: Query) {
   authorize(actor, 'invoice.export')
   const { company_id } = asMember(actor)
-  const { format, from, to } = query
-  return format === 'transactions'
-    ? {
-        name: `transactions-${from}-${to}`,
-        columns: transactionColumns,
-        batches: batchesById(() => findEntries(company_id, query), findTransactions),
-      }
-    : {
-        name: `xero-bills-${from}-${to}`,
-        columns: billColumns(query),
-        batches: batchesById(() => findEntries(company_id, query, ['invoice']), findBillLines),
-      }
+  return {
+    name: `transactions-${query.from}-${query.to}`,
+    columns: transactionColumns,
+    batches: batchesById(() => findEntries(company_id, query), findTransactions),
+  }
+}
+
+/** The invoices of the own company in a period as bills for Xero, by days in UTC. */
+export function exportBills(actor: Actor, query: Query) {
+  authorize(actor, 'invoice.export')
+  const { company_id } = asMember(actor)
+  return {
+    name: `xero-bills-${query.from}-${query.to}`,
+    columns: billColumns(query),
+    batches: batchesById(() => findEntries(company_id, query, ['invoice']), findBillLines),
+  }
 }
 
 /** The entries that changed what the company owes, in their order. */

@@ -11,7 +11,7 @@ import { serve } from '#server/platform/http/routes.ts'
 import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profile.ts'
 import { creditInvoice } from './credit-invoice.ts'
 import { disputeItem } from './dispute-item.ts'
-import { exportAccounting } from './export-accounting.ts'
+import { exportBills, exportTransactions } from './export-accounting.ts'
 import { listBilledLines } from './list-billed-lines.ts'
 import { listInvoices } from './list-invoices.ts'
 import { resolveDispute } from './resolve-dispute.ts'
@@ -107,7 +107,9 @@ export function invoiceRoutes(app: FastifyInstance): void {
       sendCsv({ request, reply }, await exportStatement(request.actor, periodOf(request))),
   })
   serve(app, invoicesApi.accounting, async ({ actor, query, request, reply }) =>
-    sendCsv({ request, reply }, exportAccounting(actor, query)),
+    query.format === 'transactions'
+      ? sendCsv({ request, reply }, exportTransactions(actor, query))
+      : sendCsv({ request, reply }, exportBills(actor, query)),
   )
   serve(app, invoicesApi.profile, ({ actor }) => showBillingProfile(actor))
   serve(app, invoicesApi.saveProfile, ({ actor, body }) => saveBillingProfile(actor, body))

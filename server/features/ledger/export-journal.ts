@@ -13,13 +13,16 @@ import { moneyCell } from '#server/platform/csv/money-cell.ts'
 
 type Query = z.output<typeof journalExportQuery>
 
-/** The journal of a period for an accounting program. Debits equal credits. */
-export function exportJournal(actor: Actor, query: Query) {
+/** Every posting of a period as a table. Debits equal credits. */
+export function exportGeneralJournal(actor: Actor, query: Query) {
   authorize(actor, 'ledger.export')
-  const { format, from, to } = query
-  return format === 'general'
-    ? { name: `general-journal-${from}-${to}`, columns: generalColumns, batches: readPostings(query) }
-    : { name: `xero-manual-journals-${from}-${to}`, columns: xeroColumns, batches: readMonths(query) }
+  return { name: `general-journal-${query.from}-${query.to}`, columns: generalColumns, batches: readPostings(query) }
+}
+
+/** The journal of a period as manual journals for Xero, one for each month. Debits equal credits. */
+export function exportManualJournals(actor: Actor, query: Query) {
+  authorize(actor, 'ledger.export')
+  return { name: `xero-manual-journals-${query.from}-${query.to}`, columns: xeroColumns, batches: readMonths(query) }
 }
 
 interface ExportedPosting {

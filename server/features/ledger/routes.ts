@@ -2,7 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { exportJournal } from './export-journal.ts'
+import { exportGeneralJournal, exportManualJournals } from './export-journal.ts'
 import { listJournal } from './list-journal.ts'
 import { checkNow, listChecks } from './run-checks.ts'
 import { showTrialBalance } from './show-trial-balance.ts'
@@ -12,7 +12,9 @@ export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, ledgerApi.trialBalance, ({ actor, query }) => showTrialBalance(actor, query))
   serve(app, ledgerApi.journal, ({ actor, query }) => listJournal(actor, query))
   serve(app, ledgerApi.exportJournal, async ({ actor, query, request, reply }) =>
-    sendCsv({ request, reply }, exportJournal(actor, query)),
+    query.format === 'general'
+      ? sendCsv({ request, reply }, exportGeneralJournal(actor, query))
+      : sendCsv({ request, reply }, exportManualJournals(actor, query)),
   )
   serve(app, ledgerApi.months, ({ actor, query }) => sumMonths(actor, query))
   serve(app, ledgerApi.checks, ({ actor }) => listChecks(actor))

@@ -34,7 +34,7 @@ const fields = timeColumns.map((name) => ({ name, label: timeColumnLabels[name],
 export function ImportHoursDialog({ assignment_id, timezone, onClose }: ImportHoursDialogProps) {
   const params = { id: assignment_id }
   return (
-    <CsvImportDialog
+    <CsvImportDialog<TimeColumn, TimeImportPreview>
       title="Import hours"
       description={`Times in ${formatZoneCity(timezone)}. The rows of a day become one shift. The company sees that the hours were imported.`}
       hint={`Up to ${timeImportLimits.rows.toLocaleString('en-US')} rows with a date, a start, and an end or hours`}

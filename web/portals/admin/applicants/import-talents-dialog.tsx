@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { countOf } from '#domain/kernel/count.ts'
 import { talentImportsApi } from '#domain/talent-imports/api.ts'
 import { talentColumnLabels, talentColumns, talentImportLimits } from '#domain/talent-imports/talent-import.ts'
-import type { TalentImportMapping, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
+import type { TalentColumn, TalentImportMapping, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor } from '#web/lib/api/query.ts'
 import { CsvImportDialog } from '#web/lib/csv/csv-import-dialog.tsx'
@@ -17,7 +17,7 @@ const fields = talentColumns.map((name) => ({ name, label: talentColumnLabels[na
 /** Invites the talents of a file, and undoes imports. */
 export function ImportTalentsDialog({ onClose }: { onClose: () => void }) {
   return (
-    <CsvImportDialog
+    <CsvImportDialog<TalentColumn, TalentImportPreview>
       title="Import talents"
       description="Each person gets an email to set a password. Companies cannot see them before they complete their profile."
       hint={`Up to ${talentImportLimits.rows.toLocaleString('en-US')} rows with a name and an email address`}
