@@ -1887,6 +1887,26 @@ export interface TalentBadges {
   talent_id: string;
 }
 
+export interface TalentImportRows {
+  email: string;
+  name: string;
+  reason: Generated<string>;
+  row: number;
+  status: 'pending' | 'created' | 'skipped' | 'invalid' | 'failed' | 'removed' | 'kept';
+  talent_import_id: string;
+  user_id: string | null;
+}
+
+export interface TalentImports {
+  actor_id: string;
+  created_at: string;
+  file_name: string;
+  id: Generated<string>;
+  status: Generated<'queued' | 'running' | 'finished' | 'undoing' | 'undone'>;
+  total: number;
+  undone_by: string | null;
+}
+
 export interface TalentLinks {
   created_at: string;
   id: string;
@@ -2015,6 +2035,18 @@ export interface TimeEntries {
   shift_id: string;
   starts_at: string;
   talent_id: string;
+}
+
+export interface TimeImports {
+  assignment_id: string;
+  file_name: string;
+  id: Generated<string>;
+  imported_at: string;
+  rows: number;
+  shifts: number;
+  skipped_rows: number;
+  talent_id: string;
+  undone_at: string | null;
 }
 
 export interface TimesheetLines {
@@ -2172,38 +2204,6 @@ export interface WriteOffs {
   written_off_by: string | null;
 }
 
-export interface TalentImportRows {
-  email: string;
-  name: string;
-  reason: Generated<string>;
-  row: number;
-  status: 'pending' | 'created' | 'skipped' | 'invalid' | 'failed' | 'removed' | 'kept';
-  talent_import_id: string;
-  user_id: string | null;
-}
-
-export interface TalentImports {
-  actor_id: string;
-  created_at: string;
-  file_name: string;
-  id: Generated<string>;
-  status: Generated<'queued' | 'running' | 'finished' | 'undoing' | 'undone'>;
-  total: number;
-  undone_by: string | null;
-}
-
-export interface TimeImports {
-  assignment_id: string;
-  file_name: string;
-  id: Generated<string>;
-  imported_at: string;
-  rows: number;
-  shifts: number;
-  skipped_rows: number;
-  talent_id: string;
-  undone_at: string | null;
-}
-
 export interface DB {
   account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
@@ -2348,9 +2348,6 @@ export interface DB {
   sessions: Sessions;
   settings: Settings;
   shifts: Shifts;
-  talent_import_rows: TalentImportRows;
-  talent_imports: TalentImports;
-  time_imports: TimeImports;
   shortlist_entries: ShortlistEntries;
   shortlist_votes: ShortlistVotes;
   shortlists: Shortlists;
@@ -2362,6 +2359,8 @@ export interface DB {
   staff_notes: StaffNotes;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
+  talent_import_rows: TalentImportRows;
+  talent_imports: TalentImports;
   talent_links: TalentLinks;
   talents: Talents;
   test_counts: TestCounts;
@@ -2373,6 +2372,7 @@ export interface DB {
   ticket_responses: TicketResponses;
   tickets: Tickets;
   time_entries: TimeEntries;
+  time_imports: TimeImports;
   timesheet_lines: TimesheetLines;
   timesheets: Timesheets;
   totp_secrets: TotpSecrets;
