@@ -436,12 +436,13 @@ describe('invoices and payments for accounting', () => {
     const first = await see(await issueInvoice(tulay.db, company_id))
     await addApprovedLine(tulay.db, { assignment_id })
     const second = await see(await issueInvoice(tulay.db, company_id))
+    const voided = await admin.post(`/api/invoices/${second.id}/void`, { reason: 'Wrong rate.' })
+    expect(voided.status, voided.text).toBe(200)
     const credited = await admin.post(`/api/invoices/${first.id}/credit`, {
       item_id: workOf(first)[0]!.id,
       reason: 'Not worked.',
     })
     expect(credited.status, credited.text).toBe(201)
-    expect((await admin.post(`/api/invoices/${second.id}/void`, { reason: 'Wrong rate.' })).status).toBe(200)
     const rows = await accountingRows('format=transactions')
     expect(sumOf(rows, 'Amount')).toBe(await owed())
     const invoiced = rows.filter(({ Type, Invoice: number }) => Type === 'Invoice' && number === first.number)
