@@ -30,7 +30,7 @@ test('a talent imports hours of another time tracker, skips a wrong row and undo
   await dialog.getByRole('checkbox', { name: 'Skip the rows with errors' }).click()
   await expectDialogAccessible(page, 'import hours')
   await confirm.click()
-  await expect(dialog.getByText('tracker.csv')).toBeVisible()
+  await expect(dialog.getByText('tracker.csv', { exact: true })).toBeVisible()
   await dialog.getByRole('button', { name: 'Undo import of tracker.csv' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Undo Import' }).click()
   await expect(dialog.getByText(/Undone/)).toBeVisible()
