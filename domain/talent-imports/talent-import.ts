@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLimits, accountMessages } from '../accounts/account.ts'
+import { accountLimits } from '../accounts/account.ts'
 import { csvColumn, csvLimits, csvMessages, csvRowError } from '../kernel/csv.ts'
 import { email, instant, requiredLine, uuid } from '../kernel/text.ts'
 import { talentImportMachine } from './talent-import-machine.ts'
@@ -15,6 +15,7 @@ export const talentImportLimits = {
   kept_days: 30,
 } as const
 export const talentImportMessages = {
+  name: 'Please enter a name.',
   known: 'An account with this email address already exists.',
   repeated: (row: number) => `Row ${row} has the same email address.`,
   nothing: 'No row of this file can be imported.',
@@ -29,7 +30,7 @@ export const talentColumnLabels: Record<TalentColumn, string> = { name: 'Name', 
 
 /** A talent in a file. The rest of the profile is for the talent to enter. */
 export const importedTalent = z.object({
-  name: requiredLine(accountLimits.name, accountMessages.name_required, 'A name'),
+  name: requiredLine(accountLimits.name, talentImportMessages.name, 'A name'),
   email,
 })
 

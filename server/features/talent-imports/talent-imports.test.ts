@@ -1,5 +1,4 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { accountMessages } from '#domain/accounts/account.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import type { TalentImport, TalentImportPreview } from '#domain/talent-imports/talent-import.ts'
 import { talentImportLimits, talentImportMessages } from '#domain/talent-imports/talent-import.ts'
@@ -106,7 +105,7 @@ describe('an import of talents', () => {
       { row: 4, column: 'Email', message: talentImportMessages.repeated(3) },
     ])
     expect(seen.errors).toMatchObject([
-      { row: 5, column: 'Name', message: accountMessages.name_required },
+      { row: 5, column: 'Name', message: talentImportMessages.name },
       { row: 6, column: 'Email' },
       { row: 7, column: null, message: csvMessages.too_wide },
     ])

@@ -49,7 +49,7 @@ function Summary({ preview: { new_rows, talents, skipped_rows, skipped } }: { pr
       />
       <Rows
         title={`${countOf(skipped_rows, 'row', 'rows')} will be skipped`}
-        shown={skipped.map(({ row, message }) => ({ key: `${row}`, name: `Row ${row}`, text: message }))}
+        shown={skipped.map(({ row, message }) => ({ key: `${row}`, name: `Row ${row}:`, text: message }))}
         count={skipped_rows}
       />
     </div>
