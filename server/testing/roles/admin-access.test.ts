@@ -38,7 +38,12 @@ const lists = {
 } as const satisfies Partial<Record<Me['allowed'][number], string>>
 
 /** These read the type of their body first. */
-const ofFiles = ['POST /api/admin/bank-statements', 'POST /api/payout-batches/{id}/results']
+const ofFiles = [
+  'POST /api/admin/bank-statements',
+  'POST /api/admin/talent-imports',
+  'POST /api/admin/talent-imports/preview',
+  'POST /api/payout-batches/{id}/results',
+]
 
 /** Who is refused is told so before the object is looked for: an unknown ID and no body are enough to find out. */
 async function isRefused(endpoint: string): Promise<boolean> {
