@@ -66,7 +66,7 @@ export const talentImportsApi = defineApi({
     method: 'POST',
     url: '/api/admin/talent-imports/:id/undo',
     schema: {
-      summary: 'Remove the accounts of an import that nobody has used',
+      summary: 'Remove the accounts of an import that no one has used',
       tags,
       params,
       response: { 200: talentImport },

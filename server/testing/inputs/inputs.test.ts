@@ -104,6 +104,10 @@ describe('what a body must not be is told at its field', () => {
 describe('what a query must not be is told at its parameter', () => {
   const nonsense: Record<string, string[]> = {
     domain: ['acme', 'acme .com'],
+    format: ['docx', ''],
+    account_code: ['x'.repeat(11)],
+    tax_rate: ['x'.repeat(51)],
+    date_format: ['yyyy', ''],
     after: ['one', '-1'],
     before_id: ['0', 'one', '9007199254740992'],
     actor_id: ['1', ''],
