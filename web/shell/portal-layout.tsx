@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import type { ReactNode } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
@@ -7,6 +8,7 @@ import { LeaveConfirm } from '#web/lib/form/unsaved-work.tsx'
 import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Drawer } from '#web/ui/drawer.tsx'
+import { WeekStart } from '#web/ui/week-start.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { AppProviders } from './app-providers.tsx'
 import { useCommandPalette } from './command-palette/use-command-palette.tsx'
@@ -36,10 +38,17 @@ export function PortalLayout() {
   return (
     <AppProviders>
       <MessagingProvider>
-        <Shell />
+        <WeekStarts>
+          <Shell />
+        </WeekStarts>
       </MessagingProvider>
     </AppProviders>
   )
+}
+
+/** Calendars start their weeks as the user chose. */
+function WeekStarts({ children }: { children: ReactNode }) {
+  return <WeekStart value={useMe().display.week_starts_on}>{children}</WeekStart>
 }
 
 function Shell() {

@@ -1,5 +1,5 @@
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Button } from './button.tsx'
 import { calendarClasses, calendarParts, dateOf, dayOf } from './calendar.tsx'
@@ -7,6 +7,7 @@ import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
 import { Popover } from './popover.tsx'
+import { WeekStart } from './week-start.ts'
 
 interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement> {
   /** The earliest selectable date, `YYYY-MM-DD`. */
@@ -20,7 +21,7 @@ interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement>
 
 const format = new Intl.DateTimeFormat('en-US', { dateStyle: 'long' })
 
-/** A calendar date (`YYYY-MM-DD`) or null. Weeks start on Sunday. */
+/** A calendar date (`YYYY-MM-DD`) or null. */
 export function DatePicker(props: DatePickerProps) {
   const {
     value,
@@ -36,6 +37,7 @@ export function DatePicker(props: DatePickerProps) {
   } = props
   // A button cannot be required.
   const { 'aria-required': _required, ...wiring } = rest
+  const weekStartsOn = use(WeekStart)
   const [open, setOpen] = useState(false)
   const choose = (date: string | null) => {
     onValueChange(date)
@@ -59,7 +61,7 @@ export function DatePicker(props: DatePickerProps) {
       <DayPicker
         autoFocus
         mode="single"
-        weekStartsOn={0}
+        weekStartsOn={weekStartsOn}
         selected={value == null ? undefined : dayOf(value)}
         {...(value == null ? {} : { defaultMonth: dayOf(value) })}
         {...(today ? { today: dayOf(today) } : {})}

@@ -1,9 +1,11 @@
+import { use } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { Button } from './button.tsx'
 import { calendarClasses, calendarParts, dateOf, dayOf } from './calendar.tsx'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
+import { WeekStart } from './week-start.ts'
 
 /** Calendar dates, `YYYY-MM-DD`, both inclusive. A null end is open. */
 export interface Dates {
@@ -18,8 +20,9 @@ interface DateRangeProps extends Dates {
   today: string
 }
 
-/** A date range: typed, picked in a calendar, or chosen from presets. Weeks start on Sunday. */
+/** A date range: typed, picked in a calendar, or chosen from presets. */
 export function DateRange({ from, to, onDatesChange, presets, today }: DateRangeProps) {
+  const weekStartsOn = use(WeekStart)
   const change = (dates: Dates) => onDatesChange(inOrder(dates))
   return (
     <div className="flex w-[calc(100vw-1rem)] max-w-full flex-col gap-4 p-4 sm:w-auto sm:flex-row">
@@ -48,7 +51,7 @@ export function DateRange({ from, to, onDatesChange, presets, today }: DateRange
         </div>
         <DayPicker
           mode="range"
-          weekStartsOn={0}
+          weekStartsOn={weekStartsOn}
           selected={from || to ? { from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined } : undefined}
           today={dayOf(today)}
           defaultMonth={dayOf(to ?? from ?? today)}

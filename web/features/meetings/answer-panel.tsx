@@ -5,7 +5,6 @@ import { meetingsApi } from '#domain/meetings/api.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -29,7 +28,6 @@ interface AnswerPanelProps {
 export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelProps) {
   const { id, starts_at, times, choose_until, minutes, allowed } = meeting
   const titleId = useId()
-  const { display } = useMe()
   const [chosen, setChosen] = useState<string[]>([])
   const [missing, setMissing] = useState(false)
   const [failure, setFailure] = useState<ApiError>()
@@ -75,7 +73,6 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
         ) : (
           <TimePicker
             aria-labelledby={titleId}
-            weekStartsOn={display.week_starts_on}
             of={{ meeting_id: id }}
             minutes={minutes}
             max={1}

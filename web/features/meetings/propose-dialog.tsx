@@ -82,7 +82,7 @@ function offerOf(about: MeetingAbout, asked: string, isMember: boolean): Offer {
 
 /** Proposes a meeting: several times, the open times, or one time. */
 export function ProposeDialog({ about, asked, starts_at, open, onOpenChange, endAt }: ProposeDialogProps) {
-  const { role, display } = useMe()
+  const { role } = useMe()
   const navigate = useNavigate()
   const formId = useId()
   const offer = offerOf(about, asked, role === 'company')
@@ -182,7 +182,6 @@ export function ProposeDialog({ about, asked, starts_at, open, onOpenChange, end
               minutes={length}
               asked={asked}
               anyTime={offer.anyTime}
-              weekStartsOn={display.week_starts_on}
             />
           )}
         </FormField>

@@ -37,8 +37,8 @@ export function RescheduleDialog(props: RescheduleDialogProps) {
 
 function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt }: RescheduleDialogProps) {
   const formId = useId()
-  const me = useMe()
-  const mySide = meeting.people.find(({ is_you }) => is_you)?.side ?? (me.role === 'company' ? 'company' : 'staff')
+  const { role } = useMe()
+  const mySide = meeting.people.find(({ is_you }) => is_you)?.side ?? (role === 'company' ? 'company' : 'staff')
   const others = meeting.people.filter(({ side }) => side !== mySide)
   const isCounterProposal = meeting.status === 'proposed'
   const full = useQuery(queryFor(meetingsApi.find, { params: { id: meeting.id } }))
@@ -108,7 +108,6 @@ function Rescheduling({ meeting, onOpenChange, starts_at, minutes: given, endAt 
               minutes={minutes}
               asked={meeting.with}
               anyTime={!(meeting.kind === 'account_call' && mySide === 'company')}
-              weekStartsOn={me.display.week_starts_on}
             />
           )}
         </FormField>

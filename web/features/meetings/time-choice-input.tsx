@@ -30,12 +30,11 @@ interface TimeChoiceInputProps extends ControlProps<TimeChoiceValue, HTMLDivElem
   asked: string
   /** Times that are not open can be chosen, too. */
   anyTime: boolean
-  weekStartsOn: 0 | 1
 }
 
 /** How the time of a meeting is found, with the times. */
 export function TimeChoiceInput(props: TimeChoiceInputProps) {
-  const { methods, of, minutes, asked, anyTime, weekStartsOn, value, onValueChange, ...wiring } = props
+  const { methods, of, minutes, asked, anyTime, value, onValueChange, ...wiring } = props
   const today = useToday()
   const [method, setMethod] = useState<TimeMethod>(
     value.method === 'times' && value.times.length === 1 && methods.includes('fixed') ? 'fixed' : methods[0]!,
@@ -71,7 +70,6 @@ export function TimeChoiceInput(props: TimeChoiceInputProps) {
           minutes={minutes}
           max={method === 'fixed' ? 1 : meetingLimits.times}
           anyTime={anyTime}
-          weekStartsOn={weekStartsOn}
           value={times}
           onValueChange={(next) => onValueChange({ method: 'times', times: next })}
         />

@@ -1,5 +1,5 @@
 import { Moon, X } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { addDays, addMonths, dateIn, daysBetween, instantIn, monthOf, startOfDay } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
@@ -20,6 +20,7 @@ import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { WeekStart } from '#web/ui/week-start.ts'
 import { MeetingTime } from './meeting-time.tsx'
 import { clockThere, midnightText, otherClocks } from './other-clocks.ts'
 import type { ClockOwner } from './other-clocks.ts'
@@ -36,13 +37,13 @@ interface TimePickerProps extends ControlProps<string[], HTMLDivElement> {
   until?: string | undefined
   /** Offers any other date and time, too. */
   anyTime?: boolean
-  weekStartsOn?: 0 | 1
 }
 
 /** Chooses from the open times, day by day. Times outside the working day of the people asked are under "More times". */
 export function TimePicker(props: TimePickerProps) {
-  const { of, minutes, max, until, anyTime, weekStartsOn = 0, value, onValueChange, ref, ...wiring } = props
+  const { of, minutes, max, until, anyTime, value, onValueChange, ref, ...wiring } = props
   const zone = useTimeZone()
+  const weekStartsOn = use(WeekStart)
   const today = useToday()
   const [month, setMonth] = useState(() => monthOf(value[0] ? dateIn(zone, new Date(value[0])) : today).from)
   const [day, setDay] = useState<string | undefined>(() => value[0] && dateIn(zone, new Date(value[0])))

@@ -1,5 +1,5 @@
 import { CalendarSearch } from 'lucide-react'
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { DayPicker } from 'react-day-picker'
 import { startOfDay } from '#domain/kernel/calendar.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
@@ -8,12 +8,14 @@ import { calendarClasses, calendarParts, dateOf, dayOf } from '#web/ui/calendar.
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { WeekStart } from '#web/ui/week-start.ts'
 import type { Thread } from './thread/thread.ts'
 
 /** A calendar that leads to the first message of a day. */
 export function JumpToDate({ thread, onJump }: { thread: Thread; onJump: (position: number) => void }) {
   const [open, setOpen] = useState(false)
   const zone = useTimeZone()
+  const weekStartsOn = use(WeekStart)
   const today = useToday()
   const jump = async (day: Date) => {
     setOpen(false)
@@ -35,7 +37,7 @@ export function JumpToDate({ thread, onJump }: { thread: Thread; onJump: (positi
       <DayPicker
         autoFocus
         mode="single"
-        weekStartsOn={0}
+        weekStartsOn={weekStartsOn}
         today={dayOf(today)}
         disabled={{ after: dayOf(today) }}
         onSelect={(day) => day && void jump(day)}
