@@ -161,6 +161,7 @@ export const howItWorks = {
     actions: [
       { label: 'Get Started', to: 'register' },
       { label: 'View Case Studies', to: 'case_studies' },
+      { label: 'Find Work', to: 'jobs' },
     ],
   } satisfies Closing,
 } as const
