@@ -8,6 +8,8 @@ export const companyPolicy = {
   /** Companies in the back office: an account manager's own, for admins all. */
   list: { admin: true, account_manager: true },
   see: { admin: true, account_manager: managedCompany },
+  /** The members of a company, with how they protect their accounts. */
+  list_members: { admin: true, account_manager: managedCompany },
   /** The member's own company and its employees. */
   see_own: { company: true },
   /** What applicants read about the company. */

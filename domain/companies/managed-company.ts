@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { memberRoles } from '../kernel/actor.ts'
 import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
 import { managerMachine } from '../staff/manager-machine.ts'
@@ -54,6 +55,20 @@ export const managedCompany = z
 export type ManagedCompany = z.output<typeof managedCompany>
 export const managedCompanies = cappedPageOf(managedCompany)
 
+/** A member of a company, for the staff who help or check its members. */
+export const managedMember = z
+  .object({
+    user_id: uuid,
+    name: z.string(),
+    email,
+    member_role: z.enum(memberRoles),
+    has_two_factor: z.boolean(),
+    /** Of the latest sign-in in the log; null without one. */
+    last_sign_in_at: instant.nullable(),
+  })
+  .meta({ id: 'ManagedMember' })
+export type ManagedMember = z.output<typeof managedMember>
+
 /** A company with what staff need to contact and judge it. */
 export const companyDetails = managedCompany
   .extend({
@@ -62,6 +77,8 @@ export const companyDetails = managedCompany
     contact_email: email.nullable(),
     timezone: z.string(),
     members: z.number().int(),
+    /** The members, owners first; null for staff who do not see them. */
+    team: z.array(managedMember).nullable(),
     /** All jobs, also drafts and archived ones. */
     jobs: z.number().int(),
   })

@@ -42,6 +42,7 @@ export const adminAccess = {
   company: {
     list: work,
     see: work,
+    list_members: people,
     suspend: trust,
     activate: trust,
     delete: [],

@@ -82,6 +82,8 @@ async function list(who: Client, query = ''): Promise<CappedPage<ManagedCompany>
   return body as unknown as CappedPage<ManagedCompany>
 }
 const names = async (who: Client, query = '') => (await list(who, query)).items.map(({ name }) => name)
+const teamFor = async (who: Client, id: string): Promise<unknown> =>
+  (await who.get(`/api/admin/companies/${id}`)).body.team
 const suggested = async (query = '') =>
   (await admin.get(`/api/admin/account-manager-options?company_id=${acme}${query}`)).body.items as unknown
 const assign = (who: Client, company_id: string, account_manager_id: string) =>
@@ -195,6 +197,40 @@ describe('a company', () => {
       active_jobs: 6,
     })
     expect((await admin.get(`/api/admin/companies/${birch}`)).body).toMatchObject({ contact_email: null, members: 0 })
+  })
+
+  test('has its members, with two-factor and their latest sign-in, for the staff who help people', async () => {
+    const { db } = tulay
+    const { user_id } = await db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('users.email', '=', 'second@acme.test')
+      .select('members.user_id')
+      .executeTakeFirstOrThrow()
+    const at = '2026-01-05T08:00:00.000Z'
+    const secret = { user_id, secret: Buffer.from('secret'), created_at: at, confirmed_at: at }
+    await db.insertInto('totp_secrets').values(secret).execute()
+    await db
+      .insertInto('sign_ins')
+      .values([
+        { user_id, succeeded: true, method: 'password', at },
+        { user_id, succeeded: false, method: 'password', at: now() },
+      ])
+      .execute()
+    expect(await teamFor(admin, acme)).toEqual([
+      expect.objectContaining({ email: 'first@acme.test', has_two_factor: false, last_sign_in_at: null }),
+      {
+        user_id,
+        name: 'second',
+        email: 'second@acme.test',
+        member_role: 'owner',
+        has_two_factor: true,
+        last_sign_in_at: at,
+      },
+    ])
+    expect(await teamFor(isabel, birch)).toEqual([])
+    await addPerson(db, { email: 'ops@tulay.test', role: 'admin', admin_role: 'finance' })
+    expect(await teamFor(await tulay.as('ops@tulay.test'), acme)).toBeNull()
   })
 
   test('is assigned to an account manager, who then sees it; its former one no longer does', async () => {

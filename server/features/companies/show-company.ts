@@ -2,9 +2,10 @@ import { sql } from 'kysely'
 import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { companyRows } from './company-rows.ts'
+import { listCompanyMembers } from './list-company-members.ts'
 import { presentCompany } from './present-company.ts'
 
 /** A company with its contact: the owner who has been a member the longest. */
@@ -31,5 +32,6 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
   if (!row) throw new Failure('not_found')
   authorize(actor, 'company.see', row)
   const { contact_name, contact_email, timezone, members, jobs } = row
-  return { ...presentCompany(actor, row), contact_name, contact_email, timezone, members, jobs }
+  const team = may(actor, 'company.list_members', row) ? await listCompanyMembers(id) : null
+  return { ...presentCompany(actor, row), contact_name, contact_email, timezone, members, team, jobs }
 }

@@ -20,6 +20,7 @@ import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { AccountManagerSelect } from './account-manager-select.tsx'
+import { CompanyMembers } from './company-members.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
 /** A company beside the list, with its own URL. */
@@ -42,6 +43,7 @@ export default function AdminCompany() {
             {loaded.status === 'active' && <ViewCompanyAccount company_id={id} />}
           </SubjectActions>
           <Facts company={loaded} />
+          {loaded.team && <CompanyMembers members={loaded.team} />}
           <StaffNotes subject="company" subjectId={id} />
           <SanctionHistory subjectId={id} />
           <LegalHolds subject={{ kind: 'company', id }} />
