@@ -46,6 +46,32 @@ test('a member finds a setting, and all of their browsers show dates and the pag
   await expect(elsewhere.getByRole('heading', { level: 1, name: 'Profile' })).toBeFocused()
 })
 
+test('an owner gives the company a logo and office hours, which visitors see on the pages of its jobs', async ({
+  open,
+}) => {
+  const company = await demoAccount('company@tulay.test')
+  const page = await open(settingsPath('company', 'company'), { as: company })
+  const logo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 40 } })
+  await page
+    .getByLabel('Logo', { exact: true })
+    .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
+  await expect(page.getByRole('button', { name: 'Replace logo' })).toBeVisible()
+  await page.getByRole('checkbox', { name: 'Monday' }).check()
+  await page.getByRole('combobox', { name: 'Monday: to' }).click()
+  await page.getByRole('option', { name: '4:00 PM' }).click()
+  await page.getByRole('button', { name: 'Save', exact: true }).click()
+  await expect(page.getByText('Company saved', { exact: true })).toBeVisible()
+  await expectAccessible(page, { sharesTemplate: true })
+
+  const { items } = (await (await company.api.get('/api/jobs?status=open')).json()) as { items: { title: string }[] }
+  const visitor = await open(`/jobs?q=${encodeURIComponent(items[0]!.title)}`)
+  await visitor.getByRole('link', { name: items[0]!.title }).first().click()
+  await expect(visitor.getByText('Monday, 9:00 AM – 4:00 PM')).toBeVisible()
+  const shown = visitor.locator('main img[src^="/api/company-logos/"]')
+  await expect(shown).toHaveJSProperty('naturalWidth', 120)
+  await expect(shown).toHaveJSProperty('naturalHeight', 120)
+})
+
 test('an admin turns registrations off, and sign-up is refused until they are on again', async ({ open, tolerate }) => {
   tolerate(/status of 403/)
   const admin = await open(settingsPath('admin'), { as: await demoAccount('ops@tulay.test') })

@@ -367,7 +367,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'calendar_connection.access_lost': user('calendarSync'),
   'calendar_connection.event_changed': user('calendarSync'),
   'calendar_connection.time_kept': user('calendarSync'),
-  'company.page_edited': company('companies'),
+  'company.page_edited': company('accounts', 'companies'),
   'company.rescheduling_changed': company('meetings'),
   'offer.sent': offer,
   'offer.accepted': offer,

@@ -1,5 +1,6 @@
 import { z } from 'zod'
-import { httpsLink, line, text } from '../kernel/text.ts'
+import { httpsLink, line, text, timeZone, uuid } from '../kernel/text.ts'
+import { weeklyHours } from '../kernel/weekly-hours.ts'
 
 export const companyPageLimits = { about: 2_000, website: 200, industry: 60 } as const
 
@@ -13,13 +14,18 @@ export const companySizeLabels: Record<(typeof companySizes)[number], string> = 
   '1001+': 'More than 1,000 people',
 }
 
-/** What a company says about itself to applicants. Everything is optional. */
+/** What a company says about itself to applicants. Everything but the time zone is optional. */
 export const companyPageForm = z
   .strictObject({
     about: text(companyPageLimits.about, 'The description').trim(),
     website: z.union([z.literal(''), httpsLink(companyPageLimits.website, 'A website')]),
     industry: line(companyPageLimits.industry, 'An industry'),
     size: z.enum(companySizes).nullable(),
+    logo_file_id: uuid.nullable(),
+    /** The time zone of its dates and office hours, and of members who did not choose another. */
+    timezone: timeZone,
+    /** Not open on any day: not stated. */
+    office_hours: weeklyHours,
   })
   .meta({ id: 'CompanyPageForm' })
 export type CompanyPageForm = z.output<typeof companyPageForm>
@@ -31,6 +37,12 @@ export const companyPage = z
     website: z.string(),
     industry: z.string(),
     size: z.enum(companySizes).nullable(),
+    logo_file_id: uuid.nullable(),
+    timezone: z.string(),
+    office_hours: weeklyHours,
   })
   .meta({ id: 'CompanyPage' })
 export type CompanyPage = z.output<typeof companyPage>
+
+/** The address of a company's logo, which is public. */
+export const logoAddress = (file_id: string) => `/api/company-logos/${file_id}`

@@ -53,6 +53,7 @@ export const tokenAccess = {
   },
   company: {
     see_own: 'any_token',
+    see_logo: 'any_token',
     edit_page: 'no_token',
     see_tasks: 'reports:read',
     find_candidates: 'reports:read',

@@ -1,7 +1,9 @@
+import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { candidate } from './candidate.ts'
-import { companyPage, companyPageForm } from '../accounts/company-page.ts'
+import { uuid } from '../kernel/text.ts'
+import { companyPage, companyPageForm, logoAddress } from '../accounts/company-page.ts'
 import { companyTasks, employee, ownCompany, pipeline } from './company.ts'
 
 const tags = ['Company']
@@ -29,6 +31,18 @@ export const companiesApi = defineApi({
       response: { 200: companyPage },
     },
     config: { permission: 'company.edit_page' },
+  },
+  logo: {
+    method: 'GET',
+    url: logoAddress(':id'),
+    schema: {
+      summary: 'The logo of a company',
+      tags,
+      params: z.object({ id: uuid }),
+      produces: 'application/octet-stream',
+      response: {},
+    },
+    config: { permission: 'company.see_logo' },
   },
   employees: {
     method: 'GET',

@@ -1,5 +1,5 @@
 import { activeCompany, managedCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import { hiringTeam } from '../kernel/policy.ts'
+import { everyone, hiringTeam } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import type { companyMachine } from './company-machine.ts'
@@ -14,6 +14,7 @@ export const companyPolicy = {
   see_own: { company: true },
   /** What applicants read about the company. */
   edit_page: { company: { members: ['owner'], condition: activeCompany } },
+  see_logo: everyone,
   /** The hiring team's tasks. */
   see_tasks: { company: hiringTeam(true) },
   /** Profiles of talents who have not applied. */

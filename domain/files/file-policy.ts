@@ -1,5 +1,5 @@
 import { isHiring } from '../kernel/actor.ts'
-import type { AccountManager, Admin, CompanyMember, User } from '../kernel/actor.ts'
+import type { AccountManager, Admin, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
@@ -24,12 +24,20 @@ const isOwner = (actor: User, file: OwnedFile) => file.owner_id === actor.user_i
 const byStaff = (actor: User, file: Pick<OwnedFile, 'purpose'>): Decision =>
   file.purpose === 'verification' || betweenParties(actor, file)
 
-/** Applicants send files of every purpose, other users only in messages and as documents of assignments. */
+/** Owners also send the logo of their company. */
+const byMember = (actor: CompanyMember, file: Pick<OwnedFile, 'purpose'>): Decision =>
+  (file.purpose === 'logo' && actor.member_role === 'owner') || betweenParties(actor, file)
+
+/** Applicants have no company. */
+const byApplicant = (_: Applicant, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
+  purpose !== 'logo' || 'forbidden'
+
+/** Other users send files only in messages and as documents of assignments. */
 const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decision =>
   purpose === 'message' || purpose === 'document' || 'forbidden'
 
 export const filePolicy = {
-  upload: { ...everyUser(betweenParties), applicant: true, admin: byStaff },
+  upload: { ...everyUser(betweenParties), applicant: byApplicant, company: byMember, admin: byStaff },
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>

@@ -9,6 +9,7 @@ export const fileLimits = {
   resume_bytes: 5 * mebibyte,
   attachment_bytes: 5 * mebibyte,
   photo_bytes: 2 * mebibyte,
+  logo_bytes: 2 * mebibyte,
   contact_attachment_bytes: 3 * mebibyte,
   /** The maximum width and height of an image, in pixels. */
   side_max: 8_000,
@@ -26,7 +27,16 @@ export const mediaTypeWords: Record<MediaType, { name: string; endings: readonly
 }
 
 /** What signed-in users upload files for. */
-const accountFilePurposes = ['resume', 'attachment', 'photo', 'answer', 'message', 'document', 'verification'] as const
+const accountFilePurposes = [
+  'resume',
+  'attachment',
+  'photo',
+  'logo',
+  'answer',
+  'message',
+  'document',
+  'verification',
+] as const
 export type AccountFilePurpose = (typeof accountFilePurposes)[number]
 
 /** Visitors attach files to contact requests, and the server writes contracts. */
@@ -38,6 +48,8 @@ export const fileRules: Record<FilePurpose, { types: readonly [MediaType, ...Med
   resume: { types: ['application/pdf'], bytes_max: fileLimits.resume_bytes },
   attachment: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
   photo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.photo_bytes },
+  /** Of a company. */
+  logo: { types: ['image/png', 'image/jpeg', 'image/webp'], bytes_max: fileLimits.logo_bytes },
   /** An answer to a question of a test. */
   answer: { types: ['application/pdf', 'image/png', 'image/jpeg'], bytes_max: fileLimits.attachment_bytes },
   message: {

@@ -240,6 +240,7 @@ export type JobForm = ReturnType<typeof jobForm>
 /** A job in an applicant's list of open jobs. */
 export const openJob = jobFacts
   .extend({
+    company_logo_file_id: uuid.nullable(),
     required_tests: z.array(z.string()),
     saved: z.boolean(),
     applied: z.boolean(),

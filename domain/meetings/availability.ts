@@ -1,10 +1,10 @@
 import { z } from 'zod'
 import { holidayCountries } from '../kernel/holidays.ts'
 import { date, line, timeZone } from '../kernel/text.ts'
+import { dayHours, weeklyHours } from '../kernel/weekly-hours.ts'
+import type { WeeklyHours } from '../kernel/weekly-hours.ts'
 
 export const availabilityLimits = {
-  /** Intervals of one day. */
-  intervals: 6,
   exceptions: 100,
   note: 100,
   buffer_minutes: 120,
@@ -16,38 +16,16 @@ export const availabilityLimits = {
 export const meetingLengths = [15, 20, 30, 45, 60, 90] as const
 
 export const availabilityMessages = {
-  order: 'The end must be after the start.',
-  overlap: 'These times overlap.',
-  too_many: `Please enter at most ${availabilityLimits.intervals} times a day.`,
   same_date: 'This date is listed twice.',
 } as const
-
-/** A time of day (`09:30`); `24:00` is the end of the day. */
-const timeOfDay = z.string().regex(/^(?:(?:[01]\d|2[0-3]):[0-5]\d|24:00)$/, 'Please enter a time.')
-
-const interval = z
-  .strictObject({ from: timeOfDay, to: timeOfDay })
-  .refine(({ from, to }) => from < to, { path: ['to'], message: availabilityMessages.order })
-export type DayInterval = z.output<typeof interval>
-
-/** The open times of a day, in order and without overlaps. */
-const day = z
-  .array(interval)
-  .max(availabilityLimits.intervals, availabilityMessages.too_many)
-  .overwrite((intervals) => intervals.toSorted((a, b) => (a.from < b.from ? -1 : 1)))
-  .refine(
-    (intervals) => intervals.every(({ from }, index) => index === 0 || intervals[index - 1]!.to <= from),
-    availabilityMessages.overlap,
-  )
 
 /** When a person is open for meetings, by their own clock. */
 export const availability = z.strictObject({
   timezone: timeZone,
-  /** From Monday to Sunday. */
-  hours: z.array(day).length(7),
+  hours: weeklyHours,
   /** Dates with other hours; no hours: not open on that day. */
   exceptions: z
-    .array(z.strictObject({ date, hours: day, note: line(availabilityLimits.note, 'A note').default('') }))
+    .array(z.strictObject({ date, hours: dayHours, note: line(availabilityLimits.note, 'A note').default('') }))
     .max(availabilityLimits.exceptions)
     .refine((all) => new Set(all.map((one) => one.date)).size === all.length, availabilityMessages.same_date),
   buffer_before_minutes: z.number().int().min(0).max(availabilityLimits.buffer_minutes),
@@ -65,10 +43,12 @@ export type Availability = z.output<typeof availability>
 
 const workday = [{ from: '09:00', to: '17:00' }]
 
-/** Monday to Friday from 9 to 5, until a person chooses other hours. */
-export const defaultAvailability = (timezone: string): Availability => ({
+const weekdays: WeeklyHours = [workday, workday, workday, workday, workday, [], []]
+
+/** Until a person chooses other hours: those of their office, otherwise Monday to Friday from 9 to 5. */
+export const defaultAvailability = (timezone: string, hours = weekdays): Availability => ({
   timezone,
-  hours: [workday, workday, workday, workday, workday, [], []],
+  hours,
   exceptions: [],
   buffer_before_minutes: 0,
   buffer_after_minutes: 0,

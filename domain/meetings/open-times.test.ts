@@ -10,7 +10,8 @@ import {
   timeIn,
 } from '../kernel/calendar.ts'
 import { defaultAvailability } from './availability.ts'
-import type { Availability, DayInterval } from './availability.ts'
+import type { Availability } from './availability.ts'
+import type { DayInterval } from '../kernel/weekly-hours.ts'
 import { isOpenAt, openTimes } from './open-times.ts'
 import type { Panelist, Span } from './open-times.ts'
 

@@ -1,5 +1,6 @@
 import { foldText } from '../kernel/fold-text.ts'
 import type { JobStatus } from '../jobs/job-machine.ts'
+import type { CompanyPage } from '../accounts/company-page.ts'
 import type { OpenJob } from '../jobs/job.ts'
 
 /** What visitors see of a job. */
@@ -29,6 +30,7 @@ export interface PublicJob extends Pick<
 export interface PublicJobPage {
   job: PublicJob
   takes_applications: boolean
+  company_page: CompanyPage
   /** The end of the period for which the posting is valid; an open job gets a new period before it ends. */
   valid_through: string
   similar: PublicJob[]

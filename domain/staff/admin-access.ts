@@ -43,6 +43,7 @@ export const adminAccess = {
     list: work,
     see: work,
     list_members: people,
+    see_logo: everyRole,
     suspend: trust,
     activate: trust,
     delete: [],

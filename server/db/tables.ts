@@ -476,8 +476,10 @@ export interface Companies {
   erased_at: string | null;
   id: Generated<string>;
   industry: Generated<string>;
+  logo_file_id: string | null;
   monthly_revenue_cents: Generated<number>;
   name: string;
+  office_hours: Generated<Json>;
   requires_two_factor: Generated<boolean>;
   reschedule_notice_minutes: Generated<number>;
   reschedules_max: Generated<number>;
@@ -649,7 +651,7 @@ export interface Files {
   media_type: 'application/pdf' | 'image/png' | 'image/jpeg' | 'image/webp';
   name: string;
   owner_id: string | null;
-  purpose: 'resume' | 'attachment' | 'photo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
+  purpose: 'resume' | 'attachment' | 'photo' | 'logo' | 'answer' | 'message' | 'document' | 'verification' | 'contact_attachment' | 'contract';
   removed_at: string | null;
   sha256: Buffer;
   size_bytes: number;

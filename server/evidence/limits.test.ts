@@ -251,7 +251,16 @@ const limits: Record<string, string[]> = {
   'files.name': [characters(1, file.name)],
   'files.media_type': [words(mediaTypes)],
   'files.size_bytes': [
-    between(1, Math.max(file.resume_bytes, file.attachment_bytes, file.photo_bytes, file.contact_attachment_bytes)),
+    between(
+      1,
+      Math.max(
+        file.resume_bytes,
+        file.attachment_bytes,
+        file.photo_bytes,
+        file.logo_bytes,
+        file.contact_attachment_bytes,
+      ),
+    ),
   ],
 
   'jobs.short_id': ['like ^[0-9a-f]{12}$'],

@@ -19,7 +19,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   tests: ['accounts', 'consents', 'files', 'notifications'],
   jobs: ['accounts', 'screening', 'tests', 'skills'],
   // The pages of jobs are rendered like those with published content.
-  'public-jobs': ['content', 'jobs'],
+  'public-jobs': ['accounts', 'content', 'jobs'],
   'job-alerts': ['accounts', 'consents', 'jobs', 'public-jobs'],
   applications: ['accounts', 'tests', 'files', 'invitations', 'jobs', 'notifications', 'talent'],
   talent: [
@@ -74,7 +74,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   proposals: ['accounts', 'assignments', 'notifications', 'talent'],
   files: [],
   verifications: ['accounts', 'files', 'notifications', 'talent'],
-  companies: ['accounts', 'applications', 'assignments', 'jobs', 'ledger', 'staff', 'talent', 'tests'],
+  companies: ['accounts', 'applications', 'assignments', 'files', 'jobs', 'ledger', 'staff', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'assignments', 'jobs'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings'],

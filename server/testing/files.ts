@@ -29,8 +29,9 @@ export async function addFile(
   file: { purpose?: FilePurpose; name?: string; kept?: boolean; unused_since?: string } = {},
 ): Promise<string> {
   const { purpose = 'resume', name = 'cv.pdf', kept = true, unused_since = now() } = file
+  const isPicture = purpose === 'photo' || purpose === 'logo'
   const id = randomUUID()
-  const bytes = purpose === 'photo' ? tinyPng() : tinyPdf()
+  const bytes = isPicture ? tinyPng() : tinyPdf()
   await db
     .insertInto('files')
     .values({
@@ -38,7 +39,7 @@ export async function addFile(
       owner_id,
       purpose,
       name,
-      media_type: purpose === 'photo' ? 'image/png' : 'application/pdf',
+      media_type: isPicture ? 'image/png' : 'application/pdf',
       size_bytes: bytes.length,
       sha256: Buffer.alloc(32),
       created_at: now(),

@@ -32,7 +32,7 @@ const tintOf = (name: string) =>
 interface AvatarProps {
   name: string
   size?: keyof typeof sizes
-  /** Rounded square instead of a circle, for companies. */
+  /** Rounded square instead of a circle, for companies. The whole of their logo is shown. */
   square?: boolean
   /** The image URL. Without one, the initials are shown. */
   image?: string | null | undefined
@@ -52,7 +52,7 @@ export function Avatar({ name, size = 'md', square, image }: AvatarProps) {
         loading="lazy"
         decoding="async"
         onError={() => setBroken(image)}
-        className={cx('shrink-0 bg-sunken object-cover', shape, sizes[size])}
+        className={cx('shrink-0', square ? 'bg-white object-contain' : 'bg-sunken object-cover', shape, sizes[size])}
       />
     )
   }

@@ -5,9 +5,11 @@ import { tasksPerKind } from '#domain/companies/company.ts'
 import type { Task } from '#domain/companies/company.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import { noHours } from '#domain/kernel/weekly-hours.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
+import { addFile, tinyPdf, tinyPng } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { addTalent, indexTalents } from '#server/testing/talents.ts'
@@ -369,15 +371,78 @@ describe('candidates', () => {
   })
 })
 
-test('what an owner writes about the company is on the pages of its jobs', async () => {
-  const page = { about: 'We weave.', website: 'https://acme.test/us', industry: 'Textiles', size: '11-50' }
-  expect((await owner.get('/api/company/page')).body).toMatchObject({ about: '', size: null })
-  expect((await finance.put('/api/company/page', page)).status).toBe(403)
-  expect((await owner.put('/api/company/page', { ...page, website: 'javascript:alert(1)' })).status).toBe(400)
-  expect((await owner.put('/api/company/page', page)).body).toEqual(page)
-  expect((await finance.get('/api/company/page')).body).toEqual(page)
-  await addPerson(tulay.db, { email: 'reader@town.test', role: 'applicant' })
-  const job_id = await addJob(tulay.db, acme)
-  const shown = await (await tulay.as('reader@town.test')).get(`/api/open-jobs/${job_id}`)
-  expect(shown.body).toMatchObject({ company_page: page })
+const sendLogo = (who: Client, bytes = tinyPng()) =>
+  who.post('/api/files?purpose=logo&name=logo.png', bytes, { headers: { 'content-type': 'image/png' } })
+
+describe('what an owner writes about the company', () => {
+  const workday = [{ from: '08:00', to: '16:00' }]
+  const page = {
+    about: 'We weave.',
+    website: 'https://acme.test/us',
+    industry: 'Textiles',
+    size: '11-50',
+    logo_file_id: null as string | null,
+    timezone: 'Asia/Manila',
+    office_hours: [workday, workday, workday, workday, [], [], []],
+  }
+  const edit = (who: Client, changes: Partial<typeof page>) => who.put('/api/company/page', { ...page, ...changes })
+
+  test('is on the pages of its jobs', async () => {
+    expect((await owner.get('/api/company/page')).body).toMatchObject({ about: '', size: null, logo_file_id: null })
+    expect((await edit(finance, {})).status).toBe(403)
+    expect((await edit(owner, { website: 'javascript:alert(1)' })).status).toBe(400)
+    expect((await edit(owner, { timezone: 'Manila' })).body).toMatchObject({ errors: [{ path: 'timezone' }] })
+    expect((await edit(owner, {})).body).toEqual(page)
+    expect((await finance.get('/api/company/page')).body).toEqual(page)
+    await addPerson(tulay.db, { email: 'reader@town.test', role: 'applicant' })
+    const job_id = await addJob(tulay.db, acme)
+    const shown = await (await tulay.as('reader@town.test')).get(`/api/open-jobs/${job_id}`)
+    expect(shown.body).toMatchObject({ company_page: page })
+  })
+
+  test('decides the time zone and the meeting hours of members who have not chosen their own', async () => {
+    await edit(owner, {})
+    expect((await finance.get('/api/session')).body).toMatchObject({ me: { timezone: 'Asia/Manila' } })
+    expect((await finance.get('/api/availability')).body).toMatchObject({
+      timezone: 'Asia/Manila',
+      hours: page.office_hours,
+    })
+    await edit(owner, { office_hours: noHours })
+    const { hours } = (await finance.get('/api/availability')).body as unknown as { hours: unknown[][] }
+    expect(hours.map((day) => day.length)).toEqual([1, 1, 1, 1, 1, 0, 0])
+  })
+
+  test('has a logo, which owners send and everyone sees', async () => {
+    expect((await sendLogo(finance)).status).toBe(403)
+    expect((await sendLogo(await tulay.as('reader@town.test'))).status).toBe(403)
+    expect((await sendLogo(owner, tinyPdf())).status).toBe(400)
+    const { id } = (await sendLogo(owner)).body as { id: string }
+    const logo = () => tulay.visitor().get(`/api/company-logos/${id}`)
+    expect((await logo()).status).toBe(404)
+    expect((await edit(owner, { logo_file_id: id })).body).toMatchObject({ logo_file_id: id })
+    const { status, headers } = await logo()
+    expect([status, headers.get('content-type')]).toEqual([200, 'image/png'])
+    const unchanged = await tulay
+      .visitor()
+      .get(`/api/company-logos/${id}`, { headers: { 'if-none-match': headers.get('etag')! } })
+    expect(unchanged.status).toBe(304)
+
+    await addMember(tulay.db, acme, { email: 'second-owner@acme.test' })
+    const second = await tulay.as('second-owner@acme.test')
+    expect((await edit(second, { logo_file_id: id, about: 'Baskets.' })).status).toBe(200)
+    expect((await edit(second, {})).status).toBe(200)
+    expect((await logo()).status).toBe(404)
+    expect((await edit(second, { logo_file_id: id })).body).toMatchObject({ errors: [{ path: 'logo_file_id' }] })
+  })
+
+  test('has no logo that is a file for something else', async () => {
+    const { user_id } = await tulay.db
+      .selectFrom('members')
+      .innerJoin('users', 'users.id', 'members.user_id')
+      .where('users.email', '=', 'owner@acme.test')
+      .select('members.user_id')
+      .executeTakeFirstOrThrow()
+    const id = await addFile(tulay.db, user_id, { purpose: 'message' })
+    expect((await edit(owner, { logo_file_id: id })).body).toMatchObject({ errors: [{ path: 'logo_file_id' }] })
+  })
 })

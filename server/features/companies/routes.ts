@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { companiesApi } from '#domain/companies/api.ts'
 import { companyManagementApi } from '#domain/companies/management-api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { assignAccountManager } from './assign-account-manager.ts'
@@ -12,6 +13,7 @@ import { listCompanies } from './list-companies.ts'
 import { listEmployees } from './list-employees.ts'
 import { listPipeline } from './list-pipeline.ts'
 import { listTasks } from './list-tasks.ts'
+import { sendLogo } from './send-logo.ts'
 import { showCompany } from './show-company.ts'
 import { suggestAccountManagers } from './suggest-account-managers.ts'
 
@@ -19,6 +21,11 @@ export function companyRoutes(app: FastifyInstance): void {
   serve(app, companiesApi.find, ({ actor }) => findOwnCompany(actor))
   serve(app, companiesApi.page, ({ actor }) => showCompanyPage(actor))
   serve(app, companiesApi.editPage, ({ actor, body }) => editCompanyPage(actor, body))
+  app.route({
+    ...(companiesApi.logo as Endpoint),
+    handler: (request, reply) =>
+      sendLogo(request, reply, { actor: request.actor, id: (request.params as { id: string }).id }),
+  })
   serve(app, companiesApi.employees, ({ actor, query }) => listEmployees(actor, query))
   serve(app, companiesApi.pipeline, ({ actor }) => listPipeline(actor))
   serve(app, companiesApi.candidates, ({ actor, query }) => findCandidates(actor, query))

@@ -7,6 +7,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { sharedSkills } from '#domain/skills/skills.ts'
 import { db } from '#server/db/connect.ts'
+import { findCompanyPage } from '#server/features/accounts/find-company-page.ts'
 import { openJobRows, presentOpenJob } from './open-job-row.ts'
 
 /** The page of a job for an applicant, also when it no longer accepts applications. */
@@ -17,11 +18,7 @@ export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJob
   authorize(actor, 'job.see_open', { ...job, applied: job.application_id !== null })
   const [talent, company_page, others, company_answers_in_hours] = await Promise.all([
     db.selectFrom('talents').where('user_id', '=', user.user_id).select('skills').executeTakeFirst(),
-    db
-      .selectFrom('companies')
-      .where('id', '=', job.company_id)
-      .select(['about', 'website', 'industry', 'size'])
-      .executeTakeFirstOrThrow(),
+    findCompanyPage(db, job.company_id),
     findOtherJobs(job.company_id, id),
     findAnswerTime(job.company_id),
   ])

@@ -46,6 +46,7 @@ export function jobRows(from: Db | Tx = db) {
       'companies.name as company_name',
       'companies.status as company_status',
       'companies.timezone as company_timezone',
+      'companies.logo_file_id as company_logo_file_id',
       'companies.account_manager_id',
       'job_counts.applications as applications_count',
       'job_counts.applications_unread',

@@ -65,6 +65,7 @@ export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
   const applied = job.application_id !== null
   return {
     ...presentJobFacts(job),
+    company_logo_file_id: job.company_logo_file_id,
     required_tests: job.tests.map((test) => test.name),
     saved: job.saved,
     applied,

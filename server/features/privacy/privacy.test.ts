@@ -7,6 +7,7 @@ import type { Client } from '#server/testing/client.ts'
 import { exportFiles } from '#domain/privacy/export-file.ts'
 import type { DataExport, ErasurePreview } from '#domain/privacy/privacy-request.ts'
 import { retention } from '#domain/kernel/retention.ts'
+import { noHours } from '#domain/kernel/weekly-hours.ts'
 import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
@@ -273,6 +274,26 @@ test('after the erasure, nothing of a person is left but what the law requires u
   await tulay.db.deleteFrom('local_mails').where('recipient', '=', email).execute()
 
   expect((await placesOf(tulay.db, [mark, name, email])).filter((place) => !keptPlaces.includes(place))).toEqual([])
+})
+
+test('a company that was deleted a month ago has no name, page or logo left', async () => {
+  const { db } = tulay
+  const id = await addCompany(db, { name: 'Gone & Co' })
+  const logo_file_id = await addFile(db, await addMember(db, id, { email: 'owner@gone.test' }), { purpose: 'logo' })
+  const office_hours = JSON.stringify([[{ from: '09:00', to: '17:00' }], ...noHours.slice(1)])
+  const page = { about: 'We weave.', logo_file_id, office_hours }
+  const deleted = { status: 'deleted', deleted_at: fromNow(-31 * day_ms) } as const
+  await db
+    .updateTable('companies')
+    .set({ ...page, ...deleted })
+    .where('id', '=', id)
+    .execute()
+  await eraseDeleted()
+  await removeUnusedFiles()
+  const row = await db.selectFrom('companies').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+  const nothing = { name: 'Deleted company', about: '', logo_file_id: null, office_hours: noHours }
+  expect(row).toMatchObject(nothing)
+  expect(await fileStore.read(logo_file_id)).toBeNull()
 })
 
 test('an account without activity for three years is warned, then deleted; a dry run and a legal hold change nothing', async () => {

@@ -6,6 +6,7 @@ import { validThrough } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
 import { db } from '#server/db/connect.ts'
 import { withIndexScans } from '#server/db/with-index-scans.ts'
+import { findCompanyPage } from '#server/features/accounts/find-company-page.ts'
 import { searchOpenJobs } from '#server/features/jobs/list-open-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findPublicJobs, presentPublicJob, publicJobRows } from './public-job-rows.ts'
@@ -24,6 +25,7 @@ export async function findPublicJobPage(
     page: {
       job,
       takes_applications,
+      company_page: await findCompanyPage(db, row.company_id),
       valid_through: validThrough(job.published_at, now()),
       similar: takes_applications ? [] : await findSimilar(job),
     },

@@ -3,6 +3,7 @@ import { isOpenToApplicants, isVisibleToApplicants } from '#domain/jobs/job-visi
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { visibilities } from '#domain/jobs/job.ts'
 import { system, visitor } from '#domain/kernel/actor.ts'
+import { noHours } from '#domain/kernel/weekly-hours.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
 import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -20,6 +21,16 @@ import { publicJobRows } from './public-job-rows.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
+
+const companyPage = {
+  about: 'We weave.',
+  website: '',
+  industry: 'Textiles',
+  size: null,
+  logo_file_id: null,
+  timezone: 'Asia/Manila',
+  office_hours: noHours,
+}
 
 let company_id: string
 let acme: Client
@@ -170,6 +181,9 @@ describe('pages in memory', () => {
     await forgets(address, () => acme.put(`/api/jobs/${id}`, { ...finishedJob, weekly_hours: 33 }))
     await forgets(address, () => acme.post(`/api/jobs/${id}/close`, {}))
     await forgets(address, () => acme.post(`/api/jobs/${id}/reopen`))
+    await forgets(address, () => acme.put('/api/company/page', companyPage))
+    const { page } = await findPublicJobPage(visitor, (await rowOf(id)).short_id)
+    expect(page.company_page).toEqual(companyPage)
     await forgets(address, suspend)
     expect((await open(address)).status).toBe(404)
     await tulay.db.updateTable('companies').set({ status: 'active' }).where('id', '=', company_id).execute()

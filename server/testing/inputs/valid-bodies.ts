@@ -558,7 +558,15 @@ export const validBodies: Record<string, ValidBody> = {
   },
   'PUT /api/company/page': {
     as: 'owner',
-    body: { about: 'We weave.', website: 'https://acme.test', industry: 'Textiles', size: '11-50' },
+    body: {
+      about: 'We weave.',
+      website: 'https://acme.test',
+      industry: 'Textiles',
+      size: '11-50',
+      logo_file_id: uuid,
+      timezone: 'Asia/Manila',
+      office_hours: [[{ from: '09:00', to: '17:00' }], [], [], [], [], [], []],
+    },
   },
   'PUT /api/company/rescheduling': { as: 'owner', body: { reschedules_max: 2, reschedule_notice_minutes: 60 } },
   'POST /api/meetings/{id}/room/guest': { as: 'visitor', body: { secret: token } },

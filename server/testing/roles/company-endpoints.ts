@@ -1,7 +1,9 @@
 import type { Db } from '#server/db/connect.ts'
+import { noHours } from '#domain/kernel/weekly-hours.ts'
+import { addFile } from '../files.ts'
 import { addPerson } from '../people.ts'
 import type { Row } from './access-table.ts'
-import { companies } from './actors.ts'
+import { actors, companies } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 const about = 'the company Acme'
@@ -12,12 +14,22 @@ const responsible = { about, in: ['admin'], hidden: ['account_manager'] } as con
 export const companyRows: readonly Row[] = [
   { endpoint: 'GET /api/company/page', in: companies },
   { endpoint: 'PUT /api/company/page', in: ['owner', 'unverified_owner', 'other_owner'] },
+  { endpoint: 'GET /api/company-logos/{id}', about, in: actors },
   { endpoint: 'GET /api/admin/companies', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/companies.csv', in: ['admin', 'account_manager'] },
   { endpoint: 'GET /api/admin/companies/{id}', ...responsible },
   { endpoint: 'GET /api/admin/account-manager-options', in: ['admin', 'account_manager'] },
   { endpoint: 'PUT /api/admin/companies/{id}/account-manager', about, in: ['admin'] },
 ]
+
+const pageOfAcme = {
+  about: 'We weave.',
+  website: '',
+  industry: '',
+  size: null,
+  timezone: 'Asia/Manila',
+  office_hours: noHours,
+}
 
 let managers = 0
 
@@ -29,7 +41,17 @@ export function companyRequests(db: Db, { company_id }: { company_id: string }):
     return addPerson(db, { email: `${name}@town.test`, role: 'account_manager', name })
   }
   return {
-    'PUT /api/company/page': () => ({ body: { about: 'We weave.', website: '', industry: '', size: null } }),
+    'PUT /api/company/page': () => ({ body: { ...pageOfAcme, logo_file_id: null } }),
+    'GET /api/company-logos/{id}': async () => {
+      const { user_id } = await db
+        .selectFrom('members')
+        .where('company_id', '=', company_id)
+        .select('user_id')
+        .executeTakeFirstOrThrow()
+      const logo_file_id = await addFile(db, user_id, { purpose: 'logo' })
+      await db.updateTable('companies').set({ logo_file_id }).where('id', '=', company_id).execute()
+      return { id: logo_file_id }
+    },
     'GET /api/admin/companies/{id}': acme,
     'PUT /api/admin/companies/{id}/account-manager': async () => ({
       ...acme(),

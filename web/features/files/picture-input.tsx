@@ -1,27 +1,30 @@
 import { CircleAlert } from 'lucide-react'
 import { useEffect, useEffectEvent, useId, useRef } from 'react'
-import { fileAddress } from '#domain/files/file.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
 import { Progress } from '#web/ui/progress.tsx'
-import { squarePhoto } from './square-photo.ts'
+import { squarePicture } from './square-picture.ts'
+import type { PicturePurpose } from './square-picture.ts'
 import { acceptedFor, useUpload } from './use-upload.ts'
 
-interface PhotoInputProps extends ControlProps<string | null, HTMLButtonElement> {
-  /** The person's name, for the initials shown without a photo. */
-  person: string
+interface PictureInputProps extends ControlProps<string | null, HTMLButtonElement> {
+  purpose: PicturePurpose
+  /** The name of the person or company, for the initials shown without a picture. */
+  of: string
+  /** The address of the picture. */
+  image: string | null
   onSending?: (sending: boolean) => void
 }
 
-/** A photo by its ID: cropped to a square in the browser, uploaded at once, and shown as others will see it. */
-export function PhotoInput(props: PhotoInputProps) {
-  const { value, onValueChange, person, onSending, onBlur, ref, 'aria-labelledby': labelledBy } = props
+/** A picture by its ID: made square in the browser, uploaded at once, and shown as others will see it. */
+export function PictureInput(props: PictureInputProps) {
+  const { purpose, of, image, value, onValueChange, onSending, onBlur, ref, 'aria-labelledby': labelledBy } = props
   const errorId = useId()
   const input = useRef<HTMLInputElement>(null)
   const choose = useRef<HTMLButtonElement>(null)
-  const { sending, error, send, cancel, setError } = useUpload('photo', {
-    prepare: squarePhoto,
+  const { sending, error, send, cancel, setError } = useUpload(purpose, {
+    prepare: (file) => squarePicture(file, purpose),
     onKept: (file) => onValueChange(file.id),
   })
   const isSending = sending !== undefined
@@ -29,7 +32,7 @@ export function PhotoInput(props: PhotoInputProps) {
   useEffect(() => notifySending(isSending), [isSending])
   return (
     <div role="group" aria-labelledby={labelledBy} className="flex items-center gap-4">
-      <Avatar name={person} size="xl" image={value && fileAddress(value)} />
+      <Avatar name={of} size="xl" square={purpose === 'logo'} image={image} />
       <div className="grid min-w-0 grow gap-2">
         <div className="flex flex-wrap gap-2">
           <Button
@@ -44,7 +47,7 @@ export function PhotoInput(props: PhotoInputProps) {
             busyLabel="Sending…"
             onClick={() => input.current?.click()}
           >
-            {value ? 'Replace photo' : 'Choose photo'}
+            {`${value ? 'Replace' : 'Choose'} ${purpose}`}
           </Button>
           {isSending ? (
             <Button size="sm" look="ghost" onClick={cancel}>
@@ -55,7 +58,7 @@ export function PhotoInput(props: PhotoInputProps) {
               <Button
                 size="sm"
                 look="ghost"
-                aria-label="Remove photo"
+                aria-label={`Remove ${purpose}`}
                 onClick={() => {
                   setError(undefined)
                   onValueChange(null)
@@ -71,15 +74,15 @@ export function PhotoInput(props: PhotoInputProps) {
           ref={input}
           type="file"
           hidden
-          aria-label="Photo"
-          accept={acceptedFor('photo')}
+          aria-label={purpose === 'logo' ? 'Logo' : 'Photo'}
+          accept={acceptedFor(purpose)}
           onChange={(event) => {
             const [file] = event.target.files ?? []
             event.target.value = ''
             if (file) send(file)
           }}
         />
-        {sending && <Progress label="Uploading the photo" value={Math.round(sending.percent)} of={100} />}
+        {sending && <Progress label={`Uploading the ${purpose}`} value={Math.round(sending.percent)} of={100} />}
         {error && (
           <p id={errorId} role="alert" className="flex items-start gap-1.5 text-sm text-danger-ink">
             <CircleAlert aria-hidden className="mt-0.5 size-4 shrink-0" />

@@ -1,12 +1,11 @@
 import { useQuery } from '@tanstack/react-query'
-import { Copy, Plus, Trash2 } from 'lucide-react'
+import { Plus, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { get } from 'react-hook-form'
 import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import { availability, availabilityLimits } from '#domain/meetings/availability.ts'
-import type { Availability, DayInterval } from '#domain/meetings/availability.ts'
+import type { Availability } from '#domain/meetings/availability.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -16,7 +15,6 @@ import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
 import type { ControlProps } from '#web/ui/control.ts'
@@ -30,6 +28,7 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { DayHours } from './day-hours.tsx'
 import { LengthSelect } from './length-select.tsx'
+import { WeeklyHours, messagesOf, workday } from './weekly-hours.tsx'
 
 /** When the user is open for meetings. */
 export function AvailabilitySection() {
@@ -53,8 +52,6 @@ export function AvailabilitySection() {
     </FormSection>
   )
 }
-
-const workday: DayInterval[] = [{ from: '09:00', to: '17:00' }]
 
 const noticeChoices = [0, 30, 60, 120, 240, 480, 1440, 2880, 10_080]
 const bufferChoices = [0, 5, 10, 15, 30, 60]
@@ -91,7 +88,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
             labelledBy={labelledBy}
             value={value}
             onValueChange={onValueChange}
-            errors={weekdayNames.map((_, at) => messageIn(get(form.formState.errors, `hours.${at}`)))}
+            errors={messagesOf(form.formState.errors, 'hours', weekdayNames.length)}
           />
         )}
       </FormField>
@@ -100,7 +97,7 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
           <Exceptions
             value={value as Availability['exceptions']}
             onValueChange={onValueChange}
-            errors={value.map((_, at) => messageIn(get(form.formState.errors, `exceptions.${at}.hours`)))}
+            errors={messagesOf(form.formState.errors, 'exceptions', value.length)}
           />
         )}
       </FormField>
@@ -141,63 +138,6 @@ function AvailabilityForm({ saved }: { saved: Availability }) {
       </div>
       <SaveBar form={form} action="Save Meeting Hours" />
     </form>
-  )
-}
-
-/** The first message within an error of a nested field. */
-function messageIn(error: unknown): string | undefined {
-  if (typeof error !== 'object' || error === null) return undefined
-  if ('message' in error && typeof error.message === 'string') return error.message
-  for (const [name, value] of Object.entries(error)) {
-    const message = name === 'ref' ? undefined : messageIn(value)
-    if (message) return message
-  }
-  return undefined
-}
-
-interface WeeklyHoursProps {
-  labelledBy: string | undefined
-  value: DayInterval[][]
-  onValueChange: (hours: DayInterval[][]) => void
-  errors: (string | undefined)[]
-}
-
-function WeeklyHours({ labelledBy, value, onValueChange, errors }: WeeklyHoursProps) {
-  const set = (at: number, hours: DayInterval[]) =>
-    onValueChange(value.map((one, index) => (index === at ? hours : one)))
-  return (
-    <ul aria-labelledby={labelledBy} className="divide-y divide-line border-y border-line">
-      {weekdayNames.map((name, at) => {
-        const hours = value[at]!
-        return (
-          <li key={name} className="grid items-start gap-x-4 gap-y-2 py-3 sm:grid-cols-[8rem_minmax(0,1fr)_auto]">
-            <Checkbox
-              label={name}
-              className="sm:pt-2.5"
-              value={hours.length > 0}
-              onValueChange={(open) => set(at, open ? workday : [])}
-            />
-            {hours.length > 0 ? (
-              <DayHours of={name} value={hours} onValueChange={(next) => set(at, next)} error={errors[at]} />
-            ) : (
-              <p className="text-sm text-ink-faint sm:py-2.5">Not open</p>
-            )}
-            {hours.length > 0 && (
-              <Button
-                size="sm"
-                look="ghost"
-                className="max-sm:-ml-3 max-sm:justify-self-start sm:mt-1"
-                aria-label={`Copy the hours of ${name} to all days that are open`}
-                onClick={() => onValueChange(value.map((one) => (one.length > 0 ? hours : one)))}
-              >
-                <Copy aria-hidden />
-                Copy to all
-              </Button>
-            )}
-          </li>
-        )
-      })}
-    </ul>
   )
 }
 

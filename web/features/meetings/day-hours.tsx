@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { availabilityLimits } from '#domain/meetings/availability.ts'
-import type { DayInterval } from '#domain/meetings/availability.ts'
+import { intervalsLimit } from '#domain/kernel/weekly-hours.ts'
+import type { DayInterval } from '#domain/kernel/weekly-hours.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -24,8 +24,8 @@ export function DayHours({ of, value, onValueChange, error }: DayHoursProps) {
   return (
     <div className="grid gap-2">
       {value.map(({ from, to }, at) => (
-        <div key={at} className="flex flex-wrap items-center gap-2">
-          <Field label={`${of}: from`} hideLabel className="w-28">
+        <div key={at} className="flex flex-wrap items-center gap-1.5">
+          <Field label={`${of}: from`} hideLabel className="w-29.5">
             {(field) => (
               <Select
                 {...field}
@@ -38,7 +38,7 @@ export function DayHours({ of, value, onValueChange, error }: DayHoursProps) {
           <span aria-hidden className="text-ink-faint">
             –
           </span>
-          <Field label={`${of}: to`} hideLabel className="w-28">
+          <Field label={`${of}: to`} hideLabel className="w-29.5">
             {(field) => (
               <Select
                 {...field}
@@ -55,7 +55,7 @@ export function DayHours({ of, value, onValueChange, error }: DayHoursProps) {
             icon={<X aria-hidden />}
             onClick={() => onValueChange(value.filter((_, index) => index !== at))}
           />
-          {at === value.length - 1 && value.length < availabilityLimits.intervals && to < '24:00' && (
+          {at === value.length - 1 && value.length < intervalsLimit && to < '24:00' && (
             <IconButton
               label={`Add hours to ${of}`}
               size="sm"

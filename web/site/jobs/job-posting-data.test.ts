@@ -1,5 +1,7 @@
 import { expect, it } from 'vitest'
 import { z } from 'zod'
+import type { CompanyPage } from '#domain/accounts/company-page.ts'
+import { noHours } from '#domain/kernel/weekly-hours.ts'
 import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { jobPostingData } from './job-posting-data.ts'
 
@@ -14,7 +16,12 @@ const required = z.object({
   employmentType: z.array(
     z.enum(['FULL_TIME', 'PART_TIME', 'CONTRACTOR', 'TEMPORARY', 'INTERN', 'VOLUNTEER', 'PER_DIEM', 'OTHER']),
   ),
-  hiringOrganization: z.object({ '@type': z.literal('Organization'), name: z.string().min(1) }),
+  hiringOrganization: z.object({
+    '@type': z.literal('Organization'),
+    name: z.string().min(1),
+    sameAs: z.url().optional(),
+    logo: z.string().optional(),
+  }),
   jobLocationType: z.literal('TELECOMMUTE'),
   applicantLocationRequirements: z.object({ '@type': z.literal('Country'), name: z.string().min(1) }),
   identifier: z.object({ '@type': z.literal('PropertyValue'), name: z.string(), value: z.string() }),
@@ -52,14 +59,24 @@ const job: PublicJob = {
   published_at: '2026-01-01T00:00:00.000Z',
   updated_at: '2026-01-01T00:00:00.000Z',
 }
+const company_page: CompanyPage = {
+  about: '',
+  website: 'https://acme.test',
+  industry: '',
+  size: null,
+  logo_file_id: 'c4b1a8f2-0000-4000-8000-0f3a9c1b2d4f',
+  timezone: 'Asia/Manila',
+  office_hours: noHours,
+}
 const valid_through = '2026-01-31T00:00:00.000Z'
 
 it('states what job search engines require', () => {
-  const data = required.parse(jobPostingData({ job, valid_through }))
+  const data = required.parse(jobPostingData({ job, company_page, valid_through }))
   expect(data).toMatchObject({
     employmentType: ['CONTRACTOR', 'FULL_TIME'],
     validThrough: valid_through,
     baseSalary: { currency: 'USD', value: { minValue: 10, maxValue: 20, unitText: 'HOUR' } },
+    hiringOrganization: { sameAs: 'https://acme.test', logo: expect.stringMatching(/\/company-logos\/c4b1a8f2/) },
     url: expect.stringMatching(/\/jobs\/weaver-b-0f3a9c1b2d4e$/),
   })
   expect(data.description).toBe('<p>You <strong>weave</strong> &lt;script&gt;alert(1)&lt;/script&gt;</p>')
@@ -67,7 +84,7 @@ it('states what job search engines require', () => {
 
 it('states no pay by the hour of a job with a fixed price', () => {
   const fixed = { ...job, engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 900 } as const
-  const data = required.parse(jobPostingData({ job: { ...fixed, weekly_hours: 10 }, valid_through }))
+  const data = required.parse(jobPostingData({ job: { ...fixed, weekly_hours: 10 }, company_page, valid_through }))
   expect(data.baseSalary).toBeUndefined()
   expect(data.employmentType).toEqual(['CONTRACTOR', 'PART_TIME'])
 })

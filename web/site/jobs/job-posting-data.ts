@@ -1,3 +1,4 @@
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { markdownHtml } from '#domain/kernel/markdown-html.ts'
 import { pathTo } from '#domain/paths.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
@@ -13,7 +14,11 @@ const fullTime_hours = 35
  * A job for job search engines, as https://developers.google.com/search/docs/appearance/structured-data/job-posting
  * asks for it. There is no unit for a fixed price, so only hourly pay is stated.
  */
-export const jobPostingData = ({ job, valid_through }: Pick<PublicJobPage, 'job' | 'valid_through'>): JsonLd => ({
+export const jobPostingData = ({
+  job,
+  company_page: { logo_file_id, website },
+  valid_through,
+}: Pick<PublicJobPage, 'job' | 'company_page' | 'valid_through'>): JsonLd => ({
   ...context,
   '@type': 'JobPosting',
   title: job.title,
@@ -23,7 +28,12 @@ export const jobPostingData = ({ job, valid_through }: Pick<PublicJobPage, 'job'
   datePosted: job.published_at,
   validThrough: valid_through,
   employmentType: ['CONTRACTOR', job.weekly_hours >= fullTime_hours ? 'FULL_TIME' : 'PART_TIME'],
-  hiringOrganization: { '@type': 'Organization', name: job.company_name },
+  hiringOrganization: {
+    '@type': 'Organization',
+    name: job.company_name,
+    ...(website && { sameAs: website }),
+    ...(logo_file_id && { logo: originPlace + logoAddress(logo_file_id) }),
+  },
   jobLocationType: 'TELECOMMUTE',
   applicantLocationRequirements: { '@type': 'Country', name: 'Philippines' },
   directApply: true,

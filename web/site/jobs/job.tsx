@@ -1,12 +1,13 @@
-import type { ReactNode } from 'react'
 import type { MetaFunction } from 'react-router'
 import { jobsPage } from '#content/jobs.ts'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
+import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { actionClasses } from '#web/site/blocks/action.tsx'
 import { ClosingBand } from '#web/site/blocks/closing-band.tsx'
@@ -15,6 +16,8 @@ import { Section, SiteMain } from '#web/site/blocks/section.tsx'
 import { pageData } from '#web/site/page-data.ts'
 import { crumbsTo, pageMeta } from '#web/site/page-meta.ts'
 import { applyPath } from './apply-path.ts'
+import { JobCompany } from './job-company.tsx'
+import { Fact } from './fact.tsx'
 import { JobItem } from './job-item.tsx'
 import { jobPostingData } from './job-posting-data.ts'
 import { PostedOn } from './posted-on.tsx'
@@ -55,14 +58,18 @@ export const meta: MetaFunction = () => {
 export default function Job() {
   const page = pageData<PublicJobPage>()
   const { job, takes_applications } = page
+  const logo = page.company_page.logo_file_id
   return (
     <SiteMain>
       <section className="site-section">
         <div className="site-frame pt-10 pb-12 sm:pt-14">
           <Breadcrumbs crumbs={crumbsOf(job)} />
           <h1 className="mt-5 max-w-4xl site-title wrap-anywhere">{job.title}</h1>
-          <p className="mt-4 flex flex-wrap gap-x-4 gap-y-1 text-lg text-ink-soft">
-            <span className="font-medium wrap-anywhere text-ink">{job.company_name}</span>
+          <p className="mt-4 flex flex-wrap items-center gap-x-4 gap-y-1 text-lg text-ink-soft">
+            <span className="flex min-w-0 items-center gap-3 font-medium wrap-anywhere text-ink">
+              {logo && <Avatar name={job.company_name} square image={logoAddress(logo)} />}
+              {job.company_name}
+            </span>
             {takes_applications && <PostedOn at={job.published_at} />}
           </p>
           {!takes_applications && (
@@ -72,13 +79,13 @@ export default function Job() {
           )}
         </div>
       </section>
-      {takes_applications ? <Posting job={job} /> : <Similar jobs={page.similar} />}
+      {takes_applications ? <Posting page={page} /> : <Similar jobs={page.similar} />}
       <ClosingBand {...jobsPage.closing} />
     </SiteMain>
   )
 }
 
-function Posting({ job }: { job: PublicJob }) {
+function Posting({ page: { job, company_page } }: { page: PublicJobPage }) {
   return (
     <section className="site-section">
       <div className="site-frame grid items-start gap-x-16 gap-y-10 py-12 sm:py-16 lg:grid-cols-[1fr_20rem]">
@@ -114,18 +121,10 @@ function Posting({ job }: { job: PublicJob }) {
               <TagList label={words.skills} tags={job.skill_tags} />
             </div>
           )}
+          <JobCompany page={company_page} />
         </div>
       </div>
     </section>
-  )
-}
-
-function Fact({ name, children }: { name: string; children: ReactNode }) {
-  return (
-    <div>
-      <dt className="text-ink-soft">{name}</dt>
-      <dd className="mt-0.5 font-medium">{children}</dd>
-    </div>
   )
 }
 

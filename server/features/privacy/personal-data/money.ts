@@ -41,8 +41,18 @@ export const moneyTables = {
   },
   companies: {
     is: 'Company',
-    rules: [ofCompany('id', { name: 'Deleted company', about: '', website: '', industry: '', size: null })],
-    personal: 'name about website industry size',
+    rules: [
+      ofCompany('id', {
+        name: 'Deleted company',
+        about: '',
+        website: '',
+        industry: '',
+        size: null,
+        logo_file_id: null,
+        office_hours: { sql: 'default' },
+      }),
+    ],
+    personal: 'name about website industry size logo_file_id office_hours',
     plain:
       'id status created_at updated_at timezone account_manager_id requires_two_factor reschedules_max reschedule_notice_minutes approves_automatically deleted_at erased_at worker_count active_job_count monthly_revenue_cents',
   },

@@ -1,10 +1,13 @@
-import { MessageCircleReply } from 'lucide-react'
+import { Clock, MessageCircleReply } from 'lucide-react'
 import { Link } from 'react-router'
-import { companySizeLabels } from '#domain/accounts/company-page.ts'
+import { companySizeLabels, logoAddress } from '#domain/accounts/company-page.ts'
 import { answerTimeText } from '#domain/jobs/open-job-page.ts'
 import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { hasHours } from '#domain/kernel/weekly-hours.ts'
 import { pathTo } from '#domain/paths.ts'
+import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { OfficeHours } from '#web/lib/time/office-hours.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { CompanyMenu } from './company-menu.tsx'
 import { Section } from './section.tsx'
@@ -21,7 +24,7 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
   const {
     company_id,
     company_name,
-    company_page: { about, website, industry, size },
+    company_page: { about, website, industry, size, logo_file_id, timezone, office_hours },
     company_open_jobs: open,
     company_other_jobs: others,
     company_answers_in_hours: hours,
@@ -29,7 +32,7 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
   return (
     <Section title="About the company" heading={heading}>
       <div className="flex items-center gap-3 text-sm">
-        <Avatar name={company_name} square />
+        <Avatar name={company_name} square image={logo_file_id && logoAddress(logo_file_id)} />
         <div className="min-w-0 grow">
           <p className="font-semibold wrap-anywhere">{company_name}</p>
           <p className="text-ink-soft">{open === 0 ? 'No open jobs' : countOf(open, 'open job', 'open jobs')}</p>
@@ -49,6 +52,15 @@ export function CompanySection({ job, heading }: CompanySectionProps) {
             <span className="sr-only"> (opens in a new tab)</span>
           </a>
         </p>
+      )}
+      {hasHours(office_hours) && (
+        <div className="mt-3 flex items-start gap-2 text-sm text-ink-soft">
+          <Clock aria-hidden className="mt-0.5 size-4 shrink-0 text-ink-faint" />
+          <div>
+            <p>Office hours in {formatTimeZone(timezone)}</p>
+            <OfficeHours hours={office_hours} />
+          </div>
+        </div>
       )}
       {hours !== null && (
         <p className="mt-3 flex items-start gap-2 text-sm text-ink-soft">

@@ -1,6 +1,7 @@
 import { Award, ClipboardCheck } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -39,7 +40,11 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
       <div className="grid gap-5 lg:grid-cols-[minmax(0,1fr)_12rem] lg:gap-8">
         <div className="flex min-w-0 flex-col gap-4">
           <header className="flex items-start gap-3 sm:gap-4">
-            <Avatar name={job.company_name} square />
+            <Avatar
+              name={job.company_name}
+              square
+              image={job.company_logo_file_id && logoAddress(job.company_logo_file_id)}
+            />
             <div className="min-w-0 grow">
               <div className="flex flex-wrap items-center gap-x-2 gap-y-1">
                 <h2 id={headingIdOf(job)} tabIndex={-1} className="min-w-0 text-lg/6 font-semibold wrap-anywhere">

@@ -1,5 +1,6 @@
 import type { MouseEvent } from 'react'
 import { Link } from 'react-router'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -39,7 +40,11 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
         fresh && 'animate-fade-in',
       )}
     >
-      <Avatar name={job.company_name} square />
+      <Avatar
+        name={job.company_name}
+        square
+        image={job.company_logo_file_id && logoAddress(job.company_logo_file_id)}
+      />
       <div className="min-w-0 grow text-sm">
         <h2 id={headingIdOf(job)} tabIndex={-1} className="font-semibold wrap-anywhere">
           <Link

@@ -1,6 +1,7 @@
+import { fileAddress } from '#domain/files/file.ts'
 import { experienceLabels, experienceLevels, talentLimits } from '#domain/talent/profile.ts'
 import type { ExperienceLevel } from '#domain/talent/profile.ts'
-import { PhotoInput } from '#web/features/files/photo-input.tsx'
+import { PictureInput } from '#web/features/files/picture-input.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -28,7 +29,15 @@ export function AboutSection({ form, person, onSending }: AboutSectionProps) {
           hint="PNG, JPEG, or WebP. The image is cropped to a centered square."
           group
         >
-          {(field) => <PhotoInput {...field} person={person} onSending={onSending} />}
+          {(field) => (
+            <PictureInput
+              {...field}
+              purpose="photo"
+              of={person}
+              image={field.value && fileAddress(field.value)}
+              onSending={onSending}
+            />
+          )}
         </FormField>
       </div>
       <div data-field="headline">

@@ -16,8 +16,19 @@ import {
 const companySection: SettingsSection = {
   id: 'company',
   title: 'Company',
-  description: 'What applicants read about your company.',
-  keywords: ['About the company', 'Website', 'Industry', 'Size', 'Legal details', 'VAT number', 'Address'],
+  description: 'What applicants read about your company, and when it is open.',
+  keywords: [
+    'Logo',
+    'About the company',
+    'Website',
+    'Industry',
+    'Size',
+    'Time zone',
+    'Office hours',
+    'Legal details',
+    'VAT number',
+    'Address',
+  ],
   content: lazy(() => import('./company/company-settings.tsx')),
 }
 

@@ -1,14 +1,27 @@
 import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
 import { companiesApi } from '#domain/companies/api.ts'
-import { companyPageForm, companyPageLimits, companySizeLabels, companySizes } from '#domain/accounts/company-page.ts'
+import {
+  companyPageForm,
+  companyPageLimits,
+  companySizeLabels,
+  companySizes,
+  logoAddress,
+} from '#domain/accounts/company-page.ts'
 import type { CompanyPage } from '#domain/accounts/company-page.ts'
+import { fileAddress } from '#domain/files/file.ts'
+import { weekdayNames } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
+import { PictureInput } from '#web/features/files/picture-input.tsx'
+import { WeeklyHours, messagesOf } from '#web/features/meetings/weekly-hours.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { SaveBar } from '#web/lib/form/save-bar.tsx'
+import { zoneOptions } from '#web/lib/time/zone-options.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
+import { Combobox } from '#web/ui/combobox.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -16,7 +29,7 @@ import { Select } from '#web/ui/select.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 
-/** What applicants read about the company, and where its legal details are. */
+/** What applicants read about the company, its time zone and hours, and where its legal details are. */
 export default function CompanySettings() {
   const { allowed } = useMe()
   const page = useQuery(queryFor(companiesApi.page, {}))
@@ -49,18 +62,43 @@ const sizeOptions = [
 
 function PageForm({ page }: { page: CompanyPage }) {
   const form = useSchemaForm(companyPageForm, page)
-  const save = useCall(companiesApi.editPage)
+  // The time zone is part of the session.
+  const save = useCall(companiesApi.editPage, { invalidates: ['accounts'] })
+  const { company } = useMe()
+  const [isUploading, setUploading] = useState(false)
+  const [zones] = useState(() => zoneOptions(page.timezone))
   return (
     <form
       noValidate
       className="grid grid-cols-[minmax(0,1fr)] gap-6"
       onSubmit={form.submit(async (body) => {
         form.reset(await save.mutateAsync({ body }))
-        toast({ title: 'Company page saved' })
+        toast({ title: 'Company saved' })
       })}
     >
       <FormSection title="Company page" description="Applicants read it on the pages of your jobs.">
         <div className="grid grid-cols-[minmax(0,1fr)] gap-x-4 gap-y-6 sm:grid-cols-2">
+          <FormField
+            form={form}
+            name="logo_file_id"
+            label="Logo"
+            hint="PNG, JPEG, or WebP. The whole image is shown on a white square."
+            group
+            className="sm:col-span-2"
+          >
+            {(field) => (
+              <PictureInput
+                {...field}
+                purpose="logo"
+                of={company?.name ?? ''}
+                image={
+                  field.value &&
+                  (field.value === page.logo_file_id ? logoAddress(field.value) : fileAddress(field.value))
+                }
+                onSending={setUploading}
+              />
+            )}
+          </FormField>
           <FormField
             form={form}
             name="about"
@@ -89,7 +127,46 @@ function PageForm({ page }: { page: CompanyPage }) {
           </FormField>
         </div>
       </FormSection>
-      <SaveBar form={form} />
+      <FormSection
+        title="Time zone and hours"
+        description="Applicants see the office hours. They are also the meeting hours of members who have not saved their own."
+      >
+        <FormField
+          form={form}
+          name="timezone"
+          label="Time zone"
+          hint="Of the company’s dates, and of members who have not chosen another."
+          className="max-w-md"
+        >
+          {({ onValueChange, ...field }) => (
+            <Combobox
+              {...field}
+              onValueChange={(zone) => zone && onValueChange(zone)}
+              options={zones}
+              searchLabel="Search time zones"
+              placeholder="Select a time zone"
+            />
+          )}
+        </FormField>
+        <FormField
+          form={form}
+          name="office_hours"
+          label="Office hours"
+          hint="Without any, none are shown."
+          group
+          optional
+        >
+          {({ value, onValueChange, 'aria-labelledby': labelledBy }) => (
+            <WeeklyHours
+              labelledBy={labelledBy}
+              value={value}
+              onValueChange={onValueChange}
+              errors={messagesOf(form.formState.errors, 'office_hours', weekdayNames.length)}
+            />
+          )}
+        </FormField>
+      </FormSection>
+      <SaveBar form={form} isUploading={isUploading} />
     </form>
   )
 }
