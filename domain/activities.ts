@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { memberRoles } from './kernel/actor.ts'
+import { displayCurrencies } from './kernel/money.ts'
 import { staffLists } from './lists/list-settings.ts'
 import { uuid } from './kernel/text.ts'
 import { filePurposes } from './files/file.ts'
@@ -486,6 +487,7 @@ export const activities = {
   'bank_statement.format_removed': z.object({ name: z.string() }),
   'bank_statement.line_matched': ofBankStatement.extend({ line_id: uuid }),
   'bank_statement.line_ignored': ofBankStatement.extend({ line_id: uuid }),
+  'exchange_rate.set': z.object({ currency: z.enum(displayCurrencies) }),
   'fee_rule.created': ofFeeRule,
   'fee_rule.ended': ofFeeRule,
   'payout_method.set': z.object({ talent_id: uuid, label: z.string() }),

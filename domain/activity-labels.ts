@@ -282,6 +282,7 @@ export const activityLabels = {
   'bank_statement.format_removed': 'Bank statement format removed',
   'bank_statement.line_matched': 'Bank statement line matched',
   'bank_statement.line_ignored': 'Bank statement line ignored',
+  'exchange_rate.set': 'Exchange rate set',
   'fee_rule.created': 'Fee rule created',
   'fee_rule.ended': 'Fee rule ended',
   'payout_method.set': 'Payout method changed',

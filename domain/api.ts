@@ -13,6 +13,7 @@ import { companiesApi } from './companies/api.ts'
 import { companyManagementApi } from './companies/management-api.ts'
 import { contentApi } from './content/api.ts'
 import { contractsApi } from './contracts/api.ts'
+import { exchangeRatesApi } from './exchange-rates/api.ts'
 import { feesApi } from './fees/api.ts'
 import { dashboardApi } from './dashboard/api.ts'
 import { filesApi } from './files/api.ts'
@@ -77,6 +78,7 @@ export const api = {
   content: contentApi,
   contracts: contractsApi,
   dashboard: dashboardApi,
+  exchangeRates: exchangeRatesApi,
   fees: feesApi,
   files: filesApi,
   impersonations: impersonationsApi,

@@ -25,6 +25,7 @@ import type { Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { roomPolicy } from './meetings/room-policy.ts'
+import { exchangeRatePolicy } from './exchange-rates/exchange-rate-policy.ts'
 import { feeRulePolicy } from './fees/fee-rule-policy.ts'
 import { billingProfilePolicy, invoicePolicy } from './invoices/invoice-policy.ts'
 import { listPolicy } from './lists/list-policy.ts'
@@ -105,6 +106,7 @@ export const policies = {
   legal_document: legalDocumentPolicy,
   ledger: ledgerPolicy,
   list: listPolicy,
+  exchange_rate: exchangeRatePolicy,
   fee_rule: feeRulePolicy,
   invoice: invoicePolicy,
   billing_profile: billingProfilePolicy,

@@ -7,6 +7,7 @@ import { assignmentsApi } from './assignments/api.ts'
 import { calendarSyncApi } from './calendar-sync/api.ts'
 import { companiesApi } from './companies/api.ts'
 import { contentApi } from './content/api.ts'
+import { exchangeRatesApi } from './exchange-rates/api.ts'
 import { invitationsApi } from './invitations/api.ts'
 import { invoicesApi } from './invoices/api.ts'
 import { jobsApi } from './jobs/api.ts'
@@ -51,7 +52,11 @@ interface Viewable {
  */
 export const viewableEndpoints: readonly Viewable[] = [
   // They say nothing about the user, and every screen asks for them.
-  { needs: 'impersonation.start', endpoints: [accountsApi.session, settingsApi.announcement], recorded: false },
+  {
+    needs: 'impersonation.start',
+    endpoints: [accountsApi.session, companiesApi.logo, exchangeRatesApi.list, settingsApi.announcement],
+    recorded: false,
+  },
   {
     needs: 'impersonation.start',
     endpoints: [

@@ -27,6 +27,9 @@ test('a member finds a setting, and all of their browsers show dates and the pag
   await page.getByRole('combobox', { name: 'Search time zones' }).fill('Tokyo')
   await page.keyboard.press('Enter')
   await expect(page.getByText('Dates and times are in Tokyo (UTC+9).')).toBeVisible()
+  await page.getByRole('combobox', { name: 'Display currency' }).click()
+  await page.getByRole('option', { name: 'Philippine peso (PHP)' }).click()
+  await expect(page.getByText(/^Approximate amounts \(≈\) use the rate of .+ PHP per US dollar\.$/)).toBeVisible()
   await expectAccessible(page, { sharesTemplate: true })
 
   const elsewhere = await open(settingsPath('company', 'calendar'), { as: company, timezoneId: 'America/New_York' })

@@ -22,6 +22,7 @@ import { companyRoutes } from '#server/features/companies/routes.ts'
 import { contentRoutes } from '#server/features/content/routes.ts'
 import { consentRoutes } from '#server/features/consents/routes.ts'
 import { contractRoutes } from '#server/features/contracts/routes.ts'
+import { exchangeRateRoutes } from '#server/features/exchange-rates/routes.ts'
 import { feeRoutes } from '#server/features/fees/routes.ts'
 import { fileRoutes } from '#server/features/files/routes.ts'
 import { limitImpersonation } from '#server/features/impersonations/limit-impersonation.ts'
@@ -216,6 +217,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
       staffSearchRoutes,
       milestoneRoutes,
       payoutRoutes,
+      exchangeRateRoutes,
       feeRoutes,
       invoiceRoutes,
       reportRoutes,

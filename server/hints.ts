@@ -471,6 +471,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'bank_statement.format_added': none,
   'bank_statement.format_changed': none,
   'bank_statement.format_removed': none,
+  'exchange_rate.set': none,
   'fee_rule.created': none,
   'fee_rule.ended': none,
   'payout_method.set': talent('payouts'),

@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { displayCurrencies } from '../kernel/money.ts'
 import { timeZone } from '../kernel/text.ts'
 
 /** As in `Intl`: 5:05 PM or 17:05. */
@@ -27,6 +28,8 @@ export const displayPreferences = z
     date_format: z.enum(dateFormats),
     /** The first day of a week in calendars: 0 is Sunday, 1 Monday. */
     week_starts_on: z.literal([0, 1]),
+    /** Approximate amounts in this currency are shown beside exact ones. Null: exact amounts only. */
+    currency: z.enum(displayCurrencies).nullable(),
     theme: z.enum(themes),
     /** Without animations, also where the system does not ask for it. */
     reduced_motion: z.boolean(),
@@ -40,6 +43,7 @@ export const defaultDisplay: DisplayPreferences = {
   hour_cycle: 'h12',
   date_format: 'month_first',
   week_starts_on: 0,
+  currency: null,
   theme: 'system',
   reduced_motion: false,
   single_key_shortcuts: true,

@@ -70,6 +70,7 @@ export const tokenAccess = {
     require: 'no_token',
     delete: 'no_token',
   },
+  exchange_rate: { list: 'any_token' },
   member: {
     list: 'no_token',
     invite: 'no_token',

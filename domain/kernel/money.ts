@@ -2,6 +2,20 @@ import { z } from 'zod'
 
 export const currency = z.enum(['USD'])
 
+/** The currencies in which a person can see approximate amounts. Nothing is stored or charged in them. */
+export const displayCurrencies = ['PHP', 'EUR', 'GBP', 'AUD', 'CAD', 'INR', 'JPY', 'SGD'] as const
+export type DisplayCurrency = (typeof displayCurrencies)[number]
+export const displayCurrencyLabels: Record<DisplayCurrency, string> = {
+  PHP: 'Philippine peso (PHP)',
+  EUR: 'Euro (EUR)',
+  GBP: 'British pound (GBP)',
+  AUD: 'Australian dollar (AUD)',
+  CAD: 'Canadian dollar (CAD)',
+  INR: 'Indian rupee (INR)',
+  JPY: 'Japanese yen (JPY)',
+  SGD: 'Singapore dollar (SGD)',
+}
+
 /** Converts an amount in currency units to cents; exact for up to two decimals. */
 export function toCents(amount: number): number {
   return Math.round(amount * 100)

@@ -284,6 +284,7 @@ export const activityNotificationKinds = {
   'bank_statement.format_removed': null,
   'bank_statement.line_matched': null,
   'bank_statement.line_ignored': null,
+  'exchange_rate.set': null,
   'fee_rule.created': null,
   'fee_rule.ended': null,
   'payout_method.set': 'billing',

@@ -56,6 +56,7 @@ export const adminAccess = {
   contract: { read: work, verify: everyRole },
   conversation: { rest: people, inspect: trust },
   dashboard: { rest: everyRole, see_money: finance },
+  exchange_rate: { rest: finance, list: everyRole },
   fee_rule: { rest: finance },
   file: { rest: everyRole },
   impersonation: { rest: support },

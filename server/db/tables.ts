@@ -591,6 +591,7 @@ export interface CreditUses {
 }
 
 export interface DisplayPreferences {
+  currency: 'PHP' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | 'INR' | 'JPY' | 'SGD' | null;
   date_format: 'month_first' | 'day_first' | 'year_first';
   hour_cycle: 'h12' | 'h23';
   reduced_motion: boolean;
@@ -625,6 +626,14 @@ export interface ExtraHours {
   assignment_id: string;
   minutes: number;
   week_on: string;
+}
+
+export interface ExchangeRates {
+  currency: 'PHP' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | 'INR' | 'JPY' | 'SGD';
+  effective_on: string;
+  per_usd: Numeric | null;
+  set_at: string;
+  set_by: string;
 }
 
 export interface FeeRules {
@@ -2256,6 +2265,7 @@ export interface DB {
   document_views: DocumentViews;
   email_changes: EmailChanges;
   extra_hours: ExtraHours;
+  exchange_rates: ExchangeRates;
   fee_rules: FeeRules;
   files: Files;
   gateway_events: GatewayEvents;

@@ -27,7 +27,7 @@ import { staffNoteLimits } from '#domain/staff-notes/staff-note.ts'
 import { listLimits, staffLists } from '#domain/lists/list-settings.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { adminRoles, memberRoles, roles } from '#domain/kernel/actor.ts'
-import { currency } from '#domain/kernel/money.ts'
+import { currency, displayCurrencies } from '#domain/kernel/money.ts'
 import { emailLimit, timeZoneLimit } from '#domain/kernel/text.ts'
 import { holidayCountries } from '#domain/kernel/holidays.ts'
 import { companyPageLimits, companySizes } from '#domain/accounts/company-page.ts'
@@ -339,6 +339,7 @@ const limits: Record<string, string[]> = {
   'display_preferences.hour_cycle': [words(hourCycles)],
   'display_preferences.date_format': [words(dateFormats)],
   'display_preferences.week_starts_on': [oneOfNumbers('week_starts_on', [0, 1])],
+  'display_preferences.currency': [words(displayCurrencies)],
   'display_preferences.theme': [words(themes)],
   'companies.reschedules_max': [between(0, reschedulingLimits.reschedules_max)],
   'companies.reschedule_notice_minutes': [between(0, reschedulingLimits.reschedule_notice_minutes)],

@@ -1,3 +1,5 @@
+import { exchangeRateLimits } from '#domain/exchange-rates/exchange-rate.ts'
+import { displayCurrencies } from '#domain/kernel/money.ts'
 import { feeRuleKinds, feeRuleLimits } from '#domain/fees/fee-rule.ts'
 import { billingLimits } from '#domain/invoices/billing.ts'
 import { disputeStatuses, invoiceLimits, itemKinds } from '#domain/invoices/invoice.ts'
@@ -31,6 +33,10 @@ export const moneyLimits: Record<string, string[]> = {
   'postings.amount_cents': ['one of 1000000000000'],
   'ledger_checks.name': [words(ledgerCheckNames)],
 
+  'exchange_rates.currency': [words(displayCurrencies)],
+  'exchange_rates.per_usd': [
+    `per_usd >= ${exchangeRateLimits.per_usd_min.toFixed(6)}) AND (per_usd <= (${exchangeRateLimits.per_usd_max})::numeric`,
+  ],
   'fee_rules.kind': [words(feeRuleKinds)],
   'fee_rules.name': [characters(1, feeRuleLimits.name)],
   'fee_rules.country': country,

@@ -17,7 +17,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   skills: [],
   screening: ['skills'],
   tests: ['accounts', 'consents', 'files', 'notifications'],
-  jobs: ['accounts', 'screening', 'tests', 'skills'],
+  jobs: ['accounts', 'exchange-rates', 'screening', 'tests', 'skills'],
   // The pages of jobs are rendered like those with published content.
   'public-jobs': ['accounts', 'content', 'jobs'],
   'job-alerts': ['accounts', 'consents', 'jobs', 'public-jobs'],
@@ -64,8 +64,9 @@ export const featureDependencies: Record<string, readonly string[]> = {
   impersonations: ['accounts', 'notifications'],
   'staff-notes': ['assignments', 'invoices', 'jobs', 'moderation', 'payments', 'payouts', 'staff', 'talent'],
   'staff-search': ['accounts', 'companies', 'invoices', 'jobs', 'talent'],
+  'exchange-rates': [],
   fees: [],
-  invoices: ['accounts', 'fees', 'ledger', 'notifications', 'time'],
+  invoices: ['accounts', 'exchange-rates', 'fees', 'ledger', 'notifications', 'time'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.

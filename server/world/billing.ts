@@ -24,6 +24,7 @@ import { addBankFormat, addStatement, addUnmatchedLines, addWeekOfLines } from '
 import { demoCompany } from './demo-users.ts'
 import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
+import { setRates } from './exchange-rates.ts'
 import { addPayoutMethods, payTalents } from './payouts.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
@@ -73,6 +74,7 @@ export function planBilling(
     const demo_id = ids[0]!
     const [admin, owner] = [actor(staff[0]!), actor(companies[0]!.owner)]
     const first = addDays(last, -7 * (weeks - 1))
+    await setRates(admin, last)
     await travelTo(at(addDays(first, -5), '10:00'), () => addPayoutMethods(timeline, assignments))
     const card = hasTwin()
       ? await travelTo(at(addDays(first, -4), '15:40'), () =>

@@ -37,6 +37,8 @@ interface StatProps {
   value: string | undefined
   loading: boolean
   hint?: string
+  /** Below the value. */
+  note?: ReactNode
   /** The link to its items. */
   to?: string | undefined
   /** The content below is filtered by it. */
@@ -45,7 +47,7 @@ interface StatProps {
 }
 
 /** A statistic, optionally a link to its items. */
-export function Stat({ label, value = '–', loading, hint, to, pressed, onPress }: StatProps) {
+export function Stat({ label, value = '–', loading, hint, note, to, pressed, onPress }: StatProps) {
   const content = (
     <>
       <span className="text-sm text-ink-soft">
@@ -65,6 +67,7 @@ export function Stat({ label, value = '–', loading, hint, to, pressed, onPress
           {value}
         </span>
       )}
+      {!loading && note}
       {hint && <span className="sr-only">{hint}</span>}
     </>
   )

@@ -14,6 +14,7 @@ export async function findDisplay(from: Db | Tx, user_id: string): Promise<Displ
       sql<HourCycle>`hour_cycle`.as('hour_cycle'),
       sql<DisplayPreferences['date_format']>`date_format`.as('date_format'),
       sql<DisplayPreferences['week_starts_on']>`week_starts_on`.as('week_starts_on'),
+      sql<DisplayPreferences['currency']>`currency`.as('currency'),
       sql<DisplayPreferences['theme']>`theme`.as('theme'),
       'reduced_motion',
       'single_key_shortcuts',

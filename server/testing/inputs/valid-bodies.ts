@@ -200,6 +200,7 @@ export const validBodies: Record<string, ValidBody> = {
       hour_cycle: 'h23',
       date_format: 'day_first',
       week_starts_on: 1,
+      currency: 'PHP',
       theme: 'dark',
       reduced_motion: true,
       single_key_shortcuts: false,
@@ -375,6 +376,10 @@ export const validBodies: Record<string, ValidBody> = {
   'POST /api/payouts/{id}/hold': { as: 'admin', body: { note: 'We check the account.' } },
   'POST /api/payouts/{id}/fail': { as: 'admin', body: { reason: 'Account closed' } },
   'POST /api/admin/payout-batches': { as: 'admin', body: { pay_on: '2030-01-18' } },
+  'PUT /api/exchange-rates': {
+    as: 'admin',
+    body: { currency: 'PHP', per_usd: 58, effective_on: '2026-01-05' },
+  },
   'POST /api/fee-rules': {
     as: 'admin',
     body: { ...feeRuleForm, company_id: uuid, effective_until: '2031-01-01', min_cents: 100, max_cents: 1_000 },

@@ -104,6 +104,7 @@ export const limitedEndpoints: readonly { roles: readonly AdminRole[]; endpoints
       'POST /api/invoices/{id}/write-off',
       'GET /api/companies/{id}/billing-terms',
       'PUT /api/companies/{id}/billing-terms',
+      'PUT /api/exchange-rates',
       'GET /api/fee-rules',
       'POST /api/fee-rules',
       'POST /api/fee-rules/{id}/end',

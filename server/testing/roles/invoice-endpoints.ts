@@ -7,7 +7,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { addInvoice } from '../invoices.ts'
 import { addAssignment } from '../talents.ts'
 import type { Row } from './access-table.ts'
-import { otherCompanies, strangers } from './actors.ts'
+import { otherCompanies, people, strangers } from './actors.ts'
 import type { Requests } from './requests.ts'
 
 /** What the endpoints of invoices are asked about. */
@@ -75,6 +75,8 @@ export const invoiceRows: readonly Row[] = [
   { endpoint: 'PUT /api/billing/profile', in: ofFinance },
   ofStaff('GET /api/companies/{id}/billing-terms', 'the company Acme'),
   ofStaff('PUT /api/companies/{id}/billing-terms', 'the company Acme'),
+  { endpoint: 'GET /api/exchange-rates', in: people },
+  ofStaff('PUT /api/exchange-rates'),
   ofStaff('GET /api/fee-rules'),
   ofStaff('POST /api/fee-rules'),
   ofStaff('POST /api/fee-rules/{id}/end', 'a fee rule'),
@@ -177,6 +179,7 @@ export function invoiceRequests(
     'PUT /api/billing/profile': () => ({ body: billingForm }),
     'GET /api/companies/{id}/billing-terms': () => ({ id: company_id }),
     'PUT /api/companies/{id}/billing-terms': () => ({ id: company_id, body: terms }),
+    'PUT /api/exchange-rates': () => ({ body: { currency: 'PHP', per_usd: 58, effective_on: '2026-01-05' } }),
     'POST /api/fee-rules': () => ({ body: { ...feeRuleForm, effective_from: addDays(now().slice(0, 10), 1) } }),
     'POST /api/fee-rules/{id}/end': async () => ({ id: await rule(), body: { effective_until: '2098-12-31' } }),
   }

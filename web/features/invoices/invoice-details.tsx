@@ -3,6 +3,7 @@ import type { Invoice, Party } from '#domain/invoices/invoice.ts'
 import { partyLines } from '#domain/invoices/party-lines.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { journalEntryLabels } from '#domain/ledger/accounts.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { addressOf } from '#web/lib/api/api.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
@@ -39,7 +40,8 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         <Detail name="Issue date">{formatDate(issued_on)}</Detail>
         <Detail name="Due date">{formatDate(due_on)}</Detail>
         <Detail name="Amount due">
-          <span className="tabular">{moneyText(Math.max(0, open_cents))}</span>
+          <span className="tabular">{moneyText(Math.max(0, open_cents))}</span>{' '}
+          <Approximation from_cents={Math.max(0, open_cents)} />
         </Detail>
         {invoice.purchase_order && <Detail name="Purchase order">{invoice.purchase_order}</Detail>}
         {invoice.cost_center && <Detail name="Cost center">{invoice.cost_center}</Detail>}
@@ -56,7 +58,10 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
         </ul>
         <p className="tabular flex justify-between gap-4 border-t border-line bg-sunken px-4 py-3 font-semibold">
           Total
-          <span>{moneyText(amount_cents)}</span>
+          <span className="flex flex-wrap justify-end gap-x-2">
+            <Approximation from_cents={amount_cents} />
+            {moneyText(amount_cents)}
+          </span>
         </p>
       </section>
       {credit_notes.length > 0 && (

@@ -6,6 +6,7 @@ import type { OpenJob } from '#domain/jobs/job.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { cx } from '#web/ui/cx.ts'
+import { BudgetApproximation } from './budget-approximation.tsx'
 import { overlapText } from './overlap-text.ts'
 
 type Facts = Pick<
@@ -38,6 +39,7 @@ export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
         <dd className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-xl font-semibold text-ink">{budgetText(job)}</span>
           {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
+          <BudgetApproximation job={job} />
         </dd>
       </div>
       <Fact icon={Clock} name="Weekly hours">

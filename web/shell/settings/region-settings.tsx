@@ -7,6 +7,10 @@ import {
   themeLabels,
   themes,
 } from '#domain/accounts/display.ts'
+import { displayCurrencies, displayCurrencyLabels } from '#domain/kernel/money.ts'
+import type { DisplayCurrency } from '#domain/kernel/money.ts'
+import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rates.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useSaveDisplay } from '#web/lib/preferences/use-save-display.ts'
 import { zoneOptions } from '#web/lib/time/zone-options.ts'
@@ -15,6 +19,7 @@ import { Combobox } from '#web/ui/combobox.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Select } from '#web/ui/select.tsx'
 
 const optionsOf = <Value extends string>(values: readonly Value[], labels: Record<Value, string>) =>
   values.map((value) => ({ value, label: labels[value] }))
@@ -31,11 +36,28 @@ const automatic: Record<ReturnType<typeof useMe>['role'], string> = {
   account_manager: 'Automatic: the time zone of this browser',
 }
 
+const noCurrency = 'none'
+const currencies = [
+  { value: noCurrency, label: 'US dollar (USD)' },
+  ...optionsOf(displayCurrencies, displayCurrencyLabels),
+]
+
+/** What approximate amounts in the currency are computed with. */
+function useRateText(currency: DisplayCurrency | null): string {
+  const rates = useExchangeRates()
+  if (currency === null || !rates.data) return 'Main screens also show approximate amounts in another currency.'
+  const rate = rates.data.items.find((one) => one.currency === currency)
+  if (!rate) return 'There is no exchange rate for this currency at the moment, so no approximate amounts are shown.'
+  const units = rate.per_usd.toLocaleString('en-US', { maximumFractionDigits: 6 })
+  return `Approximate amounts (≈) use the rate of ${formatDate(rate.effective_on)}: ${units} ${currency} per US dollar.`
+}
+
 /** How dates, times and the product are shown. Each change is saved at once, for all devices of the user. */
 export default function RegionSettings() {
   const { display, role } = useMe()
   const saveDisplay = useSaveDisplay()
   const [zones] = useState(() => zoneOptions(display.timezone))
+  const rateText = useRateText(display.currency)
   const save: typeof saveDisplay = (change) => saveDisplay(change, 'Language and region saved')
   return (
     <>
@@ -79,6 +101,18 @@ export default function RegionSettings() {
               value={display.week_starts_on === 1 ? '1' : '0'}
               onValueChange={(day) => save({ week_starts_on: day === '1' ? 1 : 0 })}
               choices={weekStarts}
+            />
+          )}
+        </Field>
+      </FormSection>
+      <FormSection title="Money" description="Amounts stay in US dollars. You pay and are paid in US dollars.">
+        <Field label="Display currency" hint={rateText} className="max-w-md">
+          {(wiring) => (
+            <Select
+              {...wiring}
+              value={display.currency ?? noCurrency}
+              onValueChange={(next) => save({ currency: displayCurrencies.find((one) => one === next) ?? null })}
+              options={currencies}
             />
           )}
         </Field>

@@ -74,6 +74,7 @@ export const regionSection: SettingsSection = {
     'Time format: 12-hour, 24-hour clock',
     'Date format',
     'Weeks start on',
+    'Display currency, exchange rate',
     'Theme: light, dark mode',
     'Reduce motion, animations',
     'Single-key shortcuts, keyboard',

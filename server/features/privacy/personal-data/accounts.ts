@@ -87,7 +87,7 @@ export const accountTables = {
     is: 'Display setting',
     rules: [deleted('user_id', 'account')],
     plain:
-      'user_id timezone hour_cycle date_format week_starts_on theme reduced_motion single_key_shortcuts updated_at',
+      'user_id timezone hour_cycle date_format week_starts_on currency theme reduced_motion single_key_shortcuts updated_at',
   },
   email_changes: {
     is: 'Change of the email address',

@@ -63,6 +63,11 @@ export const moneyTables = {
       'id invoice_id company_id item_id number issued_on issued_at issued_by work_cents fee_cents tax_cents total_cents',
   },
   credit_uses: { is: 'Use of credit', why: 'Amounts.', plain: 'id company_id invoice_id amount_cents used_by used_at' },
+  exchange_rates: {
+    is: 'Exchange rate',
+    why: 'Rates of currencies.',
+    plain: 'currency effective_on per_usd set_by set_at',
+  },
   fee_rules: {
     is: 'Fee or tax rule',
     why: 'Rates of the provider.',

@@ -5,6 +5,7 @@ import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Batches } from './batches/batches.tsx'
+import { ExchangeRates } from './fees/exchange-rates.tsx'
 import { FeeRules } from './fees/fee-rules.tsx'
 import { ExportInvoices } from './invoices/export-invoices.tsx'
 import { InvoiceDrawer } from './invoices/invoice-drawer.tsx'
@@ -32,7 +33,15 @@ const views: Record<PaymentsTab, { label: string; content: ReactNode; actions?: 
   batches: { label: 'Batches', content: <Batches /> },
   reconciliation: { label: 'Reconciliation', content: <Reconciliation /> },
   ledger: { label: 'Ledger', content: <Ledger /> },
-  fees: { label: 'Fee Rules', content: <FeeRules /> },
+  fees: {
+    label: 'Fee Rules',
+    content: (
+      <>
+        <FeeRules />
+        <ExchangeRates />
+      </>
+    ),
+  },
 }
 
 /** The money of companies and talents. Account managers see payments and invoices of their companies. */

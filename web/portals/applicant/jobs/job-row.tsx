@@ -4,6 +4,7 @@ import { logoAddress } from '#domain/accounts/company-page.ts'
 import { budgetText, engagementLabels } from '#domain/jobs/job.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
+import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
@@ -62,6 +63,7 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
           <span className="tabular font-medium text-ink">{budgetText(job)}</span>
           {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
+          <BudgetApproximation job={job} />
           <span aria-hidden>·</span>
           <span>{job.weekly_hours} h a week</span>
         </p>

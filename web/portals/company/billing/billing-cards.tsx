@@ -5,6 +5,7 @@ import { invoicesApi } from '#domain/invoices/api.ts'
 import type { BillingSummary } from '#domain/invoices/billing.ts'
 import type { InvoiceStatus } from '#domain/invoices/invoice-machine.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -46,17 +47,20 @@ function Cards({ summary, onShowStatus, onShowAutoPay }: BillingCardsProps & { s
         <Figure
           title="Outstanding Balance"
           value={moneyText(outstanding_cents)}
+          note={<Approximation from_cents={outstanding_cents} />}
           action={<CardButton onClick={() => onShowStatus(['unpaid', 'pending', 'overdue'])}>Show invoices</CardButton>}
         />
         <Figure
           title="Overdue"
           value={moneyText(overdue_cents)}
+          note={<Approximation from_cents={overdue_cents} />}
           danger={overdue_cents > 0}
           action={<CardButton onClick={() => onShowStatus(['overdue'])}>Show invoices</CardButton>}
         />
         <Figure
           title="Last Payment"
           value={last_payment ? moneyText(last_payment.amount_cents) : '–'}
+          note={last_payment && <Approximation from_cents={last_payment.amount_cents} />}
           action={
             last_payment ? (
               <Link {...link(last_payment.invoice_id)} className={actionLook}>
@@ -97,11 +101,13 @@ function CardButton({ onClick, children }: { onClick: () => void; children: Reac
 interface FigureProps {
   title: string
   value: string
+  /** Below the value. */
+  note?: ReactNode
   danger?: boolean
   action: ReactNode
 }
 
-function Figure({ title, value, danger, action }: FigureProps) {
+function Figure({ title, value, note, danger, action }: FigureProps) {
   return (
     <li className="contents">
       <Card as="div" flush className="flex flex-col px-3 py-3 sm:px-4">
@@ -111,6 +117,7 @@ function Figure({ title, value, danger, action }: FigureProps) {
         >
           {value}
         </p>
+        {note && <p>{note}</p>}
         <p className="mt-0.5">{action}</p>
       </Card>
     </li>

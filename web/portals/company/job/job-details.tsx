@@ -4,6 +4,7 @@ import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
+import { BudgetApproximation } from '#web/features/jobs/budget-approximation.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -17,7 +18,7 @@ export function JobDetails({ job }: { job: CompanyJob }) {
     <Section title="Details">
       <dl className="grid grid-cols-2 gap-4 text-sm md:grid-cols-3 xl:grid-cols-2">
         <Detail name="Budget" wide>
-          <span className="text-xl font-semibold">{budgetText(job)}</span>
+          <span className="text-xl font-semibold">{budgetText(job)}</span> <BudgetApproximation job={job} />
         </Detail>
         <Detail name="Engagement type">{engagementLabels[job.engagement_type]}</Detail>
         <Detail name="Weekly hours">{job.weekly_hours}</Detail>

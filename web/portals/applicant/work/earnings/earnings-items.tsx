@@ -5,6 +5,7 @@ import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import type { EarningsItem } from '#domain/payouts/payout.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { PayTrace, traceSummary } from '#web/features/payouts/pay-trace.tsx'
 import { payoutItemTitle } from '#web/features/payouts/payout-item-title.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -128,7 +129,10 @@ function EarningsItemRow({ item }: { item: EarningsItem }) {
           {formatDate(on_date)} · {title}
           <Badge tone={tone}>{label}</Badge>
         </span>
-        <span className="tabular font-semibold">{moneyText(amount_cents)}</span>
+        <span className="flex flex-col items-end tabular font-semibold">
+          {moneyText(amount_cents)}
+          <Approximation from_cents={amount_cents} />
+        </span>
         <ChevronDown
           aria-hidden
           className={cx('mt-0.5 size-4 text-ink-faint transition-transform', open && 'rotate-180')}

@@ -4,6 +4,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import { holdReasonTexts } from '#domain/payouts/payout.ts'
 import type { Earnings } from '#domain/payouts/payout.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { formatMonthDay } from '#web/lib/time/format-date.ts'
@@ -78,23 +79,36 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
         <Stat
           label="Balance"
           value={moneyText(balance_cents)}
+          note={<Approximation from_cents={balance_cents} />}
           hint="Approved work that has not been paid out"
           loading={false}
         />
         <Stat
           label={paydayText(next_payout, today)}
           value={next_payout ? moneyText(next_payout.amount_cents) : undefined}
+          note={next_payout && <Approximation from_cents={next_payout.amount_cents} />}
           hint="The part of your balance that this payout pays"
           loading={false}
         />
         <Stat
           label="Pending approval"
           value={moneyText(pending_cents)}
+          note={<Approximation from_cents={pending_cents} />}
           hint="Submitted work that companies have not approved yet"
           loading={false}
         />
-        <Stat label="On hold" value={moneyText(held_cents)} loading={false} />
-        <Stat label="Paid this year" value={moneyText(paid_this_year_cents)} loading={false} />
+        <Stat
+          label="On hold"
+          value={moneyText(held_cents)}
+          note={<Approximation from_cents={held_cents} />}
+          loading={false}
+        />
+        <Stat
+          label="Paid this year"
+          value={moneyText(paid_this_year_cents)}
+          note={<Approximation from_cents={paid_this_year_cents} />}
+          loading={false}
+        />
       </Stats>
       {on_hold.map(({ payout_id, amount_cents, reason, note }) => (
         <Banner key={payout_id} tone="warning" icon={<CirclePause aria-hidden />}>

@@ -3,6 +3,7 @@ import { Banknote } from 'lucide-react'
 import { moneyText } from '#domain/kernel/money.ts'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import type { PayoutSummary } from '#domain/payouts/payout.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { payoutProblem } from '#web/features/payouts/payout-problem.ts'
 import { PayoutStatusBadge } from '#web/features/payouts/payout-status-badge.tsx'
 import { addressOf } from '#web/lib/api/api.ts'
@@ -87,7 +88,10 @@ function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork:
         {formatDate(pay_on)}
         <PayoutStatusBadge status={status} />
       </h3>
-      <p className="tabular text-right font-semibold">{moneyText(amount_cents)}</p>
+      <p className="flex flex-col items-end tabular font-semibold">
+        {moneyText(amount_cents)}
+        <Approximation from_cents={amount_cents} />
+      </p>
       <div className="min-w-0 text-ink-soft max-sm:col-span-2">
         {method && <p className="wrap-anywhere">To {method}</p>}
         {reference && <p className="tabular">{reference}</p>}

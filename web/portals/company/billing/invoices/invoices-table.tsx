@@ -1,6 +1,7 @@
 import { Link } from 'react-router'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { InvoiceStatusBadge } from '#web/features/invoices/invoice-status-badge.tsx'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import type { Selection } from '#web/lib/list/use-selection.ts'
@@ -101,7 +102,12 @@ function InvoiceRow({ invoice, selected, onSelect, onPay }: InvoiceRowProps) {
         <span className="text-ink-soft @3xl:hidden">Due </span>
         {formatDate(due_on)}
       </Cell>
-      <Cell className="tabular order-1 font-medium">{moneyText(amount_cents)}</Cell>
+      <Cell className="tabular order-1 font-medium">
+        {moneyText(amount_cents)}
+        <SecondLine>
+          <Approximation from_cents={amount_cents} />
+        </SecondLine>
+      </Cell>
       <Cell className="order-2">
         <InvoiceStatusBadge invoice={invoice} />
       </Cell>

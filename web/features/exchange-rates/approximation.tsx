@@ -1,0 +1,27 @@
+import { approximateText } from '#domain/exchange-rates/exchange-rate.ts'
+import { formatDate } from '#web/lib/time/format-date.ts'
+import { useDisplayRate } from './use-exchange-rates.ts'
+
+interface ApproximationProps {
+  from_cents: number
+  /** The end of a range. */
+  to_cents?: number
+  /** What the amount is for: `/hr`. */
+  unit?: string
+}
+
+/** `≈ ₱12,345` beside an exact amount in US dollars; nothing if the user has no display currency or it has no rate. */
+export function Approximation({ from_cents, to_cents = from_cents, unit = '' }: ApproximationProps) {
+  const rate = useDisplayRate()
+  if (!rate || (from_cents === 0 && to_cents === 0)) return null
+  const { currency, per_usd, effective_on } = rate
+  return (
+    <span
+      title={`${per_usd.toLocaleString('en-US', { maximumFractionDigits: 6 })} ${currency} per US dollar, ${formatDate(effective_on)}`}
+      className="tabular text-sm font-normal whitespace-nowrap text-ink-soft"
+    >
+      {approximateText(rate, from_cents, to_cents)}
+      {unit}
+    </span>
+  )
+}
