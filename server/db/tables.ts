@@ -620,20 +620,20 @@ export interface EmailChanges {
   user_id: string;
 }
 
-export interface ExtraHours {
-  agreed_at: string;
-  agreed_by: string | null;
-  assignment_id: string;
-  minutes: number;
-  week_on: string;
-}
-
 export interface ExchangeRates {
   currency: 'PHP' | 'EUR' | 'GBP' | 'AUD' | 'CAD' | 'INR' | 'JPY' | 'SGD';
   effective_on: string;
   per_usd: Numeric | null;
   set_at: string;
   set_by: string;
+}
+
+export interface ExtraHours {
+  agreed_at: string;
+  agreed_by: string | null;
+  assignment_id: string;
+  minutes: number;
+  week_on: string;
 }
 
 export interface FeeRules {
@@ -2264,8 +2264,8 @@ export interface DB {
   display_preferences: DisplayPreferences;
   document_views: DocumentViews;
   email_changes: EmailChanges;
-  extra_hours: ExtraHours;
   exchange_rates: ExchangeRates;
+  extra_hours: ExtraHours;
   fee_rules: FeeRules;
   files: Files;
   gateway_events: GatewayEvents;
