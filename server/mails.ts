@@ -141,6 +141,10 @@ export const mailKinds: Readonly<Record<keyof typeof mailTemplates, Notification
   meeting_late: 'meetings',
   unread_messages: 'messages',
   digest: null,
+  // The request may come from an address without an account.
+  privacy_request_received: null,
+  privacy_request_extended: null,
+  privacy_request_answered: null,
   data_export_ready: 'security',
   inactive_account: 'security',
   erasure_requested: 'security',

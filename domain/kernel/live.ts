@@ -29,6 +29,7 @@ export const hintFeatures = [
   'coverage',
   'verifications',
   'leave',
+  'legal',
   'invoices',
   'payments',
   'payouts',
@@ -37,6 +38,7 @@ export const hintFeatures = [
   'singleSignOn',
   'webhooks',
   'privacy',
+  'staffRequests',
 ] as const
 export type HintFeature = (typeof hintFeatures)[number]
 

@@ -1,7 +1,7 @@
 import type { User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { everyone, everyUser } from '../kernel/policy.ts'
-import type { Decision, Policy } from '../kernel/policy.ts'
+import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { staffRequestMachine } from './staff-request-machine.ts'
 
 const own = (actor: User, one: { user_id: string | null }): Decision => one.user_id === actor.user_id || 'not_found'
@@ -37,6 +37,6 @@ export const staffRequestPolicy = {
   note: { admin: true },
   answer: { admin: true },
   withdraw: { admin: true },
-} satisfies Policy & Record<MoveOf<typeof staffRequestMachine>, unknown>
+} satisfies Policy & Record<MoveOf<typeof staffRequestMachine>, Rule<never>>
 
 export const disclosurePolicy = { list: { applicant: true } } satisfies Policy

@@ -491,6 +491,16 @@ export interface Companies {
   worker_count: Generated<number>;
 }
 
+export interface Consents {
+  at: string;
+  id: Generated<string>;
+  is_given: boolean;
+  kind: 'public_profile' | 'extra_time' | 'job_alerts' | 'push' | 'calendar';
+  origin: 'settings' | 'email' | 'api' | 'imported';
+  user_id: string;
+  version: number;
+}
+
 export interface ContactRequestFiles {
   contact_request_id: string;
   file_id: string;
@@ -930,6 +940,14 @@ export interface LedgerChecks {
   id: Generated<string>;
   is_passed: boolean;
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
+}
+
+export interface LegalAcceptances {
+  accepted_at: string;
+  document: 'terms' | 'privacy';
+  origin: 'registration' | 'identity_provider' | 'invitation' | 'renewal' | 'imported';
+  user_id: string;
+  version: number;
 }
 
 export interface LegalHolds {
@@ -1872,6 +1890,33 @@ export interface StaffNotes {
   text: string;
 }
 
+export interface StaffPrivacyRequestEvents {
+  at: string;
+  id: Generated<string>;
+  kind: 'created' | 'assigned' | 'extended' | 'noted' | 'answered' | 'withdrawn';
+  request_id: string;
+  text: Generated<string>;
+  user_id: string | null;
+}
+
+export interface StaffPrivacyRequests {
+  assignee_id: string | null;
+  created_at: string;
+  due_on: string;
+  email: string;
+  ended_at: string | null;
+  id: Generated<string>;
+  is_extended: Generated<boolean>;
+  kind: 'export' | 'erasure' | 'correction' | 'restriction' | 'objection' | 'other';
+  message: string;
+  name: string;
+  outcome: 'fulfilled' | 'refused' | null;
+  received_on: string;
+  reminded_at: string | null;
+  status: 'open' | 'answered' | 'withdrawn';
+  user_id: string | null;
+}
+
 export interface StageHistory {
   application_id: string;
   company_id: string;
@@ -2253,6 +2298,7 @@ export interface DB {
   checklist_items: ChecklistItems;
   clock_taps: ClockTaps;
   companies: Companies;
+  consents: Consents;
   contact_request_files: ContactRequestFiles;
   contact_requests: ContactRequests;
   content_items: ContentItems;
@@ -2290,6 +2336,7 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
+  legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   live_servers: LiveServers;
   local_dns_records: LocalDnsRecords;
@@ -2369,6 +2416,8 @@ export interface DB {
   single_sign_on_identities: SingleSignOnIdentities;
   single_sign_ons: SingleSignOns;
   staff_notes: StaffNotes;
+  staff_privacy_request_events: StaffPrivacyRequestEvents;
+  staff_privacy_requests: StaffPrivacyRequests;
   stage_history: StageHistory;
   talent_badges: TalentBadges;
   talent_import_rows: TalentImportRows;

@@ -400,7 +400,6 @@ const limits: Record<string, string[]> = {
   'staff_privacy_requests.email': [upTo(emailLimit)],
   'staff_privacy_requests.name': [characters(1, staffRequestLimits.name)],
   'staff_privacy_requests.message': [upTo(staffRequestLimits.message)],
-  'staff_privacy_requests.due_on': ['due_on > received_on'],
   'staff_privacy_requests.outcome': [words(staffRequestOutcomes)],
   'staff_privacy_request_events.kind': [words(staffRequestEventKinds)],
   'staff_privacy_request_events.text': [upTo(staffRequestLimits.answer)],

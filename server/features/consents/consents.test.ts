@@ -50,7 +50,9 @@ test('the text that users agreed to never changes', () => {
 
 test('creating the public page gives the consent, and withdrawing it ends the page at once', async () => {
   expect(await consentOf(ana, 'public_profile')).toEqual([false])
-  const { public_link } = (await ana.put('/api/applicant/privacy/public-link')).body as { public_link: never }
+  const { public_link } = (await ana.put('/api/applicant/privacy/public-link')).body as unknown as {
+    public_link: string
+  }
   await ana.put('/api/applicant/privacy/public-link')
   expect(await consentOf(ana, 'public_profile')).toEqual([true, [true, 'settings']])
   const open = () => findPublicTalentPage(visitor, new URL(public_link).searchParams.get('link')!)

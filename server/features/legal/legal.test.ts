@@ -44,7 +44,7 @@ beforeAll(async () => {
 
 test('signing up stores the versions that were accepted', async () => {
   const browser = await newcomer(tulay, 'new@acme.test')
-  const { user_id } = (await browser.get('/api/session')).body.me as { user_id: string }
+  const { user_id } = ((await browser.get('/api/session')).body as unknown as { me: { user_id: string } }).me
   expect(await acceptancesOf(user_id)).toEqual([
     { document: 'privacy', version: newest('privacy'), origin: 'registration' },
     { document: 'terms', version: newest('terms'), origin: 'registration' },
