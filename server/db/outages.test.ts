@@ -90,8 +90,8 @@ describe('an unavailable database', () => {
     const { options } = tulay.pool
     const { connectionTimeoutMillis } = options
     expect(connectionTimeoutMillis).toBe(3_000)
-    options.connectionTimeoutMillis = 200
     const clients = await Promise.all(Array.from({ length: options.max }, () => tulay.pool.connect()))
+    options.connectionTimeoutMillis = 200
     try {
       expectUnavailable(await owner.get('/api/jobs'))
       expectUnavailable(await owner.post('/api/jobs', finishedJob))

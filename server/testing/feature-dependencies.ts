@@ -124,6 +124,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'talent-imports': ['accounts'],
   'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent'],
   privacy: [
+    'accounts',
     'audit',
     'calendar-sync',
     'consents',

@@ -20,7 +20,7 @@ beforeAll(async () => {
   server = await startProcess(process.env.DATABASE_URL!, {
     LOG_LEVEL: 'debug',
     ADMIN_EMAILS: 'admin@tulay.test',
-    WEBHOOKS_TO_THIS_MACHINE: '1',
+    OUTBOUND_TO_THIS_MACHINE: '1',
   })
 })
 afterAll(async () => {

@@ -9,7 +9,7 @@ import { findPublicTalentPage } from '#server/features/talent/public-link.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import type { Client } from '#server/testing/client.ts'
-import { asForm } from '#server/testing/forms.ts'
+import { asForm, pushSubscription } from '#server/testing/forms.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -80,7 +80,8 @@ test('a confirmed job alert is a consent of the account with its address, and en
       .returning('id')
       .executeTakeFirstOrThrow()
     await confirmJobAlert(visitor, token)
-    return new URL(unsubscribeLink(id)).pathname
+    const { pathname, search: query } = new URL(unsubscribeLink(id))
+    return pathname + query
   }
   const first = await confirm('q=react')
   await confirm('q=design')
@@ -107,11 +108,10 @@ const addBrowser = (endpoint: string) =>
     .insertInto('push_subscriptions')
     .values({
       user_id: ana_id,
+      ...pushSubscription,
       endpoint,
-      p256dh: 'k',
-      auth: 'a',
       browser: 'Browser',
-      device_id: 'd',
+      device_id: 'd'.repeat(43),
       created_at: now(),
     })
     .execute()

@@ -81,7 +81,8 @@ it('sends new jobs of the search once, with a link that ends the alert', async (
   await mails()
   expect(await mailsTo(tulay, email)).toHaveLength(2)
 
-  const link = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe']!)![1]!).pathname
+  const { pathname, search } = new URL(/<(.+)>/.exec(mail.headers['List-Unsubscribe']!)![1]!)
+  const link = pathname + search
   expect(mail.headers['List-Unsubscribe-Post']).toBe('List-Unsubscribe=One-Click')
   expect((await tulay.visitor().get(link)).status).toBe(200)
   expect(await alerts()).toHaveLength(1)

@@ -233,6 +233,8 @@ const required: Record<string, string> = {
   // Every hour of its day is a time.
   '/api/team/coverage': String(new URLSearchParams({ date: '2031-01-15', timezone: 'UTC' })),
   '/api/billing/spend': datesOfToday,
+  '/api/billing/accounting.csv': `${datesOfToday}&format=transactions`,
+  '/api/single-sign-on/lookup': 'domain=acme.test',
   '/api/billing/statement': datesOfToday,
   '/api/billing/statement.csv': datesOfToday,
   '/api/billing/statement.pdf': datesOfToday,
