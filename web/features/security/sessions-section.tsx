@@ -67,7 +67,7 @@ function SessionRow({ session }: { session: Session }) {
       }
       detail={
         <>
-          {ip && `${ip} · `}Last used <RelativeTime at={last_seen_at} />
+          {ip && `${ip} · `}Last used: <RelativeTime at={last_seen_at} />
         </>
       }
       actions={

@@ -47,7 +47,9 @@ export default function CompanySettings() {
           title="Legal details"
           description="The legal name, address and VAT number are part of the billing details, which invoices show."
         >
-          <ButtonLink to={`${pathTo('company_billing')}?tab=details`}>Open Billing Details</ButtonLink>
+          <ButtonLink className="w-fit" to={`${pathTo('company_billing')}?tab=details`}>
+            Open Billing Details
+          </ButtonLink>
         </FormSection>
       )}
     </>
