@@ -56,7 +56,8 @@ test('an owner gives the company a logo and office hours, which visitors see on 
   const page = await open(settingsPath('company', 'company'), { as: company })
   const logo = await page.screenshot({ clip: { x: 0, y: 0, width: 120, height: 40 } })
   await page
-    .getByLabel('Logo', { exact: true })
+    .getByRole('group', { name: 'Logo' })
+    .getByLabel('Logo')
     .setInputFiles({ name: 'logo.png', mimeType: 'image/png', buffer: logo })
   await expect(page.getByRole('button', { name: 'Replace logo' })).toBeVisible()
   await page.getByRole('checkbox', { name: 'Monday' }).check()
