@@ -94,7 +94,7 @@ test('a killed server loses no acknowledged answer, and applicants get the lost 
     expect(Date.parse(ends_at!) - deadlines.get(id)!).toBe(credited_ms)
     // From the kill until the product is ready again; the poll for readiness may notice it a little later.
     expect(credited_ms).toBeGreaterThanOrEqual(lost_ms - kills * 500)
-    expect(credited_ms).toBeLessThan(lost_ms + kills * 2_000)
+    expect(credited_ms).toBeLessThan(lost_ms + kills * 1_000)
   }
   const credits = await db
     .selectFrom('activities')
