@@ -39,10 +39,9 @@ export default defineConfig({
     maxWorkers: 2,
     // Loading the server's modules would otherwise fill the young generation many times, for a quarter of its time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
-    // Only stop tests that hang; generous enough for slow machines.
+    // Only stops tests that hang; generous enough for slow machines.
     testTimeout: 60_000,
     hookTimeout: 60_000,
-    expect: { poll: { timeout: 15_000 } },
     projects: [
       {
         extends: true,
