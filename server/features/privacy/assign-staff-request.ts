@@ -4,7 +4,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { staffRequestMessages } from '#domain/privacy/staff-request.ts'
 import type { StaffRequest, assignRequestForm } from '#domain/privacy/staff-request.ts'
-import { changeStaffRequest } from './change-staff-request.ts'
+import { changeStaffRequest, idsOf } from './change-staff-request.ts'
 import { requestAssignees } from './list-request-assignees.ts'
 
 /** Assigns an open request. Throws `edited_meanwhile` if someone else has assigned it since the user saw it. */
@@ -21,6 +21,6 @@ export async function assignStaffRequest(
     if (assignee_id && !assignee) throw fieldFailure('assignee_id', staffRequestMessages.assignee)
     if (assignee_id === from) return null
     await tx.updateTable('staff_privacy_requests').set({ assignee_id }).where('id', '=', id).execute()
-    return { text: assignee?.name ?? '', more: { assignee_id } }
+    return { text: assignee?.name ?? '', data: { ...idsOf(request), assignee_id } }
   })
 }

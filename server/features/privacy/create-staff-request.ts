@@ -5,7 +5,7 @@ import { requestDueOn, staffRequestMessages } from '#domain/privacy/staff-reques
 import type { StaffRequest, StaffRequestForm } from '#domain/privacy/staff-request.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { logStaffRequest } from './change-staff-request.ts'
+import { idsOf, logStaffRequest } from './change-staff-request.ts'
 import { findStaffRequest, presentStaffRequest } from './staff-request-rows.ts'
 
 /** Enters a request. The person gets an email that says by when it is answered. */
@@ -32,8 +32,7 @@ export async function createStaffRequest(actor: Actor, form: StaffRequestForm): 
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    const request = await findStaffRequest(tx, id)
-    await logStaffRequest(tx, actor, request, { kind: 'created', text: '' })
+    await logStaffRequest(tx, actor, 'created', { text: '', data: idsOf({ id, user_id: account?.id ?? null }) })
     return presentStaffRequest(actor, await findStaffRequest(tx, id))
   })
 }

@@ -3,7 +3,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { requestDueOn } from '#domain/privacy/staff-request.ts'
 import type { StaffRequest } from '#domain/privacy/staff-request.ts'
-import { changeStaffRequest } from './change-staff-request.ts'
+import { changeStaffRequest, idsOf } from './change-staff-request.ts'
 import { canExtend } from './staff-request-rows.ts'
 
 /**
@@ -20,6 +20,6 @@ export async function extendStaffRequest(actor: Actor, id: string, reason: strin
       .set({ due_on, is_extended: true, reminded_at: null })
       .where('id', '=', id)
       .execute()
-    return { text: reason }
+    return { text: reason, data: idsOf(request) }
   })
 }

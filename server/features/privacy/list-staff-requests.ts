@@ -17,11 +17,7 @@ export async function listStaffRequests(
   const patterns = likePatterns(q)
   const isOpen = status === 'open'
   const found = db
-    .selectFrom(
-      enteredRequests(db)
-        .unionAll(automaticRequests(db) as never)
-        .as('request'),
-    )
+    .selectFrom(enteredRequests(db).unionAll(automaticRequests(db)).as('request'))
     .selectAll('request')
     .where('request.status', isOpen ? '=' : '<>', 'open')
     .$if(kind !== undefined, (rows) => rows.where('request.kind', '=', kind!))
