@@ -37,7 +37,7 @@ export const staffRequestMessages = {
   assignee: 'This person cannot work on privacy requests.',
 } as const
 
-/** A request that reached staff by email, post or phone. */
+/** A request that reached staff by email, mail or phone. */
 export const staffRequestForm = z
   .strictObject({
     kind: z.enum(staffRequestKindNames),

@@ -44,7 +44,7 @@ export const staffRequestsApi = defineApi({
     method: 'POST',
     url: '/api/admin/privacy-requests',
     schema: {
-      summary: 'Enter a privacy request that reached staff by email, post or phone',
+      summary: 'Enter a privacy request that reached staff by email, mail or phone',
       tags,
       body: staffRequestForm,
       response: { 201: staffRequest },

@@ -8,7 +8,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { idsOf, logStaffRequest } from './change-staff-request.ts'
 import { findStaffRequest, presentStaffRequest } from './staff-request-rows.ts'
 
-/** Enters a request. The person gets an email that says by when it is answered. */
+/** Enters a request. The person gets an email that says when to expect an answer. */
 export async function createStaffRequest(actor: Actor, form: StaffRequestForm): Promise<StaffRequest> {
   authorize(actor, 'privacy_request.create')
   const created_at = now()

@@ -18,7 +18,7 @@ export function AssigneeField({ request: { id, name, assignee } }: { request: St
   ]
   const shown = assign.isPending ? assign.variables.body.assignee_id : (assignee?.id ?? null)
   return (
-    <Field label={`Assignee of the request of ${name}`} hideLabel className="mr-auto w-48">
+    <Field label={`Assignee of the request of ${name}`} hideLabel className="w-48">
       {(wiring) => (
         <Select
           {...wiring}

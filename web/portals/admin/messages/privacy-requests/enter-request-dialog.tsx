@@ -22,7 +22,7 @@ const kinds = staffRequestKindNames.map((value) => ({
   label: `${staffRequestKinds[value].label} (${staffRequestKinds[value].right})`,
 }))
 
-/** Enters a privacy request that arrived by email, post or phone. */
+/** Enters a privacy request that arrived by email, mail or phone. */
 export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
   const zone = useTimeZone()
   const [today] = useState(() => dateIn(zone, new Date()))
@@ -35,7 +35,7 @@ export function EnterRequestDialog({ onClose }: { onClose: () => void }) {
       width="lg"
       onOpenChange={(open) => !open && onClose()}
       title="Enter a privacy request"
-      description="For requests by email, post or phone. The person gets an email that says by when we answer."
+      description="For requests by email, mail or phone. The person gets an email that says when to expect an answer."
       action="Enter"
       busy="Saving…"
       onSubmit={async (body) => {

@@ -48,28 +48,30 @@ export function PrivacyRequestItem({ request }: { request: StaffRequest }) {
               : 'Fulfilled automatically, or canceled by the user.'}
           </p>
         ) : (
-          <div className="mt-1 flex flex-wrap items-end gap-2">
+          <div className="mt-1 flex flex-wrap items-end justify-between gap-2">
             {allowed.includes('assign') ? (
               <AssigneeField request={request} />
             ) : (
-              <p className="mr-auto text-ink-soft">Assignee: {assignee?.name ?? 'none'}</p>
+              <p className="text-ink-soft">Assignee: {assignee?.name ?? 'none'}</p>
             )}
-            {allowed.includes('answer') && (
-              <Button size="sm" look="primary" aria-label={`Answer ${name}`} onClick={() => setOpen('answer')}>
-                Answer
-              </Button>
-            )}
-            {allowed.includes('extend') && (
-              <Button size="sm" aria-label={`Extend the deadline for ${name}`} onClick={() => setOpen('extend')}>
-                Extend
-              </Button>
-            )}
-            {allowed.includes('note') && (
-              <Button size="sm" aria-label={`Add a note for ${name}`} onClick={() => setOpen('note')}>
-                Add note
-              </Button>
-            )}
-            {allowed.includes('withdraw') && <WithdrawButton id={id} name={name} />}
+            <div className="flex flex-wrap gap-2">
+              {allowed.includes('answer') && (
+                <Button size="sm" look="primary" aria-label={`Answer ${name}`} onClick={() => setOpen('answer')}>
+                  Answer
+                </Button>
+              )}
+              {allowed.includes('extend') && (
+                <Button size="sm" aria-label={`Extend the deadline for ${name}`} onClick={() => setOpen('extend')}>
+                  Extend
+                </Button>
+              )}
+              {allowed.includes('note') && (
+                <Button size="sm" aria-label={`Add a note for ${name}`} onClick={() => setOpen('note')}>
+                  Add note
+                </Button>
+              )}
+              {allowed.includes('withdraw') && <WithdrawButton id={id} name={name} />}
+            </div>
           </div>
         )}
       </div>
