@@ -14,6 +14,7 @@ import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
+import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { findPublicJobPage } from './find-public-job-page.ts'
 import { listPublicJobs } from './list-public-jobs.ts'
@@ -167,6 +168,7 @@ const keep = (address: string) =>
 /** Makes a change that takes the page and the list out of memory. */
 async function forgets(address: string, change: () => Promise<{ status: number; text: string }>) {
   await keep(address)
+  await transactionsEnded(tulay.pool)
   const { status, text } = await change()
   expect(status, text).toBe(200)
   await eventually(async () => !requestedPages.find(address) && !requestedPages.find('/jobs'), 1_000)

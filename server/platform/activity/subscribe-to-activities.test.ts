@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { afterAll, afterEach, beforeAll, describe, expect, it, onTestFinished, vi } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { held_ms, transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import type { Activity } from './activity.ts'
@@ -21,6 +22,7 @@ afterEach(() => following.stop())
 afterAll(() => tulay.stop())
 
 async function follow() {
+  await transactionsEnded(tulay.pool)
   received = []
   following = await subscribeToActivities((activities) => void received.push(...activities))
 }
@@ -90,33 +92,30 @@ describe('a subscriber to activities', () => {
     })
   })
 
-  it('reconnects after its connections are cut', async () => {
-    await follow()
-    await write('before')
-    await eventually(async () => received.length === 1)
-    await tulay.pool.query(
-      'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
-    )
-    // Several, as above: only the first may be lost with its connection.
-    await eventually(async () => {
-      await write('after').catch(() => {})
-      return titles().includes('after')
-    })
-    expect(titles().filter((title) => title === 'before')).toEqual(['before'])
-  })
+  it(
+    'reconnects after its connections are cut',
+    async () => {
+      await follow()
+      await write('before')
+      await eventually(async () => received.length === 1)
+      await tulay.pool.query(
+        'select pg_terminate_backend(pid) from pg_stat_activity where datname = current_database() and pid <> pg_backend_pid()',
+      )
+      // Several, as above: only the first may be lost with its connection.
+      await eventually(async () => {
+        await write('after').catch(() => {})
+        return titles().includes('after')
+      }, held_ms)
+      expect(titles().filter((title) => title === 'before')).toEqual(['before'])
+    },
+    2 * held_ms,
+  )
 
   it('does not receive activities recorded before it started', async () => {
     await write('old')
-    // Concurrent transactions on the same PostgreSQL, including other tests', may have to end first.
-    await eventually(async () => {
-      const { rows } = await tulay.pool.query(
-        'select max(xid) < pg_snapshot_xmin(pg_current_snapshot()) as settled from activities',
-      )
-      return rows[0].settled
-    }, 60_000)
     await follow()
     await write('new')
     await eventually(async () => received.length > 0)
     expect(titles()).toEqual(['new'])
-  }, 90_000)
+  })
 })
