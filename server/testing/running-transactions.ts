@@ -7,11 +7,16 @@ import { eventually } from './start-tulay.ts'
  */
 export const held_ms = 60_000
 
-/** Waits until no writing transaction is running on the PostgreSQL of the tests. */
+/**
+ * Waits until the transactions that are running now have ended, including those of tests with other databases: from
+ * then on, everything recorded before can be read.
+ */
 export async function transactionsEnded(pool: pg.Pool): Promise<void> {
+  const now = await pool.query<{ next: string }>('select pg_snapshot_xmax(pg_current_snapshot())::text as next')
   await eventually(async () => {
     const { rows } = await pool.query<{ ended: boolean }>(
-      'select pg_snapshot_xmin(pg_current_snapshot()) = pg_snapshot_xmax(pg_current_snapshot()) as ended',
+      'select pg_snapshot_xmin(pg_current_snapshot()) >= $1::text::xid8 as ended',
+      [now.rows[0]!.next],
     )
     return rows[0]!.ended
   }, held_ms)

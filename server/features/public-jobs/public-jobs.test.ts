@@ -168,9 +168,9 @@ const keep = (address: string) =>
 /** Makes a change that takes the page and the list out of memory. */
 async function forgets(address: string, change: () => Promise<{ status: number; text: string }>) {
   await keep(address)
-  await transactionsEnded(tulay.pool)
   const { status, text } = await change()
   expect(status, text).toBe(200)
+  await transactionsEnded(tulay.pool)
   await eventually(async () => !requestedPages.find(address) && !requestedPages.find('/jobs'), 1_000)
 }
 
