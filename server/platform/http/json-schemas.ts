@@ -34,7 +34,7 @@ const plainly = (io: 'input' | 'output') => (found: { zodSchema: z.core.$ZodType
   if (jsonSchema.format) delete jsonSchema.pattern
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
-  if (io === 'output') delete jsonSchema.additionalProperties
+  if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties
   // A boolean in a URL, such as `active_only=true`, is parsed from text.
   if (zodSchema instanceof z.ZodCodec && zodSchema.def.out instanceof z.ZodBoolean) jsonSchema.type = 'boolean'
 }

@@ -1,9 +1,11 @@
 import { Validator } from '@seriousme/openapi-schema-validator'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import type { JsonSchema } from './json-schemas.ts'
 import type { OpenApi, Operation } from './openapi.ts'
 
 let tulay: Tulay
@@ -19,6 +21,12 @@ beforeAll(async () => {
   )
 })
 afterAll(() => tulay.stop())
+
+/** A parser of an object, from the schemas of the document by property. */
+function parserOf(properties: Record<string, JsonSchema>, { components }: OpenApi): z.ZodType {
+  const schema = { type: 'object', properties, $defs: components.schemas }
+  return z.fromJSONSchema(JSON.parse(JSON.stringify(schema).replaceAll('#/components/schemas/', '#/$defs/')))
+}
 
 describe("the API's description", () => {
   it('is a valid OpenAPI 3.1 document', async () => {
@@ -110,6 +118,20 @@ describe("the API's description", () => {
         expect(schema.body.safeParse(example).error, `${method} ${url}`).toBeUndefined()
       }
     }
+  })
+
+  it('has an example of each response in JSON, which matches the schema that clients read', () => {
+    const answered = operations.flatMap(([name, { responses }]) =>
+      Object.entries(responses).flatMap(([status, { content }]) => {
+        const json = content?.['application/json']
+        return json ? [{ name: `${name} ${status}`, ...json }] : []
+      }),
+    )
+    expect(answered.length).toBeGreaterThan(500)
+    for (const { name, example } of answered) expect(example, name).toBeDefined()
+    const byName = (key: 'schema' | 'example') => Object.fromEntries(answered.map((one) => [one.name, one[key]]))
+    const parser = parserOf(byName('schema') as Record<string, JsonSchema>, document)
+    expect(parser.safeParse(byName('example')).error).toBeUndefined()
   })
 
   it('includes its own endpoint', () => {

@@ -13,7 +13,7 @@ import { webhookEventTypes, webhookEvents, webhookPayload } from '#domain/webhoo
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { apiChanges } from '#content/api-changes.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
-import { exampleBody } from './example-body.ts'
+import { exampleOf } from './example-of.ts'
 import { longestKey } from './idempotency.ts'
 import { JsonSchemas } from './json-schemas.ts'
 import type { JsonSchema } from './json-schemas.ts'
@@ -52,7 +52,7 @@ export interface OpenApi {
 
 const intro = `The same API that the pages of ${product.name} use.
 
-- Request bodies are JSON (\`Content-Type: application/json\`). Unknown fields are rejected. Each body has an example.
+- Request bodies are JSON (\`Content-Type: application/json\`). Unknown fields are rejected. Each body has an example, as has each response in JSON.
 - Errors are problem details (RFC 9457, \`application/problem+json\`) with a stable \`code\`, a message in \`error\`, and the invalid fields in \`errors\`.
 - Every response has an \`X-Request-Id\` header. Include it when you contact support.
 - Lists accept \`page\`, \`per_page\` (up to 100) and \`sort\` (a leading minus reverses the order), and return the \`total\`.
@@ -160,22 +160,19 @@ function describeSecurity(permission: Permission): Operation['security'] {
 /** The requests to the receivers of events. */
 function describeWebhooks(schemas: JsonSchemas): Record<string, object> {
   return Object.fromEntries(
-    webhookEventTypes.map((type) => [
-      type,
-      {
-        post: {
-          operationId: `webhook_${type.replace('.', '_')}`,
-          summary: webhookEvents[type].label,
-          tags: ['Events'],
-          parameters: webhookHeaders,
-          requestBody: {
-            required: true,
-            content: { 'application/json': { schema: schemas.output(webhookPayload(type)) } },
-          },
-          responses: { '2XX': { description: 'The event was received.' } },
-        },
-      },
-    ]),
+    webhookEventTypes.map((type) => {
+      const payload = webhookPayload(type)
+      const content = { 'application/json': withExample(payload, schemas.output(payload), schemas) }
+      const post = {
+        operationId: `webhook_${type.replace('.', '_')}`,
+        summary: webhookEvents[type].label,
+        tags: ['Events'],
+        parameters: webhookHeaders,
+        requestBody: { required: true, content },
+        responses: { '2XX': { description: 'The event was received.' } },
+      }
+      return [type, { post }]
+    }),
   )
 }
 
@@ -194,8 +191,11 @@ function describeBody({ consumes }: { consumes?: readonly string[] }, schemas: J
 }
 
 function describeForm(body: z.ZodType, schemas: JsonSchemas): Content[string] {
-  const schema = schemas.input(body)
-  const example = exampleBody(body, schema, schemas.named)
+  return withExample(body, schemas.input(body), schemas)
+}
+
+function withExample(of: z.ZodType, schema: JsonSchema, schemas: JsonSchemas): Content[string] {
+  const example = exampleOf(of, schema, schemas.named)
   return { schema, ...(example !== undefined && { example }) }
 }
 
@@ -228,7 +228,11 @@ function successes({ schema = {} }: RouteOptions, schemas: JsonSchemas): Record<
   return Object.fromEntries(
     described.map(([status, one]) => [
       status,
-      { description: STATUS_CODES[status], headers, content: { 'application/json': { schema: schemas.output(one) } } },
+      {
+        description: STATUS_CODES[status],
+        headers,
+        content: { 'application/json': withExample(one, schemas.output(one), schemas) },
+      },
     ]),
   )
 }
