@@ -50,6 +50,8 @@ export const screens = {
   help_article: site('/help/:slug', 'Help Article'),
   privacy: site('/privacy', 'Privacy Policy'),
   terms: site('/terms', 'Terms of Service'),
+  /** Of a document that users accept; `terms-1` is the first version of the terms. */
+  former_version: site('/legal/:version', 'Previous Version'),
   cookies: site('/cookies', 'Cookie Policy'),
   gdpr: site('/gdpr', 'GDPR Compliance'),
 
@@ -277,12 +279,12 @@ export function settingsPath(role: Role, section?: SettingsSectionId): string {
 }
 
 /** Each role's portal. */
-export const portalOf: Record<Role, Portal> = {
+export const portalOf = {
   applicant: 'applicant',
   company: 'company',
   admin: 'admin',
   account_manager: 'admin',
-}
+} as const satisfies Record<Role, Portal>
 
 /** The parameters of `path` if it matches a screen's or a redirect's pattern; otherwise null. */
 export function matchesPath(pattern: string, path: string): Record<string, string> | null {

@@ -46,6 +46,7 @@ const examples: Partial<Record<ScreenName, (account: Account) => Promise<string>
   case_study: async () => 'saas-startup-growth',
   help_article: async () => 'take-a-test',
   job: firstPublicJob,
+  former_version: async () => 'privacy-1',
   verify: async () => 'a'.repeat(64),
 }
 
@@ -55,7 +56,7 @@ export async function addressOf(name: ScreenName, account?: Account): Promise<st
   if (name === 'talent_link') return publicTalent()
   if (!path.includes(':')) return pathTo(name)
   const id = await examples[name]!(account!)
-  return pathTo(name, { id, slug: id, hash: id })
+  return pathTo(name, { id, slug: id, hash: id, version: id })
 }
 
 /** The slug of the newest job with a public page. */

@@ -1,5 +1,6 @@
 import type { SiteContent } from '#domain/content/site-content.ts'
 import { pathTo, screens } from '#domain/paths.ts'
+import { formerPath, formerVersions } from './site/legal/former-versions.ts'
 import { contactAgainPath, contactPages } from '#domain/support/contact-request.ts'
 
 /** Pages that are found with a secret link only. */
@@ -20,6 +21,8 @@ const renderedOnRequest: readonly string[] = [pathTo('jobs')]
 /** The path of every page that is rendered in advance. */
 export const prerenderedPaths = (content: SiteContent): readonly string[] => [
   ...publicPaths(content).filter((path) => !renderedOnRequest.includes(path)),
+  // Search engines find the current versions only.
+  ...Object.values(formerVersions).flatMap((versions) => versions.map(formerPath)),
   // The catch-all route renders this page, so the same file fits every unknown path.
   '/404',
   '/maintenance',

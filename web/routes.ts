@@ -26,6 +26,7 @@ const files: Record<ScreenName, string> = {
   contact: 'site/contact/contact.tsx',
   privacy: 'site/legal/legal-page.tsx',
   terms: 'site/legal/legal-page.tsx',
+  former_version: 'site/legal/former-version.tsx',
   cookies: 'site/legal/legal-page.tsx',
   gdpr: 'site/legal/legal-page.tsx',
   about_us: 'site/about-us/about-us.tsx',

@@ -26,4 +26,9 @@ export const legalWords = {
   contents: 'On this page',
   start: 'Get Started',
   others: 'Other legal documents',
+  former: 'Previous versions',
+  numbered: (version: number) => `version ${version}`,
+  version: (version: number, from: string, to: string) => `Version ${version}, in force from ${from} to ${to}`,
+  applied: (from: string, to: string) => `In force from ${from} to ${to}.`,
+  newest: 'Newest version',
 } as const

@@ -23,15 +23,17 @@ test('every link on a public page works, and links lead to every public page', a
   const { paths } = await sitemap(page)
   const reached = await walk(page)
 
-  // The pages of jobs are in sitemaps of their own.
-  const listed = [...reached.keys()].filter((path) => isPublic(path) && screenAt(path) !== 'job')
+  // The pages of jobs are in sitemaps of their own; former versions of legal documents are in none.
+  const unlisted: readonly (string | null | undefined)[] = ['job', 'former_version']
+  const listed = [...reached.keys()].filter((path) => isPublic(path) && !unlisted.includes(screenAt(path)))
   expect(listed.toSorted()).toEqual(paths.toSorted())
-  expect([...reached.keys()].some((path) => screenAt(path) === 'job')).toBe(true)
+  for (const name of unlisted) expect([...reached.keys()].some((path) => screenAt(path) === name)).toBe(true)
   const told = Object.values(screens).filter(
     ({ path, portal }) =>
       portal === 'site' &&
       path !== screens.job.path &&
       path !== screens.talent_link.path &&
+      path !== screens.former_version.path &&
       !paths.some((one) => matchesPath(path, one)),
   )
   expect(

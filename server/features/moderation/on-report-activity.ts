@@ -67,7 +67,7 @@ export async function notifyAuthor(
 }
 
 /** Where a user reads notifications. */
-export const notificationsPath = (role: Role): string => pathTo(`${portalOf[role]}_notifications` as never)
+export const notificationsPath = (role: Role): string => pathTo(`${portalOf[role]}_notifications`)
 
 function moderationTitle({ kind, title }: ReportCaseRow, isHidden: boolean): string {
   if (!isHideable(kind)) throw new Error(`A ${kind} cannot be hidden`)
