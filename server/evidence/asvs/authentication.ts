@@ -177,10 +177,10 @@ export const authentication: Chapter = {
     'V6.8.3': notApplicable('SAML assertions', 'There is no SAML.'),
     'V6.8.4': partly(
       'strength and time of the provider’s sign-in',
-      'A provider counts as one factor: the account’s second factor is asked for afterward. A confirmation asks the provider to sign the user in again.',
-      'The time of the provider’s sign-in (`auth_time`) is not verified, so a provider that ignores `max_age` confirms with its own session.',
-      'server/platform/identity/oidc-client.ts#max_age',
-      'server/features/security/security.test.ts#is confirmed by signing in again with the linked provider, as the same person only',
+      'A provider counts as one factor: the account’s second factor is asked for afterward. A confirmation asks the provider to sign the user in again, and the time of its sign-in (`auth_time`) is verified.',
+      'A provider that ignores `max_age` and leaves out `auth_time` confirms with its own session.',
+      'server/platform/identity/oidc-client.ts#auth_time',
+      'server/features/single-sign-on/single-sign-on.test.ts#confirms who a member is before a sensitive action, as the same person only',
     ),
   },
 }

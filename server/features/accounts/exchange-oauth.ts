@@ -55,7 +55,13 @@ export async function exchangeOauth(
   const { origin, nonce, code_verifier, invitation_hash } = flow
   const provider = flow.provider as IdentityProvider
   const { code, iss, state } = answer
-  const person = await fetchPerson(requireSetup(provider), origin, { code, iss }, { state, nonce, code_verifier })
+  const person = await fetchPerson(
+    requireSetup(provider),
+    origin,
+    { code, iss },
+    { state, nonce, code_verifier },
+    { signsInAgain: flow.session_id !== null },
+  )
   const outcome = await transaction(async (tx): Promise<Outcome> => {
     if (flow.purpose === 'join') {
       const named = { ...person, name: person.name ?? flow.person_name }

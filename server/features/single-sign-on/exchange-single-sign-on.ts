@@ -55,7 +55,13 @@ export async function exchangeSingleSignOn(
   const { origin, nonce, code_verifier } = flow
   const person = requireColleague(
     row,
-    await fetchPerson(provider, origin, { code, iss }, { state, nonce, code_verifier }),
+    await fetchPerson(
+      provider,
+      origin,
+      { code, iss },
+      { state, nonce, code_verifier },
+      { signsInAgain: flow.purpose === 'reauthenticate' },
+    ),
   )
   const outcome = await transaction(async (tx): Promise<Outcome> => {
     const { is_enabled } = await requireUnchanged(tx, row)

@@ -483,14 +483,20 @@ describe('signing in with single sign-on', () => {
     expect((await browser.get('/api/account/security')).body).toMatchObject({ single_sign_on_domain: company.domain })
     const aged = { authenticated_at: fromNow(-16 * 60_000) }
     await tulay.db.updateTable('sessions').set(aged).where('user_id', '=', id).execute()
-    const confirm = async (sub: string) => {
+    const confirm = async (sub: string, auth_time?: number) => {
       const { url } = (await browser.post('/api/reauthenticate/single-sign-on')).body
       expect(new URL(String(url)).searchParams.get('max_age')).toBe('0')
-      return comeBack(browser, url, { sub, email })
+      return comeBack(browser, url, { sub, email, ...(auth_time && { auth_time }) })
     }
     const change = () => browser.put('/api/account/password', { password: goodPassword })
     expect(codeOf(await confirm('another'))).toBe('oauth_other_account')
     expect(codeOf(await change())).toBe('reauthentication_required')
+    // The provider used its own session instead of signing the member in again.
+    const now_s = Math.floor(Date.now() / 1_000)
+    expect(codeOf(await confirm(email, now_s - 16 * 60))).toBe('oauth_failed')
+    expect(codeOf(await change())).toBe('reauthentication_required')
+    expect((await confirm(email, now_s - 60)).body).toEqual({ reauthenticated: true })
+    await tulay.db.updateTable('sessions').set(aged).where('user_id', '=', id).execute()
     expect((await confirm(email)).body).toEqual({ reauthenticated: true })
     expect((await change()).status).toBe(200)
     expect(codeOf(await company.owner.post('/api/reauthenticate/single-sign-on'))).toBe('single_sign_on_unavailable')

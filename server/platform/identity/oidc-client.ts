@@ -27,6 +27,8 @@ export interface Person {
 type Claims = Partial<Record<'email' | 'email_verified' | 'name' | 'given_name' | 'family_name', unknown>>
 
 const timeout_s = 5
+/** How old a sign-in at the provider may be that confirms who the user is: the time to complete it, and clock skew. */
+const signInMaxAge_s = 15 * 60
 /** How long a provider's discovery document is cached. */
 const discovered_ms = 60 * 60_000
 
@@ -82,7 +84,8 @@ export async function authorizationUrl(
 }
 
 /**
- * Exchanges the code for tokens and fetches the person's claims. Throws `oauth_failed` for another provider's response,
+ * Exchanges the code for tokens and fetches the person's claims. With `signsInAgain`, the provider's sign-in must be recent,
+ * if it says when that was (`auth_time`). Throws `oauth_failed` for another provider's response,
  * and `oauth_exchange_failed` or `oauth_user_info_failed` if the provider fails.
  */
 export async function fetchPerson(
@@ -90,6 +93,7 @@ export async function fetchPerson(
   origin: string,
   answer: { code: string; iss?: string | undefined },
   proofs: AuthorizationChecks,
+  { signsInAgain = false }: { signsInAgain?: boolean } = {},
 ): Promise<Person> {
   const configuration = await orFailure('oauth_exchange_failed', setup, () => discover(setup))
   const { issuer, userinfo_endpoint, ...metadata } = configuration.serverMetadata()
@@ -107,7 +111,12 @@ export async function fetchPerson(
       ...(setup.provesRequest ? { expectedNonce: proofs.nonce, pkceCodeVerifier: proofs.code_verifier } : {}),
     }),
   )
-  const token = tokens.claims()! as Claims & { sub: string }
+  const token = tokens.claims()! as Claims & { sub: string; auth_time?: number }
+  const { auth_time } = token
+  if (signsInAgain && auth_time !== undefined && auth_time < Date.now() / 1_000 - signInMaxAge_s) {
+    log.warn({ provider: setup.name }, 'an identity provider did not sign the user in again')
+    throw new Failure('oauth_failed')
+  }
   const profile: Claims =
     setup.asksUserInfo && userinfo_endpoint
       ? await orFailure('oauth_user_info_failed', setup, () =>
