@@ -55,7 +55,7 @@ export function writeCalendarFile(
     prodId: { company: product.name, product: 'Meetings', language: 'EN' },
     ...(method && { method: ICalCalendarMethod[method] }),
     ...(name && { name, ttl: 15 * 60 }),
-    timezone: { name: null as never, generator: () => zone?.block ?? null },
+    timezone: { name: null, generator: () => zone?.block ?? null },
   })
   for (const event of events) {
     const local = zone && [event.starts_at, event.ends_at].every((at) => isExact(zone, timezone, at)) ? zone : null

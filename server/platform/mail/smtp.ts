@@ -9,11 +9,11 @@ let transporter: Transporter | undefined
 
 /** Sends a mail by SMTP; throws if the server does not accept it. */
 export async function sendBySmtp(mail: Mail): Promise<void> {
-  transporter ??= createTransport(config.smtpUrl!, {
-    pool: true,
+  transporter ??= createTransport({
+    url: config.smtpUrl!,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,
-  } as never)
+  })
   const { id, from, to, subject, text, html, attachments, calendar } = mail
   await transporter.sendMail({
     envelope: { from: returnAddress(id), to },
