@@ -85,6 +85,7 @@ export const delivery = z
     webhook_id: uuid,
     type: z.enum(deliveredTypes),
     status: z.enum(deliveryMachine.states),
+    /** All requests, also those before it was sent again. */
     attempts: z.number().int(),
     created_at: instant,
     /** When it is sent again. */

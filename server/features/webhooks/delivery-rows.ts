@@ -7,17 +7,24 @@ import type { DeliveredType } from '#domain/webhooks/webhook-event.ts'
 import type { Delivery } from '#domain/webhooks/webhook.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
-/** Deliveries with the company and the status of their webhook. */
+/** Deliveries with their attempts, also those before a replay, and the company and the status of their webhook. */
 export const deliveryRows = (from: Db | Tx) =>
   from
     .selectFrom('webhook_deliveries')
     .innerJoin('webhooks', 'webhooks.id', 'webhook_deliveries.webhook_id')
+    .select(({ selectFrom, fn }) =>
+      selectFrom('webhook_requests')
+        .whereRef('delivery_id', '=', 'webhook_deliveries.id')
+        .select(fn.countAll<number>().as('count'))
+        .$asScalar()
+        .$notNull()
+        .as('attempts'),
+    )
     .select([
       'webhook_deliveries.id',
       'webhook_deliveries.webhook_id',
       'webhook_deliveries.type',
       'webhook_deliveries.status',
-      'webhook_deliveries.attempts',
       'webhook_deliveries.created_at',
       'webhook_deliveries.next_attempt_at',
       'webhooks.company_id',

@@ -178,6 +178,9 @@ describe('a receiver that fails', () => {
     const [{ id }] = (await deliveriesOf(webhook)) as [Delivery]
     expect((await owner.post(`/api/webhook-deliveries/${id}/replay`)).status).toBe(202)
     await eventually(async () => received.length === 4)
+    await settled(webhook, 'succeeded')
+    const { body } = await owner.get(`/api/webhook-deliveries/${id}`)
+    expect(body).toMatchObject({ attempts: 4, requests: { length: 4 } })
   })
 
   test('with a hanging connection holds up no other, nor its own events forever', async () => {
