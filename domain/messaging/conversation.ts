@@ -50,6 +50,8 @@ const headline = {
   /** The job, the role, or what the conversation is about. */
   detail: z.string(),
   photo_file_id: uuid.nullable(),
+  /** If the other side is a company. */
+  logo_file_id: uuid.nullable(),
 }
 
 /** One line of the list of conversations. */

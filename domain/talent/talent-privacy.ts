@@ -2,7 +2,9 @@ import { z } from 'zod'
 import { instant, uuid, date } from '../kernel/text.ts'
 import { visibilities } from './talent-visibility.ts'
 
-export const namedCompany = z.object({ id: uuid, name: z.string() })
+/** A company as talents see it in a list. */
+export const namedCompany = z.object({ id: uuid, name: z.string(), logo_file_id: uuid.nullable() })
+export type NamedCompany = z.output<typeof namedCompany>
 
 /** The maximum number of companies that a talent can hide from. */
 export const blockedCompaniesMax = 200

@@ -12,6 +12,7 @@ export interface HeadlineRow {
   is_named: boolean
   talent_photo_file_id: string | null
   company_name: string | null
+  company_logo_file_id: string | null
   job_title: string | null
   requester_name: string | null
   requester_role: Role | null
@@ -26,7 +27,7 @@ export const headlineColumns = sql`
   conversations.id, conversations.subject, conversations.talent_id,
   (select name from users where id = conversations.talent_id) as talent_name,
   ${isNamed} as is_named, ${photoFileId} as talent_photo_file_id,
-  company.name as company_name,
+  company.name as company_name, company.logo_file_id as company_logo_file_id,
   coalesce(
     (select role_title from assignments where id = conversations.assignment_id),
     (select jobs.title from applications join jobs on jobs.id = applications.job_id

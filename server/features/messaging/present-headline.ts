@@ -5,25 +5,28 @@ import type { Conversation } from '#domain/messaging/conversation.ts'
 import type { HeadlineRow } from './headline-rows.ts'
 import { shownName } from './present-message.ts'
 
-type Headline = Pick<Conversation, 'id' | 'subject' | 'title' | 'detail' | 'photo_file_id'>
+type Headline = Pick<Conversation, 'id' | 'subject' | 'title' | 'detail' | 'photo_file_id' | 'logo_file_id'>
 
 /** What a reader sees of the other side of a conversation in one line. */
 export function presentHeadline(reader: User, row: HeadlineRow): Headline {
-  const { title, detail, photo_file_id = null } = wordsOf(reader, row)
+  const { title, detail, photo_file_id = null, logo_file_id = null } = wordsOf(reader, row)
   return {
     id: row.id,
     subject: row.subject,
     title: withoutDeception(title),
     detail: withoutDeception(detail),
     photo_file_id,
+    logo_file_id,
   }
 }
 
-function wordsOf(reader: User, row: HeadlineRow): { title: string; detail: string; photo_file_id?: string | null } {
+type Words = Pick<Headline, 'title' | 'detail'> & Partial<Pick<Headline, 'photo_file_id' | 'logo_file_id'>>
+
+function wordsOf(reader: User, row: HeadlineRow): Words {
   const isStaff = reader.role === 'admin' || reader.role === 'account_manager'
   switch (row.subject) {
     case 'account':
-      if (isStaff) return { title: row.company_name!, detail: 'Company' }
+      if (isStaff) return { title: row.company_name!, detail: 'Company', logo_file_id: row.company_logo_file_id }
       return { title: row.manager_name ?? product.name, detail: 'Account manager' }
     case 'support':
       if (!isStaff) return { title: `${product.name} support`, detail: 'Support' }
@@ -35,7 +38,8 @@ function wordsOf(reader: User, row: HeadlineRow): { title: string; detail: strin
       return { title: row.contact_name!, detail: row.contact_subject ?? 'Contact request' }
     default: {
       const detail = row.job_title ?? ''
-      if (reader.role === 'applicant') return { title: row.company_name!, detail }
+      if (reader.role === 'applicant')
+        return { title: row.company_name!, detail, logo_file_id: row.company_logo_file_id }
       const title = shownName(reader, row, { id: row.talent_id, name: row.talent_name! })
       return { title, detail, photo_file_id: row.talent_photo_file_id }
     }

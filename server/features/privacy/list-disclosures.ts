@@ -36,13 +36,13 @@ export async function listDisclosures(
   const list = db
     .selectFrom(found)
     .innerJoin('companies', 'companies.id', 'found.company_id')
-    .select(['found.company_id', 'companies.name', 'found.kind', 'found.title', 'found.at'])
+    .select(['found.company_id', 'companies.name', 'companies.logo_file_id', 'found.kind', 'found.title', 'found.at'])
     .orderBy('found.at', 'desc')
     .orderBy('found.id')
   const { rows, total } = await readPage(list, { page, per_page })
   return {
-    items: rows.map(({ company_id, name, kind, title, at }) => ({
-      company: { id: company_id, name },
+    items: rows.map(({ company_id, name, logo_file_id, kind, title, at }) => ({
+      company: { id: company_id, name, logo_file_id },
       kind,
       title,
       at: new Date(at).toISOString(),

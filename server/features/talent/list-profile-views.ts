@@ -16,7 +16,7 @@ export async function listProfileViews(
   const { rows, total } = await readPage(
     views
       .innerJoin('companies', 'companies.id', 'profile_views.company_id')
-      .select(['companies.id', 'companies.name', 'profile_views.viewed_on'])
+      .select(['companies.id', 'companies.name', 'companies.logo_file_id', 'profile_views.viewed_on'])
       .orderBy('profile_views.viewed_on', 'desc')
       .orderBy('profile_views.company_id'),
     { page, per_page },

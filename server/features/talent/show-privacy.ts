@@ -19,7 +19,7 @@ export async function showPrivacy(actor: Actor, from: Db | Tx = db): Promise<Tal
     .selectFrom('blocked_companies')
     .innerJoin('companies', 'companies.id', 'blocked_companies.company_id')
     .where('talent_id', '=', user_id)
-    .select(['companies.id', 'companies.name', 'blocked_companies.created_at as blocked_at'])
+    .select(['companies.id', 'companies.name', 'companies.logo_file_id', 'blocked_companies.created_at as blocked_at'])
     .orderBy('blocked_companies.created_at', 'desc')
     .orderBy('companies.id')
     .execute()

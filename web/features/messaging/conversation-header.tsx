@@ -1,8 +1,7 @@
 import { ArrowLeft, Info } from 'lucide-react'
-import { fileAddress } from '#domain/files/file.ts'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { ConversationAvatar } from './conversation-avatar.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { JumpToDate } from './jump-to-date.tsx'
 import { OnlineDot } from './online-dot.tsx'
@@ -21,7 +20,7 @@ interface ConversationHeaderProps {
 /** Who the conversation is with and what it is about, with its actions. */
 export function ConversationHeader(props: ConversationHeaderProps) {
   const { conversation, thread, onBack, onJump, onOpenDetails } = props
-  const { title, detail, photo_file_id, participants } = conversation
+  const { title, detail, participants } = conversation
   const { messages, last_position } = useThreadState(thread)
   const typing = typingText(useTypists(conversation.id, messages.get(last_position)?.sender?.id ?? null, last_position))
   const mySide = participants.find((one) => one.is_me)?.side
@@ -30,7 +29,7 @@ export function ConversationHeader(props: ConversationHeaderProps) {
     <header className="flex h-16 shrink-0 items-center gap-2 border-b border-line px-2 desk:pl-4">
       <BackButton onBack={onBack} />
       <span className="relative mr-1 flex">
-        <Avatar name={title} image={photo_file_id && fileAddress(photo_file_id)} square={mySide === 'talent'} />
+        <ConversationAvatar conversation={conversation} square={mySide === 'talent'} />
         {isOnline && <OnlineDot />}
       </span>
       <div className="min-w-0 grow">

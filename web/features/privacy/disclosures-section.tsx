@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import type { Disclosure } from '#domain/privacy/disclosure.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -58,7 +59,12 @@ export function DisclosuresSection() {
                 >
                   {items.map(({ company, kind, title, at }) => (
                     <li key={`${company.id} ${kind} ${title} ${at}`} className="flex items-center gap-3 py-2.5 text-sm">
-                      <Avatar name={company.name} square size="sm" />
+                      <Avatar
+                        name={company.name}
+                        square
+                        size="sm"
+                        image={company.logo_file_id && logoAddress(company.logo_file_id)}
+                      />
                       <span className="min-w-0 grow wrap-anywhere">
                         <span className="block font-medium">{company.name}</span>
                         <span className="text-ink-soft">

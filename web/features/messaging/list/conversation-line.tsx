@@ -2,14 +2,13 @@ import { BellOff, Pin } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { memo } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { fileAddress } from '#domain/files/file.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import type { Conversation } from '#domain/messaging/conversation.ts'
 import { formatClock, formatDay } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { ConversationAvatar } from '#web/features/messaging/conversation-avatar.tsx'
 import { OnlineDot } from '#web/features/messaging/online-dot.tsx'
 
 interface ConversationLineProps {
@@ -22,7 +21,7 @@ interface ConversationLineProps {
 /** One conversation in the list: who, what about, and the newest message or the draft. */
 export const ConversationLine = memo(function ConversationLine(props: ConversationLineProps) {
   const { conversation, isOpen, href, onOpen } = props
-  const { id, title, detail, photo_file_id, last_message, draft, unread, is_pinned, is_muted, is_online } = conversation
+  const { id, title, detail, last_message, draft, unread, is_pinned, is_muted, is_online } = conversation
   return (
     <a
       href={href}
@@ -40,7 +39,7 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
       )}
     >
       <span className="relative flex">
-        <Avatar name={title} image={photo_file_id && fileAddress(photo_file_id)} />
+        <ConversationAvatar conversation={conversation} />
         {is_online && <OnlineDot />}
       </span>
       <span className="min-w-0 grow">

@@ -6,6 +6,7 @@ import { invitationsApi } from '#domain/invitations/api.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
@@ -83,7 +84,11 @@ function InvitationCard({ invitation, onApply, endAt }: InvitationCardProps) {
     <Card as="article">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">
         <div className="flex min-w-0 grow basis-72 items-start gap-3">
-          <Avatar name={company.name} square />
+          <Avatar
+            name={company.name}
+            square
+            image={job.company_logo_file_id && logoAddress(job.company_logo_file_id)}
+          />
           <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)] gap-1 text-sm">
             <h3 id={titleId} className="text-base/6 font-semibold wrap-anywhere">
               <Link to={pathTo('applicant_job', { id: job.id })} className="rounded-sm hover:underline">

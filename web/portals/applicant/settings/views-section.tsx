@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -46,7 +47,12 @@ export function ViewsSection() {
                 >
                   {found.items.map(({ company, viewed_on }) => (
                     <li key={`${company.id} ${viewed_on}`} className="flex items-center gap-3 py-2.5 text-sm">
-                      <Avatar name={company.name} square size="sm" />
+                      <Avatar
+                        name={company.name}
+                        square
+                        size="sm"
+                        image={company.logo_file_id && logoAddress(company.logo_file_id)}
+                      />
                       <span className="min-w-0 grow font-medium wrap-anywhere">{company.name}</span>
                       <time dateTime={viewed_on} className="tabular shrink-0 text-ink-faint">
                         {formatDate(viewed_on)}

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, EyeOff } from 'lucide-react'
 import { useState } from 'react'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import { blockedCompaniesMax } from '#domain/talent/talent-privacy.ts'
 import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
@@ -106,9 +107,9 @@ function HiddenCompanies({ privacy: { blocked_companies } }: { privacy: TalentPr
       </div>
       {blocked_companies.length > 0 && (
         <ul aria-label="Companies that you hide from" className="divide-y divide-line border-y border-line">
-          {blocked_companies.map(({ id, name, blocked_at }) => (
+          {blocked_companies.map(({ id, name, logo_file_id, blocked_at }) => (
             <li key={id} className="flex items-center gap-3 py-2.5">
-              <Avatar name={name} square size="sm" />
+              <Avatar name={name} square size="sm" image={logo_file_id && logoAddress(logo_file_id)} />
               <p className="min-w-0 grow text-sm">
                 <span className="block font-medium wrap-anywhere">{name}</span>
                 <span className="text-ink-faint">Since {formatDay(blocked_at, zone)}</span>

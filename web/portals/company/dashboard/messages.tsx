@@ -2,7 +2,6 @@ import { useQuery } from '@tanstack/react-query'
 import { MessagesSquare, SendHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
-import { fileAddress } from '#domain/files/file.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { Conversation } from '#domain/messaging/conversation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
@@ -14,7 +13,7 @@ import { useCompose } from '#web/features/messaging/use-compose.ts'
 import { useOutbox } from '#web/features/messaging/use-outbox.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { Avatar } from '#web/ui/avatar.tsx'
+import { ConversationAvatar } from '#web/features/messaging/conversation-avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -62,10 +61,7 @@ export function Messages() {
             <ul aria-label="Messages" className="divide-y divide-line">
               {items.map((conversation) => (
                 <li key={conversation.id} className="flex gap-3 px-5 py-3.5">
-                  <Avatar
-                    name={conversation.title}
-                    image={conversation.photo_file_id && fileAddress(conversation.photo_file_id)}
-                  />
+                  <ConversationAvatar conversation={conversation} />
                   <div className="grid min-w-0 grow gap-2">
                     <RecentConversation conversation={conversation} to={conversationPath('company', conversation.id)} />
                     <QuickReply conversation={conversation} />
