@@ -85,50 +85,36 @@ export const views = [
 ] as const
 
 /**
- * Checks a loaded page with axe in two views, which together cover both themes, a desktop and a phone. A page that
- * shares its template with a fully checked page needs only the first.
+ * The view in which axe checks a state: the states together cover both themes, a desktop and a phone. Checking each of
+ * them in both views would take minutes longer, and they are made of the same components.
  */
-export async function expectAccessible(page: Page, { sharesTemplate = false } = {}) {
+function viewOf(state: string) {
+  const sum = [...state].reduce((total, letter) => total + letter.codePointAt(0)!, 0)
+  return views[sum % views.length]!
+}
+
+/** Checks a loaded page with axe in one view, and its width in all. */
+export async function expectAccessible(page: Page, state = test.info().title) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  const checked = sharesTemplate ? views.slice(0, 1) : views
-  // Each change of the size takes about as long as a check.
-  for (const viewport of [wide, enlarged, phone, narrowest]) {
-    await page.setViewportSize(viewport)
-    await expectNoSidewaysScroll(page)
-    const colorScheme = checked.find(([size]) => size === viewport)?.[1]
-    if (!colorScheme) continue
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, `${new URL(page.url()).pathname}, ${viewport.width} px, ${colorScheme}`)
-  }
+  await checkView(page, state, [wide, enlarged, phone, narrowest])
 }
 
 /** Checks an open dialog, which hides the page behind it. */
 export async function expectDialogAccessible(page: Page, state: string) {
-  for (const [viewport, colorScheme] of views) {
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(narrowest)
-  await expectNoSidewaysScroll(page)
+  await checkView(page, state, [wide, phone, narrowest])
 }
 
-/** Groups of screens with the same template. The first of each group is fully checked. */
-const templates: readonly (readonly ScreenName[])[] = [
-  (Object.keys(screens) as ScreenName[]).filter((name) => screens[name].path.startsWith('/services/')),
-  ['privacy', 'terms', 'cookies', 'gdpr'],
-  ['verify', 'verify_file'],
-  ['company_notifications', 'applicant_notifications', 'admin_notifications'],
-  ['company_meetings', 'applicant_meetings', 'admin_meetings'],
-  ['company_create_job', 'company_job_edit', 'admin_create_job', 'admin_job_edit'],
-  ['company_create_test', 'company_test_edit', 'admin_create_test', 'admin_test_edit'],
-  ['company_talent', 'admin_talent'],
-  ['company_talent_profile', 'admin_talent_profile'],
-  ['admin_create_content', 'admin_content'],
-]
-const sharesTemplate = (name: ScreenName) => templates.some((names) => names.indexOf(name) > 0)
+async function checkView(page: Page, state: string, sizes: readonly (typeof wide)[]) {
+  const [checked, colorScheme] = viewOf(state)
+  for (const viewport of sizes) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+    if (viewport !== checked) continue
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`)
+  }
+}
 
 /** Screens that are dialogs above another screen, which they hide. */
 const dialogScreens: readonly ScreenName[] = [
@@ -158,7 +144,7 @@ export function testScreensOf(portal: Portal) {
           await page?.emulateMedia({ colorScheme: 'light' })
           await page?.goto(address)
           page ??= await open(address, { ...(as ? { as } : {}), viewport: wide })
-          if (!dialogScreens.includes(name)) return expectAccessible(page, { sharesTemplate: sharesTemplate(name) })
+          if (!dialogScreens.includes(name)) return expectAccessible(page, name)
           await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()
           await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
           await expectDialogAccessible(page, title)

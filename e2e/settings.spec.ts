@@ -30,7 +30,7 @@ test('a member finds a setting, and all of their browsers show dates and the pag
   await page.getByRole('combobox', { name: 'Display currency' }).click()
   await page.getByRole('option', { name: 'Philippine peso (PHP)' }).click()
   await expect(page.getByText(/^Approximate amounts \(≈\) use the rate of .+ PHP per US dollar\.$/)).toBeVisible()
-  await expectAccessible(page, { sharesTemplate: true })
+  await expectAccessible(page)
 
   const elsewhere = await open(settingsPath('company', 'calendar'), { as: company, timezoneId: 'America/New_York' })
   await expect(elsewhere.getByRole('combobox', { name: 'Monday: from' }).first()).toContainText('09:00')
@@ -65,7 +65,7 @@ test('an owner gives the company a logo and office hours, which visitors see on 
   await page.getByRole('option', { name: '4:00 PM' }).click()
   await page.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(page.getByText('Company saved', { exact: true })).toBeVisible()
-  await expectAccessible(page, { sharesTemplate: true })
+  await expectAccessible(page)
 
   const { items } = (await (await company.api.get('/api/jobs?status=open')).json()) as { items: { title: string }[] }
   const visitor = await open(`/jobs?q=${encodeURIComponent(items[0]!.title)}`)

@@ -15,6 +15,6 @@ test('each section of the payments and the operations is accessible', async ({ o
   for (const section of sections) {
     await page.setViewportSize(wide)
     await page.goto(section)
-    await expectAccessible(page, { sharesTemplate: true })
+    await expectAccessible(page, section)
   }
 })

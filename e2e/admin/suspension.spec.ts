@@ -66,7 +66,7 @@ test('staff view an account read-only, and its user is told', async ({ open, tol
   await expect(page).toHaveURL(new RegExp(pathTo('company_dashboard')))
   const banner = page.getByRole('region', { name: 'Viewing an account' })
   await expect(banner).toContainText(`You are viewing Tulay as ${owner.name}, read-only. Ends at`)
-  await expectAccessible(page, { sharesTemplate: true })
+  await expectAccessible(page)
   await page.setViewportSize(wide)
   await page.goto(pathTo('company_create_test'))
   await expect(banner).toBeVisible()

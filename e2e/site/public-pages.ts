@@ -73,3 +73,9 @@ export async function sitemap(page: Page): Promise<{ origin: string; paths: stri
   expect(addresses.filter((one) => !one.startsWith(`${origin}/`))).toEqual([])
   return { origin, paths: addresses.map((one) => one.slice(origin.length)) }
 }
+
+/** At most two pages of each folder: those in it share a template. */
+export const examplesOf = (paths: readonly string[]): string[] =>
+  Object.values(Object.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/') + 1))).flatMap((pages) =>
+    pages![0]!.lastIndexOf('/') === 0 ? pages! : pages!.slice(0, 2),
+  )
