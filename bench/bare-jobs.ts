@@ -6,8 +6,9 @@ import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/list-co
 import { filterValues, filterShape } from '#server/features/jobs/filter-jobs.ts'
 
 const filter = jobsFilter.parse({})
-const args = { ...filterValues(process.env.COMPANY_ID!, filter), limit: 20, offset: 0 }
-const shape = { ...filterShape(filter), sort: '-created_at' } as const
+const reader = { company_id: process.env.COMPANY_ID! }
+const args = { ...filterValues(reader, filter), limit: 20, offset: 0 }
+const shape = { ...filterShape(reader, filter), sort: '-created_at' } as const
 const page = companyJobsPage(shape, args).compile()
 const total = companyJobsTotal(shape, args).compile()
 

@@ -28,7 +28,7 @@ const { fetchTalents } = defineApi({
 
 const app = await buildApp()
 serve(app, fetchTalents, async ({ actor, query: { ids } }) => {
-  const { rows } = await readTalentCards(db, { ids, company_id: asMember(actor).company_id })
+  const { rows } = await readTalentCards(db, { ids, reader: asMember(actor) })
   return { items: presentTalentCards(rows, { text: '', skills: [], zone: null, today: dateIn('UTC', new Date()) }) }
 })
 await app.listen({ port: Number(process.env.BARE_PORT), host: '127.0.0.1' })

@@ -198,6 +198,7 @@ export const activities = {
     user_id: uuid,
     member_role: z.enum(memberRoles),
   }),
+  'member.access_set': z.object({ company_id: uuid, user_id: uuid }),
   'member.ownership_transferred': z.object({ company_id: uuid, user_id: uuid, from_id: uuid }),
   'single_sign_on.created': ofSingleSignOn,
   'single_sign_on.domain_verified': ofSingleSignOn,

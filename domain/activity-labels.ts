@@ -45,6 +45,7 @@ export const activityLabels = {
   'member.invitation_resent': 'Team invitation resent',
   'member.invitation_revoked': 'Team invitation revoked',
   'member.role_set': 'Role of a team member changed',
+  'member.access_set': 'Jobs that a team member sees changed',
   'member.ownership_transferred': 'Ownership of a company transferred',
   'single_sign_on.created': 'Domain for single sign-on added',
   'single_sign_on.domain_verified': 'Domain for single sign-on verified',

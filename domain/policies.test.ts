@@ -1,5 +1,5 @@
 import { expectTypeOf, test } from 'vitest'
-import type { OfCompany } from './accounts/account-policy.ts'
+import type { OfJob } from './accounts/account-policy.ts'
 import type { JobMove } from './jobs/job-machine.ts'
 import type { JobParties, jobPolicy } from './jobs/job-policy.ts'
 import type { OwnedFile } from './files/file-policy.ts'
@@ -19,7 +19,7 @@ test('a move without a rule does not compile', () => {
 
 test('a permission with a condition requires its resource, and an unknown permission does not compile', () => {
   type Arguments<Name extends Permission> = Parameters<typeof authorize<Name>>
-  expectTypeOf<Arguments<'job.pause'>>().toEqualTypeOf<[Actor, 'job.pause', resource: OfCompany]>()
+  expectTypeOf<Arguments<'job.pause'>>().toEqualTypeOf<[Actor, 'job.pause', resource: OfJob]>()
   expectTypeOf<Arguments<'job.create'>>().toEqualTypeOf<[Actor, 'job.create']>()
   expectTypeOf<Arguments<'file.read'>[2]>().toEqualTypeOf<OwnedFile>()
   expectTypeOf<'job.publsh'>().not.toExtend<Permission>()

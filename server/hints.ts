@@ -6,7 +6,7 @@ import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { connectedUsers, endStreams, sendHint } from '#server/platform/live/hub.ts'
+import { connectedUsers, endStreams, hasLimitedStreams, refreshStreams, sendHint } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { followPublication } from '#server/features/content/refresh-site.ts'
@@ -178,6 +178,11 @@ const changedRole: HintsOf<{ user_id: string; from_id?: string }> = (activity) =
       'messaging',
       'offers',
       'invitations',
+      'assignments',
+      'time',
+      'coverage',
+      'notifications',
+      'talentSearch',
     ],
   },
 ]
@@ -227,6 +232,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'member.invitation_revoked': company('members'),
   // Everything that the member sees depends on it.
   'member.role_set': changedRole,
+  'member.access_set': changedRole,
   'member.ownership_transferred': changedRole,
   'single_sign_on.created': company('singleSignOn'),
   'single_sign_on.domain_verified': company('singleSignOn'),
@@ -630,7 +636,13 @@ export async function onActivities(activities: readonly Activity[]): Promise<voi
   if (activities.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   followJobs(activities)
   // A newer release may record kinds that are unknown here.
-  const all = activities.flatMap((activity) => (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? [])
+  const ofActivity = (activity: Activity): ActivityHint[] =>
+    (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? []
+  await refreshStreams(activities.flatMap(membersWithOtherJobs))
+  const jobs = hasLimitedStreams() ? await findJobsOf(activities) : new Map<Activity, string>()
+  const all = activities.flatMap((activity) =>
+    ofActivity(activity).map((hint) => ({ ...hint, job_id: jobs.get(activity) ?? null })),
+  )
   const applicants = await connectedApplicantsOf(
     all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),
   )
@@ -654,10 +666,50 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
 const memberKinds: ReadonlySet<ActivityKind> = new Set([
   'company.member_removed',
   'member.role_set',
+  'member.access_set',
   'member.ownership_transferred',
 ])
 
-function followSessions({ kind, data }: Activity): void {
+/** The kinds whose actor may see a job more: the new one. */
+const newJobKinds: ReadonlySet<ActivityKind> = new Set(['job.created', 'job.duplicated'])
+
+/** The members who see other jobs after an activity. */
+function membersWithOtherJobs({ kind, actor_id, data }: Activity): string[] {
+  const { user_id } = data as { user_id?: string }
+  if (newJobKinds.has(kind)) return actor_id ? [actor_id] : []
+  return memberKinds.has(kind) && user_id ? [user_id] : []
+}
+
+/** The jobs that activities belong to. */
+async function findJobsOf(activities: readonly Activity[]): Promise<Map<Activity, string>> {
+  const found = new Map<Activity, string>()
+  const keys = ['application_id', 'assignment_id', 'meeting_id'] as const
+  const idOf = ({ data }: Activity, key: (typeof keys)[number] | 'job_id') => {
+    const id = (data as Record<string, unknown>)[key]
+    return typeof id === 'string' ? id : undefined
+  }
+  const unknown = activities.filter((activity) => idOf(activity, 'job_id') === undefined)
+  const [applications, assignments, meetings] = keys.map((key) => [
+    ...new Set(unknown.flatMap((activity) => idOf(activity, key) ?? [])),
+  ])
+  const { rows } = unknown.some((activity) => keys.some((key) => idOf(activity, key)))
+    ? await sql<{ id: string; job_id: string | null }>`
+        select id, job_of_application(id) as job_id from unnest(${applications}::uuid[]) as id
+        union all select id, job_of_assignment(id) from unnest(${assignments}::uuid[]) as id
+        union all select id, job_of_assignment(assignment_id) from meetings
+        where id = any (${meetings}::uuid[]) and assignment_id is not null`.execute(db)
+    : { rows: [] }
+  const jobs = new Map(rows.map(({ id, job_id }) => [id, job_id]))
+  for (const activity of activities) {
+    const ids = keys.flatMap((key) => idOf(activity, key) ?? [])
+    const job_id = idOf(activity, 'job_id') ?? ids.map((id) => jobs.get(id)).find(Boolean)
+    if (job_id) found.set(activity, job_id)
+  }
+  return found
+}
+
+function followSessions(activity: Activity): void {
+  const { kind, data } = activity
   const { api_token_id, user_id, from_id, staff_id, deputy_id, company_id, session_ids } = data as {
     api_token_id?: string
     company_id?: string
@@ -669,6 +721,7 @@ function followSessions({ kind, data }: Activity): void {
   }
   if (user_id && (/^(account|user|erasure|legal_document)\./.test(kind) || memberKinds.has(kind)))
     forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
+  if (newJobKinds.has(kind)) forgetActors({ user_ids: membersWithOtherJobs(activity) })
   if (api_token_id) forgetActors({ session_ids: [api_token_id] })
   if (company_id && (kind === 'company.two_factor_required' || kind === 'single_sign_on.required'))
     forgetActors({ company_ids: [company_id] })

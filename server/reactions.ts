@@ -468,5 +468,6 @@ registerReactions(webhookReactions, {
   'member.invited': { mail: mailMemberInvitation },
   'member.invitation_resent': { mail: mailMemberInvitation },
   'member.role_set': { mail: mailRole, update_conversations: followMember },
+  'member.access_set': { update_conversations: followMember },
   'member.ownership_transferred': { mail: mailTransfer, update_conversations: followMember },
 })

@@ -1,4 +1,4 @@
-import { manages } from '../kernel/actor.ts'
+import { manages, seesJob } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyone, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
@@ -21,6 +21,15 @@ export interface OfCompany {
 export const ownCompany = (actor: CompanyMember, resource: OfCompany): Decision =>
   resource.company_id === actor.company_id || 'not_found'
 
+/** What belongs to a job; `null` if it belongs to none. */
+export interface OfJob extends OfCompany {
+  job_id: string | null
+}
+
+/** Hides what belongs to other companies, and to jobs that the member does not see. */
+export const ownJob = (actor: CompanyMember, resource: OfJob): Decision =>
+  (resource.company_id === actor.company_id && seesJob(actor, resource.job_id)) || 'not_found'
+
 /** A company as the staff responsible for it see it. */
 export interface ManagedCompany {
   account_manager_id: string | null
@@ -36,6 +45,13 @@ export const ownActiveCompany = (actor: CompanyMember, resource: OfCompany): Dec
 /** For actions of an active company that reach other people. */
 export const ownActiveVerified = (actor: CompanyMember, resource: OfCompany): Decision =>
   all(ownActiveCompany(actor, resource), verifiedEmail(actor))
+
+export const ownActiveJob = (actor: CompanyMember, resource: OfJob): Decision =>
+  all(ownJob(actor, resource), activeCompany(actor))
+
+/** For actions of an active company that reach other people. */
+export const ownActiveVerifiedJob = (actor: CompanyMember, resource: OfJob): Decision =>
+  all(ownActiveJob(actor, resource), verifiedEmail(actor))
 
 export const accountPolicy = {
   /** The names of applicants are on their contracts and identity documents. */

@@ -77,6 +77,7 @@ export const tokenAccess = {
     resend_invitation: 'no_token',
     revoke_invitation: 'no_token',
     set_role: 'no_token',
+    set_access: 'no_token',
     transfer_ownership: 'no_token',
     remove: 'no_token',
     see_open_work: 'no_token',

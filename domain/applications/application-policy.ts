@@ -1,12 +1,12 @@
 import {
   activeApplicant,
   activeCompany,
-  ownActiveCompany,
-  ownActiveVerified,
-  ownCompany,
+  ownActiveJob,
+  ownActiveVerifiedJob,
+  ownJob,
   verifiedEmail,
 } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import { isOpenToApplicants, isVisibleToApplicants } from '../jobs/job-visibility.ts'
 import type { JobVisibility } from '../jobs/job-visibility.ts'
 import type { Applicant, CompanyMember } from '../kernel/actor.ts'
@@ -14,8 +14,8 @@ import { all, hiringTeam } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { CompanyMove } from './application-machine.ts'
 
-const read = { company: hiringTeam(ownCompany) }
-const change = { company: hiringTeam(ownActiveCompany) }
+const read = { company: hiringTeam(ownJob) }
+const change = { company: hiringTeam(ownActiveJob) }
 
 const ownApplication = (actor: Applicant, application: { applicant_id: string }) =>
   application.applicant_id === actor.user_id || 'not_found'
@@ -42,18 +42,18 @@ export const applicationPolicy = {
   bulk: { company: hiringTeam(activeCompany) },
   note: change,
   delete_note: {
-    company: hiringTeam((actor: CompanyMember, note: OfCompany & { author_id: string }) =>
-      all(ownActiveCompany(actor, note), note.author_id === actor.user_id || 'forbidden'),
+    company: hiringTeam((actor: CompanyMember, note: OfJob & { author_id: string }) =>
+      all(ownActiveJob(actor, note), note.author_id === actor.user_id || 'forbidden'),
     ),
   },
   rate: change,
   tag: change,
   list_tags: { company: hiringTeam(true) },
   list_colleagues: { company: hiringTeam(true) },
-  reject: { company: hiringTeam(ownActiveVerified) },
+  reject: { company: hiringTeam(ownActiveVerifiedJob) },
   undo_reject: change,
   list_sent: { applicant: true },
   see_sent: { applicant: ownApplication },
   edit: { applicant: ownApplication },
   withdraw: { applicant: ownApplication },
-} satisfies Policy & Record<CompanyMove, Rule<OfCompany>>
+} satisfies Policy & Record<CompanyMove, Rule<OfJob>>

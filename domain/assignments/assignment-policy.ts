@@ -1,5 +1,5 @@
-import { ownActiveCompany, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { ownActiveJob, ownActiveVerifiedJob, ownJob, verifiedEmail } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -8,7 +8,7 @@ import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { assignmentMachine } from './assignment-machine.ts'
 
 /** The parties of an assignment, and the staff responsible for its company. */
-export interface AssignmentParties extends OfCompany {
+export interface AssignmentParties extends OfJob {
   talent_id: string
   account_manager_id: string | null
 }
@@ -24,7 +24,7 @@ const ownWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
 const managed = (actor: AccountManager, assignment: AssignmentParties): Decision =>
   manages(actor, assignment.account_manager_id) || 'not_found'
 
-const employer = { company: hiringTeam(ownActiveCompany) }
+const employer = { company: hiringTeam(ownActiveJob) }
 const staff = { account_manager: managed, admin: true } as const
 
 const verifiedOwnWork = (actor: Applicant, assignment: AssignmentParties): Decision =>
@@ -37,7 +37,7 @@ const proposedBy =
     all(rule(party, amendment), amendment.proposed_by_side === side || 'forbidden')
 
 /** Members of every role see their company's people; finance sees hours, too. */
-const visible = { applicant: ownWork, company: ownCompany, ...staff } satisfies Rule<AssignmentParties>
+const visible = { applicant: ownWork, company: ownJob, ...staff } satisfies Rule<AssignmentParties>
 
 export const assignmentPolicy = {
   list: everyUser(true),
@@ -46,36 +46,36 @@ export const assignmentPolicy = {
   see: visible,
   /** On the start date. */
   begin: systemOnly,
-  pause: { company: hiringTeam(ownCompany), ...staff },
+  pause: { company: hiringTeam(ownJob), ...staff },
   resume: { ...employer, ...staff },
   /** Gives notice; the assignment ends on the end date. */
-  give_notice: { applicant: ownWork, company: hiringTeam(ownCompany), ...staff },
+  give_notice: { applicant: ownWork, company: hiringTeam(ownJob), ...staff },
   end: systemOnly,
   extend: { ...employer, ...staff },
   decide_trial: employer,
   // Suspended companies can end work, but not extend or change it.
-  propose_amendment: { applicant: verifiedOwnWork, company: hiringTeam(ownActiveVerified) },
+  propose_amendment: { applicant: verifiedOwnWork, company: hiringTeam(ownActiveVerifiedJob) },
   sign_amendment: {
     applicant: proposedBy('company', verifiedOwnWork),
-    company: hiringTeam(proposedBy('talent', ownActiveVerified)),
+    company: hiringTeam(proposedBy('talent', ownActiveVerifiedJob)),
   },
   decline_amendment: {
     applicant: proposedBy('company', ownWork),
-    company: hiringTeam(proposedBy('talent', ownCompany)),
+    company: hiringTeam(proposedBy('talent', ownJob)),
   },
   withdraw_amendment: {
     applicant: proposedBy('talent', ownWork),
-    company: hiringTeam(proposedBy('company', ownCompany)),
+    company: hiringTeam(proposedBy('company', ownJob)),
   },
-  request_replacement: { company: hiringTeam(ownActiveVerified) },
-  cancel_replacement: { company: hiringTeam(ownCompany) },
+  request_replacement: { company: hiringTeam(ownActiveVerifiedJob) },
+  cancel_replacement: { company: hiringTeam(ownJob) },
   /** Proposes a talent, and closes the request. */
   replace: staff,
   check_item: visible,
   add_document: visible,
   read_document: visible,
   remove_document: visible,
-  answer_pulse: { applicant: ownWork, company: hiringTeam(ownCompany) },
+  answer_pulse: { applicant: ownWork, company: hiringTeam(ownJob) },
   see_pulse: visible,
-  review: { applicant: ownWork, company: hiringTeam(ownActiveCompany) },
+  review: { applicant: ownWork, company: hiringTeam(ownActiveJob) },
 } satisfies Policy & Record<MoveOf<typeof assignmentMachine>, Rule<AssignmentParties>>

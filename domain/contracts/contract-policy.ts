@@ -1,5 +1,5 @@
-import { ownCompany } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { ownJob } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember } from '../kernel/actor.ts'
 import { all, everyone } from '../kernel/policy.ts'
@@ -7,7 +7,7 @@ import type { Decision, Policy } from '../kernel/policy.ts'
 import type { ContractSide } from './contract.ts'
 
 /** The data that determines who reads a contract's file. */
-export interface ContractParties extends OfCompany {
+export interface ContractParties extends OfJob {
   talent_id: string
   side: ContractSide
   account_manager_id: string | null
@@ -19,7 +19,7 @@ export const contractPolicy = {
     applicant: (actor: Applicant, contract: ContractParties): Decision =>
       (contract.talent_id === actor.user_id && contract.side === 'talent') || 'not_found',
     company: (actor: CompanyMember, contract: ContractParties): Decision =>
-      all(ownCompany(actor, contract), contract.side === 'company' || 'not_found'),
+      all(ownJob(actor, contract), contract.side === 'company' || 'not_found'),
     account_manager: (actor: AccountManager, contract: ContractParties): Decision =>
       manages(actor, contract.account_manager_id) || 'not_found',
     admin: true,

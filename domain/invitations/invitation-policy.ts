@@ -1,20 +1,15 @@
-import { ownActiveVerified, ownCompany } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { ownActiveVerifiedJob, ownJob } from '../accounts/account-policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
 import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
-interface Invitation extends OfCompany {
-  talent_id: string
-}
-
-const own = (actor: Applicant, { talent_id }: Invitation) => talent_id === actor.user_id || 'not_found'
+const own = (actor: Applicant, { talent_id }: { talent_id: string }) => talent_id === actor.user_id || 'not_found'
 
 export const invitationPolicy = {
   /** The resource is the job. */
-  send: { company: hiringTeam(ownActiveVerified) },
-  list: { company: hiringTeam(ownCompany) },
-  withdraw: { company: hiringTeam(ownCompany) },
+  send: { company: hiringTeam(ownActiveVerifiedJob) },
+  list: { company: hiringTeam(ownJob) },
+  withdraw: { company: hiringTeam(ownJob) },
   list_received: { applicant: true },
   /** By applying. */
   accept: { applicant: own },

@@ -1,11 +1,11 @@
 import {
   activeCompany,
   managedCompany,
-  ownActiveCompany,
-  ownActiveVerified,
-  ownCompany,
+  ownActiveJob,
+  ownActiveVerifiedJob,
+  ownJob,
 } from '../accounts/account-policy.ts'
-import type { ManagedCompany, OfCompany } from '../accounts/account-policy.ts'
+import type { ManagedCompany, OfJob } from '../accounts/account-policy.ts'
 import type { AccountManager, Admin, Applicant } from '../kernel/actor.ts'
 import { all, hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
@@ -14,7 +14,7 @@ import { isShown, isVisibleToApplicants } from './job-visibility.ts'
 import type { JobVisibility } from './job-visibility.ts'
 
 /** A job's company, and the staff responsible for it. */
-export interface JobParties extends OfCompany, ManagedCompany {
+export interface JobParties extends OfJob, ManagedCompany {
   company_status: JobVisibility['company_status']
 }
 
@@ -29,11 +29,11 @@ const staffOfActive = {
   account_manager: (actor: AccountManager, job: JobParties) => all(managedCompany(actor, job), isActive(actor, job)),
 } as const
 
-const read = { company: ownCompany }
-const change = { company: hiringTeam(ownActiveCompany) }
-const showToApplicants = { company: hiringTeam(ownActiveVerified) }
+const read = { company: ownJob }
+const change = { company: hiringTeam(ownActiveJob) }
+const showToApplicants = { company: hiringTeam(ownActiveVerifiedJob) }
 /** Also for a suspended company, so that its applicants get an answer. */
-const answerApplicants = { company: hiringTeam(ownCompany) }
+const answerApplicants = { company: hiringTeam(ownJob) }
 
 export const jobPolicy = {
   list: read,

@@ -62,6 +62,8 @@ interface Membership {
   company_status: 'active' | 'suspended'
   /** The company requires a second factor of its members. */
   requires_two_factor?: boolean
+  /** The jobs to which a recruiter is limited; missing for members who see all jobs of their company. */
+  job_ids?: readonly string[] | null
 }
 
 export type CompanyMember = Account<'company'> & Membership
@@ -89,6 +91,7 @@ export const system: System = { role: 'system' }
 export function userOf(
   row: Account<Role> & { [Key in keyof Membership]: Membership[Key] | null } & {
     admin_role: AdminRole | null
+    job_ids: readonly string[] | null
     is_suspended?: boolean
     acts_for?: readonly string[] | null
   },
@@ -120,6 +123,7 @@ export function userOf(
     member_role,
     company_status,
     ...(row.requires_two_factor && { requires_two_factor: true }),
+    ...(row.job_ids && { job_ids: row.job_ids }),
   }
 }
 
@@ -146,6 +150,14 @@ export const isStaffRole = (one: Actor['role']): one is 'admin' | 'account_manag
 /** Whether a member makes hiring decisions. */
 export const isHiring = ({ member_role }: Pick<CompanyMember, 'member_role'>): boolean =>
   hiringRoles.some((one) => one === member_role)
+
+/** Whether a member sees a job of their company and what belongs to it; `null` belongs to no job. */
+export const seesJob = ({ job_ids }: Pick<CompanyMember, 'job_ids'>, job_id: string | null): boolean =>
+  !job_ids || (job_id !== null && job_ids.includes(job_id))
+
+/** The actor for decisions about no job in particular, such as whether they may create one. */
+export const aboutAnyJob = <Any extends Actor>(actor: Any): Any =>
+  actor.role === 'company' ? { ...actor, job_ids: null } : actor
 
 /** The person at the browser: the member of staff during an impersonation. */
 export const personBehind = (user: User): User => user.impersonation?.staff ?? user

@@ -16,6 +16,7 @@ const user = (role: Role, member_role: MemberRole | null = null) =>
     company_id: role === 'company' ? 'acme' : null,
     member_role: role === 'company' ? (member_role ?? 'owner') : null,
     company_status: role === 'company' ? 'active' : null,
+    job_ids: null,
   })
 
 interface Resource {
@@ -67,6 +68,7 @@ test('a company user without a membership is not an actor', () => {
       ...user('applicant'),
       role: 'company',
       admin_role: null,
+      job_ids: null,
       company_id: null,
       member_role: null,
       company_status: null,

@@ -1,4 +1,4 @@
-import { ownActiveCompany } from '../accounts/account-policy.ts'
+import { ownActiveJob } from '../accounts/account-policy.ts'
 import type { AssignmentParties } from '../assignments/assignment-policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
 import { hiringTeam } from '../kernel/policy.ts'
@@ -8,7 +8,7 @@ const own = {
   applicant: (actor: Applicant, assignment: AssignmentParties): Decision =>
     assignment.talent_id === actor.user_id || 'not_found',
 }
-const deciding = { company: hiringTeam(ownActiveCompany) }
+const deciding = { company: hiringTeam(ownActiveJob) }
 
 export const leavePolicy = {
   list: { applicant: true, company: true, account_manager: true, admin: true },

@@ -1,5 +1,5 @@
-import { activeCompany, ownActiveVerified, verifiedEmail } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { activeCompany, ownActiveVerifiedJob, ownJob, verifiedEmail } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import { actsFor, isHiring, manages } from '../kernel/actor.ts'
 import type { AccountManager, CompanyMember, User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -9,7 +9,7 @@ import type { meetingMachine } from './meeting-machine.ts'
 import type { MeetingKind, MeetingSide } from './meeting.ts'
 
 /** The data of a meeting that determines who may do what. */
-export interface MeetingPeople extends OfCompany {
+export interface MeetingPeople extends OfJob {
   kind: MeetingKind
   organizer_id: string
   /** The side that proposed the current times. */
@@ -19,7 +19,7 @@ export interface MeetingPeople extends OfCompany {
 }
 
 /** What a meeting that does not exist yet is about. */
-export interface PlannedMeetingPeople extends OfCompany {
+export interface PlannedMeetingPeople extends OfJob {
   kind: MeetingKind
   account_manager_id: string | null
 }
@@ -40,10 +40,12 @@ const participant = (actor: User, meeting: MeetingPeople): Decision =>
 /** The hiring team sees all interviews of its company; account managers see the meetings of their companies. */
 const visible = {
   applicant: participant,
-  company: (actor: CompanyMember, meeting: MeetingPeople): Decision =>
-    participant(actor, meeting) === true ||
-    (meeting.kind === 'interview' && meeting.company_id === actor.company_id && isHiring(actor)) ||
-    'not_found',
+  company: (actor: CompanyMember, meeting: MeetingPeople): Decision => {
+    const takesPart = participant(actor, meeting)
+    if (meeting.kind === 'account_call') return takesPart
+    const isOfTeam = meeting.kind === 'interview' && isHiring(actor)
+    return all(ownJob(actor, meeting), isOfTeam || takesPart)
+  },
   account_manager: (actor: AccountManager, meeting: MeetingPeople): Decision =>
     participant(actor, meeting) === true ||
     (meeting.kind !== 'interview' && manages(actor, meeting.account_manager_id)) ||
@@ -92,7 +94,7 @@ const organizingSide = (actor: User, meeting: MeetingPeople): Decision => {
 const proposable = {
   company: (actor: CompanyMember, planned: PlannedMeetingPeople): Decision =>
     planned.kind === 'interview'
-      ? all(isHiring(actor) || 'forbidden', ownActiveVerified(actor, planned))
+      ? all(isHiring(actor) || 'forbidden', ownActiveVerifiedJob(actor, planned))
       : all(
           planned.company_id === actor.company_id || 'not_found',
           planned.kind === 'account_call' || 'forbidden',

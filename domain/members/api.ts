@@ -5,6 +5,8 @@ import { uuid } from '../kernel/text.ts'
 import {
   joinSecretForm,
   joined,
+  memberAccess,
+  memberAccessForm,
   memberInvitation,
   memberInvitationForm,
   memberRoleForm,
@@ -69,6 +71,24 @@ export const membersApi = defineApi({
       response: { 200: done },
     },
     config: { permission: 'member.set_role', recent_sign_in: true },
+  },
+  seeAccess: {
+    method: 'GET',
+    url: '/api/company/members/:id/access',
+    schema: { summary: 'Which jobs a recruiter sees', tags, params, response: { 200: memberAccess } },
+    config: { permission: 'member.set_access' },
+  },
+  setAccess: {
+    method: 'PUT',
+    url: '/api/company/members/:id/access',
+    schema: {
+      summary: 'Choose which jobs a recruiter sees',
+      tags,
+      params,
+      body: memberAccessForm,
+      response: { 200: done },
+    },
+    config: { permission: 'member.set_access', recent_sign_in: true },
   },
   transferOwnership: {
     method: 'POST',

@@ -29,6 +29,8 @@ export const memberPolicy = {
   resend_invitation: { company: { members: ['owner'], condition: ownActiveVerified } },
   revoke_invitation: { company: { members: ['owner'], condition: ownCompany } },
   set_role: others,
+  /** Which jobs a recruiter sees. */
+  set_access: others,
   transfer_ownership: others,
   remove: others,
   /** What is handed over when the member is removed or leaves. */

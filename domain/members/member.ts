@@ -9,6 +9,8 @@ export const memberLimits = {
   per_company: 200,
   /** How long the link of an invitation works. */
   invitation_days: 7,
+  /** Jobs that can be selected for a recruiter. */
+  jobs: 500,
 } as const
 
 export const memberRoleLabels: Record<MemberRole, string> = {
@@ -20,7 +22,7 @@ export const memberRoleLabels: Record<MemberRole, string> = {
 /** What the members of each role can do, for the person who chooses one. */
 export const memberRoleDescriptions: Record<MemberRole, string> = {
   owner: 'Full access: jobs, billing, members and settings.',
-  recruiter: 'Jobs, applicants, interviews, offers and the people at work.',
+  recruiter: 'Jobs, applicants, interviews, offers and the people at work, of all jobs or of selected ones.',
   finance: 'Invoices, payments and billing details.',
 }
 
@@ -30,10 +32,36 @@ export const memberMessages = {
   cannot_join: 'The account with this email address cannot join your team. Use another address.',
   too_many: `A team can have at most ${memberLimits.per_company} members and open invitations.`,
   successor: 'Choose an owner or a recruiter who stays on the team.',
+  successor_sees_all: 'Choose an owner or a recruiter who sees all jobs, so that the work can be handed over.',
+  only_recruiters: 'Only recruiters can be limited to selected jobs.',
+  too_many_jobs: `Select at most ${memberLimits.jobs} jobs.`,
+  unknown_job: 'Select jobs of your company. One of them no longer exists.',
 } as const
 
 export const memberRoleForm = z.strictObject({ member_role: z.enum(memberRoles) })
 export type MemberRoleForm = z.output<typeof memberRoleForm>
+
+/** What a recruiter sees: all jobs of the company, or those with these IDs and what belongs to them. */
+export const memberAccessForm = z.discriminatedUnion('jobs', [
+  z.strictObject({ jobs: z.literal('all') }),
+  z.strictObject({
+    jobs: z.literal('selected'),
+    job_ids: z
+      .array(uuid)
+      .max(memberLimits.jobs, memberMessages.too_many_jobs)
+      .transform((ids) => [...new Set(ids)]),
+  }),
+])
+export type MemberAccessForm = z.output<typeof memberAccessForm>
+
+/** The jobs to which a recruiter is limited, by title. */
+export const memberAccess = z
+  .object({
+    sees_all_jobs: z.boolean(),
+    jobs: z.array(z.object({ id: uuid, title: z.string() })),
+  })
+  .meta({ id: 'MemberAccess' })
+export type MemberAccess = z.output<typeof memberAccess>
 
 export const memberInvitationForm = z.strictObject({ email, member_role: z.enum(memberRoles) })
 export type MemberInvitationForm = z.output<typeof memberInvitationForm>
@@ -41,7 +69,7 @@ export type MemberInvitationForm = z.output<typeof memberInvitationForm>
 /** Who takes over the open work of a member who leaves. */
 export const successorForm = z.strictObject({ successor_id: uuid })
 
-export const memberAction = z.enum(['set_role', 'transfer_ownership', 'remove', 'leave'])
+export const memberAction = z.enum(['set_role', 'set_access', 'transfer_ownership', 'remove', 'leave'])
 export type MemberAction = z.output<typeof memberAction>
 
 /** A member of the user's own company. */
@@ -56,6 +84,8 @@ export const member = z
     last_active_at: instant.nullable(),
     /** Whether this member can take over the work of another one. */
     can_take_over: z.boolean(),
+    /** To how many jobs a recruiter is limited; null for members who see all. */
+    selected_jobs: z.number().int().nullable(),
     allowed: z.array(memberAction),
   })
   .meta({ id: 'Member' })

@@ -1,5 +1,5 @@
 import { activeApplicant, activeCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import { isHiring, manages } from '../kernel/actor.ts'
+import { isHiring, manages, seesJob } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember, User } from '../kernel/actor.ts'
 import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
@@ -9,6 +9,8 @@ import type { ConversationSubject } from './conversation.ts'
 export interface ConversationParties {
   subject: ConversationSubject
   company_id: string | null
+  /** The job of an invitation, an application or an assignment. */
+  job_id: string | null
   talent_id: string | null
   /** The user with a `support` conversation. */
   requester_id: string | null
@@ -27,9 +29,9 @@ const isTalentSide = (actor: User, { talent_id, requester_id }: StartableSubject
   actor.user_id === talent_id || actor.user_id === requester_id
 
 /** The hiring team shares the company's conversations with talents; every member reaches support and the manager. */
-function isCompanySide(actor: CompanyMember, { subject, company_id, requester_id }: StartableSubject): boolean {
+function isCompanySide(actor: CompanyMember, { subject, company_id, job_id, requester_id }: StartableSubject): boolean {
   if (subject === 'support') return actor.user_id === requester_id
-  return company_id === actor.company_id && (subject === 'account' || isHiring(actor))
+  return company_id === actor.company_id && (subject === 'account' || (isHiring(actor) && seesJob(actor, job_id)))
 }
 
 const isManagerSide = (actor: AccountManager, { subject, account_manager_id }: StartableSubject) =>

@@ -1,10 +1,10 @@
-import { ownActiveCompany } from '../accounts/account-policy.ts'
+import { ownActiveJob } from '../accounts/account-policy.ts'
 import type { AssignmentParties } from '../assignments/assignment-policy.ts'
 import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
-const answering = { company: hiringTeam(ownActiveCompany) }
+const answering = { company: hiringTeam(ownActiveJob) }
 
 export const milestonePolicy = {
   deliver: {

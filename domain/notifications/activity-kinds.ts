@@ -46,6 +46,7 @@ export const activityNotificationKinds = {
   'member.invitation_resent': 'security',
   'member.invitation_revoked': null,
   'member.role_set': 'security',
+  'member.access_set': null,
   'member.ownership_transferred': 'security',
   'single_sign_on.created': 'security',
   'single_sign_on.domain_verified': 'security',

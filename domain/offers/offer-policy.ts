@@ -1,5 +1,5 @@
-import { activeApplicant, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { activeApplicant, ownActiveVerifiedJob, ownJob, verifiedEmail } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
@@ -8,7 +8,7 @@ import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { offerMachine } from './offer-machine.ts'
 
 /** The parties of an offer. */
-export interface OfferParties extends OfCompany {
+export interface OfferParties extends OfJob {
   applicant_id: string
   /** Whether it needed no approval, or got it. */
   was_sent: boolean
@@ -38,12 +38,12 @@ const unsigned = (offer: OfferParties): Decision => (offer.is_by_staff && !offer
 const managed = (actor: AccountManager, { account_manager_id }: Pick<OfferParties, 'account_manager_id'>): Decision =>
   manages(actor, account_manager_id) || 'not_found'
 
-const hiring = { company: hiringTeam(ownActiveVerified) }
+const hiring = { company: hiringTeam(ownActiveVerifiedJob) }
 
 export const offerPolicy = {
   see: {
     applicant: recipient,
-    company: hiringTeam(ownCompany),
+    company: hiringTeam(ownJob),
     account_manager: managed,
     admin: true,
   },
@@ -54,7 +54,7 @@ export const offerPolicy = {
   list_submitted: { account_manager: true, admin: true },
   /** The resource is the application. */
   send: hiring,
-  approve: { company: { members: ['owner'], condition: ownActiveVerified } },
+  approve: { company: { members: ['owner'], condition: ownActiveVerifiedJob } },
   keep: hiring,
   replace: hiring,
   extend: hiring,
@@ -63,7 +63,7 @@ export const offerPolicy = {
   decline: { applicant: recipient },
   /** Also for a suspended company, so that it can stop hiring. */
   withdraw: {
-    company: hiringTeam(ownCompany),
+    company: hiringTeam(ownJob),
     account_manager: (actor, offer: OfferParties) => all(managed(actor, offer), unsigned(offer)),
     admin: (_actor, offer: OfferParties) => unsigned(offer),
   },

@@ -1,23 +1,24 @@
-import { activeCompany, ownActiveCompany, ownCompany } from '../accounts/account-policy.ts'
-import type { OfCompany } from '../accounts/account-policy.ts'
+import { activeCompany, ownActiveJob, ownJob } from '../accounts/account-policy.ts'
+import type { OfJob } from '../accounts/account-policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
 import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { AttemptMove } from './attempt-machine.ts'
 
 /** The company that assigned a test, and the applicant who takes it. */
-export interface AttemptParties extends OfCompany {
+export interface AttemptParties extends OfJob {
   applicant_id: string
 }
 
 const taker = {
-  applicant: (actor: Applicant, attempt: AttemptParties) => attempt.applicant_id === actor.user_id || 'not_found',
-} satisfies Rule<AttemptParties>
-const grader = { company: hiringTeam(ownActiveCompany) } satisfies Rule<AttemptParties>
+  applicant: (actor: Applicant, attempt: { applicant_id: string }) =>
+    attempt.applicant_id === actor.user_id || 'not_found',
+} satisfies Rule<{ applicant_id: string }>
+const grader = { company: hiringTeam(ownActiveJob) } satisfies Rule<AttemptParties>
 
 export const attemptPolicy = {
   /** By the company that assigned it. */
-  see: { company: hiringTeam(ownCompany) },
+  see: { company: hiringTeam(ownJob) },
   /** By the applicant who takes it. */
   take: taker,
   start: taker,

@@ -1,4 +1,4 @@
-import { ownActiveCompany, ownCompany } from '../accounts/account-policy.ts'
+import { ownActiveJob, ownJob } from '../accounts/account-policy.ts'
 import type { AssignmentParties } from '../assignments/assignment-policy.ts'
 import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant } from '../kernel/actor.ts'
@@ -18,9 +18,9 @@ const staff = {
   admin: true,
 } as const satisfies Rule<AssignmentParties>
 
-const visible = { ...ownTime, company: ownCompany, ...staff } satisfies Rule<AssignmentParties>
+const visible = { ...ownTime, company: ownJob, ...staff } satisfies Rule<AssignmentParties>
 /** Members of every role approve hours, finance included. */
-const approving = { company: ownActiveCompany } satisfies Rule<AssignmentParties>
+const approving = { company: ownActiveJob } satisfies Rule<AssignmentParties>
 
 export const shiftPolicy = {
   see_clock: { applicant: true },

@@ -1052,10 +1052,16 @@ export interface MemberInvitations {
   token_hash: Buffer | null;
 }
 
+export interface MemberJobs {
+  job_id: string;
+  user_id: string;
+}
+
 export interface Members {
   company_id: string;
   created_at: string;
   member_role: 'owner' | 'recruiter' | 'finance';
+  sees_all_jobs: Generated<boolean>;
   user_id: string;
 }
 
@@ -2347,6 +2353,7 @@ export interface DB {
   meeting_times: MeetingTimes;
   meetings: Meetings;
   member_invitations: MemberInvitations;
+  member_jobs: MemberJobs;
   members: Members;
   message_files: MessageFiles;
   message_reactions: MessageReactions;

@@ -71,3 +71,9 @@ export async function addMember(
   await db.insertInto('members').values({ user_id, company_id, member_role, created_at: now() }).execute()
   return user_id
 }
+
+/** Limits a recruiter to these jobs. */
+export async function limitToJobs(db: Db, user_id: string, job_ids: readonly string[]): Promise<void> {
+  await db.updateTable('members').set({ sees_all_jobs: false }).where('user_id', '=', user_id).execute()
+  for (const job_id of job_ids) await db.insertInto('member_jobs').values({ user_id, job_id }).execute()
+}

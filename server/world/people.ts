@@ -59,6 +59,7 @@ function verifiedActor(
   return userOf({
     ...opened,
     admin_role,
+    job_ids: null,
     company_status: 'active',
     session_id: noSession,
     name,

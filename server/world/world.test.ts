@@ -325,7 +325,7 @@ describe('the talents of the demo world', () => {
         (select coalesce(sum(minutes), 0)::int / 60 from timesheets where talent_id = user_id and status = 'approved') as hours
       from talents`.execute(tulay.db)
     const expected = new Map(rows.map(({ id, ...record }) => [id, record]))
-    const cards = await findTalentCards(tulay.db, await demoCompanyId(), [...expected.keys()])
+    const cards = await findTalentCards(tulay.db, { company_id: await demoCompanyId() }, [...expected.keys()])
     expect(cards.length).toBeGreaterThan(550)
     for (const { id, rating, reviews, hours_billed: hours } of cards)
       expect({ rating, reviews, hours }).toEqual(expected.get(id))

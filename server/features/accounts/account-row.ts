@@ -12,6 +12,7 @@ import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts
 import { mustSetUpTwoFactor } from '#server/platform/session/second-factor.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { findDisplay } from './find-display.ts'
+import { memberJobs } from '#server/platform/session/member-jobs.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */
 export interface AccountRow {
@@ -28,6 +29,7 @@ export interface AccountRow {
   company_status: 'active' | 'suspended' | null
   member_role: MemberRole | null
   requires_two_factor: boolean | null
+  job_ids: string[] | null
   accepted_versions: AcceptedVersions
   must_use_single_sign_on: boolean
 }
@@ -63,6 +65,7 @@ export function accountRows(from: Db | Tx) {
       'companies.name as company_name',
       'companies.status as company_status',
       'companies.requires_two_factor',
+      memberJobs.as('job_ids'),
       acceptedVersions.as('accepted_versions'),
       mustUseSingleSignOn.as('must_use_single_sign_on'),
     ])

@@ -5,6 +5,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
+import { memberJobs } from '#server/platform/session/member-jobs.ts'
 
 /** The users in use with these IDs as actors without a session, for decisions outside their requests. */
 export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {
@@ -26,6 +27,7 @@ export async function findUsersById(from: Db | Tx, ids: readonly string[]): Prom
       eb('users.email_verified_at', 'is not', null).$castTo<boolean>().as('email_verified'),
       'members.company_id',
       'members.member_role',
+      memberJobs.as('job_ids'),
       'companies.status as company_status',
     ])
     .execute()

@@ -1,13 +1,18 @@
 import { sql } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { memberSees } from './job-access.ts'
 
-/** The active members of a company who make hiring decisions. */
-export function hiringTeam(from: Db | Tx, company_id: string | null) {
+/** The active members of a company who make hiring decisions about a job, or about what belongs to none. */
+export function hiringTeam(
+  from: Db | Tx,
+  { company_id, job_id }: { company_id: string | null; job_id: string | null },
+) {
   const members = from
     .selectFrom('members')
     .where('company_id', '=', company_id)
     .where('member_role', 'in', hiringRoles)
+    .$if(job_id !== null, (hiring) => hiring.where(memberSees(sql`${job_id}::uuid`)))
     .select('user_id')
   // The array makes the planner look the few users up by ID, whatever else the query filters by.
   return from

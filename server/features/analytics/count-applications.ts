@@ -5,10 +5,11 @@ import { db } from '#server/db/connect.ts'
 import type { Scope } from './resolve-range.ts'
 
 /** Applications received in the range. */
-export const received = ({ company_id, job_id, begins_at, ends_at }: Scope) =>
+export const received = ({ company_id, job_id, isSeen, begins_at, ends_at }: Scope) =>
   db
     .selectFrom('applications')
     .where('applications.company_id', '=', company_id)
+    .where(isSeen('applications.job_id'))
     .where('applications.created_at', '>=', begins_at)
     .where('applications.created_at', '<', ends_at)
     .$if(job_id !== undefined, (applications) => applications.where('applications.job_id', '=', job_id!))
@@ -55,11 +56,12 @@ export function countWeeks(scope: Scope) {
 }
 
 /** The time that applications spent in each stage that they left in the range. */
-export async function measureStageDurations({ company_id, job_id, begins_at, ends_at }: Scope) {
+export async function measureStageDurations({ company_id, job_id, isSeen, begins_at, ends_at }: Scope) {
   const days = sql`extract(epoch from left_at - entered_at) / 86400`
   return db
     .selectFrom('stage_history')
     .where('company_id', '=', company_id)
+    .where(isSeen('stage_history.job_id'))
     .where('stage', 'in', funnelStages.slice(0, -1))
     .where('entered_at', '<', ends_at)
     .where('left_at', '>=', begins_at)
@@ -77,10 +79,11 @@ export async function measureStageDurations({ company_id, job_id, begins_at, end
 }
 
 /** Whether there are any applications. */
-export async function hasApplications({ company_id, job_id }: Scope): Promise<boolean> {
+export async function hasApplications({ company_id, job_id, isSeen }: Scope): Promise<boolean> {
   const one = await db
     .selectFrom('applications')
     .where('company_id', '=', company_id)
+    .where(isSeen('applications.job_id'))
     .$if(job_id !== undefined, (applications) => applications.where('job_id', '=', job_id!))
     .select('id')
     .limit(1)

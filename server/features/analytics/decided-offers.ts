@@ -4,11 +4,18 @@ import { meanDaysToHire } from '#server/features/jobs/days-to-hire.ts'
 import type { Scope } from './resolve-range.ts'
 
 /** Offers that were sent, and accepted, declined or expired in the range. */
-export const decidedOffers = ({ company_id, job_id, begins_at, ends_at }: Omit<Scope, 'timezone' | 'from' | 'to'>) =>
+export const decidedOffers = ({
+  company_id,
+  job_id,
+  isSeen,
+  begins_at,
+  ends_at,
+}: Omit<Scope, 'timezone' | 'from' | 'to'>) =>
   db
     .selectFrom('offers')
     .innerJoin('applications', 'applications.id', 'offers.application_id')
     .where('offers.company_id', '=', company_id)
+    .where(isSeen('offers.job_id'))
     .where('offers.status', 'in', ['accepted', 'declined', 'expired'])
     .where('offers.was_sent', '=', true)
     .where('offers.decided_at', '>=', begins_at)

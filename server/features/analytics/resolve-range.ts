@@ -1,3 +1,5 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
 import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
 import { asMember } from '#domain/kernel/actor.ts'
@@ -7,11 +9,14 @@ import { db } from '#server/db/connect.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 /** The company and job, and the start and end of the range. */
 export interface Scope {
   company_id: string
   job_id: string | undefined
+  /** Limits a query to the jobs that the actor sees, by the column with the job. */
+  isSeen: (column: string) => RawBuilder<boolean>
   timezone: string
   from: string
   to: string
@@ -21,10 +26,12 @@ export interface Scope {
   ends_at: string
 }
 
-/** The requested scope, and the preceding one of the same length. Throws `not_found` for another company's job. */
+/** The requested scope, and the preceding one of the same length. Throws `not_found` for a job that
+ * the actor does not see. */
 export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
   authorize(actor, 'analytics.see')
-  const company_id = asMember(actor).company_id
+  const member = asMember(actor)
+  const { company_id } = member
   const { job_id } = query
   if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
   const timezone = await findCompanyTimeZone(db, company_id)
@@ -33,6 +40,7 @@ export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise
   const between = (first: string, last: string): Scope => ({
     company_id,
     job_id,
+    isSeen: (column) => ofSeenJobs(member, sql.ref(column)),
     timezone,
     from: first,
     to: last,

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ApplicationStatus } from '#domain/applications/application.ts'
 import type { BulkForm, BulkResult } from '#domain/applications/board.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -6,6 +7,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { moveCard } from './move-card.ts'
 import { rejectApplication } from './reject-application.ts'
 import { undoMoveApplication } from './undo-move-application.ts'
@@ -13,7 +15,8 @@ import { undoRejectApplication } from './undo-reject-application.ts'
 
 /**
  * Applies an action to several applications in one transaction, each checked separately. Applications that have changed
- * since the caller saw them are skipped with a reason. Applications of other companies are skipped as not found.
+ * since the caller saw them are skipped with a reason. Applications that the actor does not see are skipped as not
+ * found.
  */
 export async function bulkApplications(actor: Actor, form: BulkForm): Promise<BulkResult> {
   authorize(actor, 'application.bulk')
@@ -55,6 +58,7 @@ async function lockApplicants(tx: Tx, actor: Actor, items: BulkForm['items']): P
       items.map(({ id }) => id),
     )
     .where('applications.company_id', '=', asMember(actor).company_id)
+    .where(ofSeenJobs(asMember(actor), sql.ref('applications.job_id')))
     .select(['applications.id', 'users.name'])
     .orderBy('applications.id')
     .forNoKeyUpdate('applications')

@@ -80,10 +80,10 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
   }
 }
 
-const mayProposeInterview = (actor: Actor, { company_id, stage, rejects_at }: ApplicationRow): boolean =>
+const mayProposeInterview = (actor: Actor, { company_id, job_id, stage, rejects_at }: ApplicationRow): boolean =>
   isLive(stage) &&
   rejects_at === null &&
-  may(actor, 'meeting.propose', { kind: 'interview', company_id, account_manager_id: null })
+  may(actor, 'meeting.propose', { kind: 'interview', company_id, job_id, account_manager_id: null })
 
 function findLetter(id: string) {
   return db

@@ -14,8 +14,9 @@ import { receivedScope } from './received-rows.ts'
  * longer matches the filter, so that navigation continues from it.
  */
 export async function findNeighbors(actor: Actor, id: string, query: NeighborsQuery): Promise<Neighbors> {
-  const { job_id, ...application } = await findApplication(db, id)
+  const application = await findApplication(db, id)
   authorize(actor, 'application.see', application)
+  const { job_id } = application
   const viewer = { user_id: asUser(actor).user_id, at: now() }
   const order = orderFor(viewer, query.sort)
   const listed = receivedScope(viewer, job_id, query).select('applications.id')

@@ -12,6 +12,7 @@ import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
 import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-applicant-notices.ts'
+import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 
 interface AboutJob extends About {
   activity_id: number
@@ -77,12 +78,13 @@ const job_reviewed: MailTemplate<{ user_id: string; job_id: string; title: strin
   title,
   body,
 }) => {
-  const member = await db
-    .selectFrom('users')
-    .where('id', '=', user_id)
-    .where('status', '=', 'active')
-    .select(['name', 'email'])
-    .executeTakeFirst()
+  const job = await db.selectFrom('jobs').where('id', '=', job_id).select('company_id').executeTakeFirst()
+  const member =
+    job &&
+    (await hiringTeam(db, { ...job, job_id })
+      .where('users.id', '=', user_id)
+      .select(['users.name', 'users.email'])
+      .executeTakeFirst())
   if (!member) return null
   return {
     to: member.email,

@@ -14,7 +14,7 @@ export async function listColleagues(
   { page, per_page, q }: { page: number; per_page: number; q?: string | undefined },
 ): Promise<Page<Colleague>> {
   const { user_id, company_id } = asMember(actor)
-  const found = hiringTeam(db, company_id)
+  const found = hiringTeam(db, { company_id, job_id: null })
     .where('users.id', '<>', user_id)
     .where(textContains(likePatterns(q), [sql.ref('users.name')]))
   const { rows: items, total } = await readPage(

@@ -41,6 +41,7 @@ function applicationRows(application_id: string) {
     .select([
       'users.name as applicant_name',
       'users.email as applicant_email',
+      'jobs.id as job_id',
       'jobs.title',
       'jobs.cc_email',
       'companies.id as company_id',
@@ -55,7 +56,7 @@ function applicationRows(application_id: string) {
 const application_received: MailTemplate<About & { user_id: string }> = async ({ application_id, user_id }) => {
   const application = await findReceived(application_id)
   if (!application) return null
-  const person = await hiringTeam(db, application.company_id)
+  const person = await hiringTeam(db, application)
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()
@@ -199,13 +200,14 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
       'application_notes.application_id',
       'application_notes.text',
       'applications.company_id',
+      'applications.job_id',
       'author.name as author',
       'applicant.name as applicant',
       'jobs.title',
     ])
     .executeTakeFirst()
   if (!note) return null
-  const person = await hiringTeam(db, note.company_id)
+  const person = await hiringTeam(db, note)
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()

@@ -9,6 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findApplication } from './find-application.ts'
+import type { ApplicationRow } from './find-application.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { noteRows, presentNote } from './list-notes.ts'
 
@@ -18,10 +19,11 @@ import { noteRows, presentNote } from './list-notes.ts'
  */
 export async function noteApplication(actor: Actor, application_id: string, form: NoteForm): Promise<Note> {
   return transaction(async (tx) => {
-    const { company_id, job_id, ...application } = await findApplication(tx, application_id)
-    authorize(actor, 'application.note', { company_id, ...application })
+    const application = await findApplication(tx, application_id)
+    authorize(actor, 'application.note', application)
+    const { company_id, job_id } = application
     const { user_id: author_id } = asUser(actor)
-    const named = await findMentionable(tx, company_id, form.text)
+    const named = await findMentionable(tx, application, form.text)
     const mentions = mentionedIn(form.text, named)
       .map((one) => one.id)
       .filter((one) => one !== author_id)
@@ -40,8 +42,8 @@ export async function noteApplication(actor: Actor, application_id: string, form
 }
 
 /** The colleagues whose names may be mentioned in the text; the company may be large. */
-function findMentionable(tx: Tx, company_id: string, text: string): Promise<Colleague[]> {
-  return hiringTeam(tx, company_id)
+function findMentionable(tx: Tx, application: ApplicationRow, text: string): Promise<Colleague[]> {
+  return hiringTeam(tx, application)
     .where(sql<boolean>`position('@' || users.name in ${text}) > 0`)
     .select(['users.id', 'users.name'])
     .orderBy('users.id')

@@ -18,7 +18,7 @@ export async function notifyHiringTeam(
     .select(['users.name', 'jobs.title'])
     .executeTakeFirst()
   if (!about) return []
-  const people = await hiringTeam(tx, company_id).select('users.id').execute()
+  const people = await hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id').execute()
   const user_ids = people.map((person) => person.id)
   await notify(tx, user_ids, {
     activity: { id, kind },

@@ -19,7 +19,7 @@ export async function notifyOfJobChangedByStaff(tx: Tx, activity: Activity<keyof
   if (!actor || !isStaffRole(actor.role)) return
   const job = await tx.selectFrom('jobs').where('id', '=', data.job_id).select(['id', 'title']).executeTakeFirst()
   if (!job) return
-  const team = await hiringTeam(tx, company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, { company_id, job_id: job.id }).select('users.id').execute()
   const { did, body } = words[kind]
   await notify(
     tx,

@@ -10,7 +10,9 @@ type ReviewedActivity = Activity<'job.approved'> | Activity<'job.rejected'>
 /** Notifies the hiring team of the staff's decision about what the automatic checks found in a job. */
 export async function notifyOfJobReview(tx: Tx, activity: ReviewedActivity): Promise<void> {
   const { job_id } = activity.data
-  const team = await hiringTeam(tx, activity.company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, { company_id: activity.company_id, job_id: activity.data.job_id })
+    .select('users.id')
+    .execute()
   const words = jobReviewWords(activity)
   await notify(
     tx,

@@ -19,7 +19,7 @@ export function presentApplicationStatus(actor: Actor, application: ApplicationR
   return { id, job_id, stage, stage_at, rejects_at, publishes_at, allowed: allowedActions(actor, application) }
 }
 
-type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id' | 'has_open_offer'>
+type ActionRow = PublishedStage & Pick<ApplicationRow, 'company_id' | 'job_id' | 'has_open_offer'>
 
 /** The actions that the machine and the policy currently permit. */
 export function allowedActions(actor: Actor, application: ActionRow): ApplicationAction[] {

@@ -19,6 +19,7 @@ import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { assignmentRows } from './assignment-rows.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 
@@ -83,7 +84,8 @@ export function visibleTo(user: User) {
     case 'applicant':
       return sql<boolean>`assignments.talent_id = ${user.user_id}`
     case 'company':
-      return sql<boolean>`assignments.company_id = ${user.company_id}`
+      return sql<boolean>`(assignments.company_id = ${user.company_id}
+        and ${ofSeenAssignments(user, sql`assignments.id`)})`
     case 'account_manager':
       return sql<boolean>`assignments.company_id = any (array(
         select id from companies where ${managedBy(user, sql`account_manager_id`)}))`

@@ -9,7 +9,7 @@ import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
 import { findAssignment } from './find-assignment.ts'
-import { roleOfSide } from './recipients.ts'
+import { recipientsOf, roleOfSide } from './recipients.ts'
 
 /** A change of an assignment, for one of its people. */
 const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id: string }> = async ({
@@ -27,7 +27,8 @@ const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id
   if (!activity || !user) return null
   const assignment = await findAssignment(db, activity.data.assignment_id)
   const words = wordsFor(side, activity, assignment)
-  if (!words) return null
+  const isRecipient = side !== 'company' || (await recipientsOf(db, assignment, side)).includes(user_id)
+  if (!words || !isRecipient) return null
   return {
     to: user.email,
     subject: words.title,

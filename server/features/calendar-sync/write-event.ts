@@ -16,6 +16,8 @@ import { isBeingWritten } from './is-being-written.ts'
 import { openRequests } from './open-requests.ts'
 import { updateRequest } from './update-request.ts'
 import { withConnection } from './with-connection.ts'
+import { memberSees } from '#server/features/accounts/job-access.ts'
+import { jobOfMeeting } from '#server/features/meetings/meeting-rows.ts'
 
 /**
  * Brings the event of a meeting in a connected calendar up to date with the meeting as it is now, so that jobs may run
@@ -98,6 +100,18 @@ async function findMeetingOf(tx: Tx, meeting_id: string, user_id: string) {
     .innerJoin('users', 'users.id', 'meeting_people.user_id')
     .where('meetings.id', '=', meeting_id)
     .where('meeting_people.user_id', '=', user_id)
+    .where(({ eb, or, exists, selectFrom }) =>
+      or([
+        eb('meeting_people.side', '<>', 'company'),
+        eb('meetings.kind', '=', 'account_call'),
+        exists(
+          selectFrom('members')
+            .where('members.user_id', '=', user_id)
+            .where(memberSees(jobOfMeeting))
+            .select('members.user_id'),
+        ),
+      ]),
+    )
     .select([
       'meetings.id',
       'meetings.status',

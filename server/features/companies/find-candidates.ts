@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { companiesApi } from '#domain/companies/api.ts'
 import { candidateRateLimits, candidateLimits, shownSkills } from '#domain/companies/candidate.ts'
@@ -5,7 +6,7 @@ import type { Candidate } from '#domain/companies/candidate.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
@@ -13,6 +14,7 @@ import { byMatch, matchOf } from '#domain/talent/match.ts'
 import type { MatchedTalent } from '#domain/talent/match.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
 import { matchedTalent } from '#server/features/talent/find-matched-talent.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
@@ -29,10 +31,11 @@ type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring
  */
 export async function findCandidates(actor: Actor, { page, per_page }: Query): Promise<Page<Candidate>> {
   authorize(actor, 'company.find_candidates')
-  const company_id = asMember(actor).company_id
+  const member = asMember(actor)
+  const { company_id } = member
   await limitRequests(company_id)
-  const jobs = await openJobs(company_id)
-  const ranked = (await findTalents(company_id, [...new Set(jobs.flatMap((job) => job.skill_tags))]))
+  const jobs = await openJobs(member)
+  const ranked = (await findTalents(member, [...new Set(jobs.flatMap((job) => job.skill_tags))]))
     .map(({ card, talent }) => ({ card, skills: talent.skills, suits: bestOf(talent, jobs) }))
     .toSorted((one, other) => (one.suits && other.suits ? byMatch(one.suits.match, other.suits.match) : 0))
   const items = ranked
@@ -62,11 +65,12 @@ function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>
   return best ?? null
 }
 
-/** The company's open jobs, latest first. */
-function openJobs(company_id: string) {
+/** The open jobs that the member sees, latest first. */
+function openJobs(member: CompanyMember) {
   return db
     .selectFrom('jobs')
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('jobs.id')))
     .where('status', 'in', visibleJobStatuses)
     .select(['id', 'title', 'skill_tags', 'engagement_type', 'budget_max_cents', 'weekly_hours', 'timezone'])
     .orderBy('created_at', 'desc')
@@ -77,16 +81,16 @@ function openJobs(company_id: string) {
 
 /** The talents with most of these skills. */
 async function findTalents(
-  company_id: string,
+  member: CompanyMember,
   skills: string[],
 ): Promise<{ card: TalentCard; talent: MatchedTalent }[]> {
   if (skills.length === 0) return []
-  const zone = await findCompanyTimeZone(db, company_id)
-  const searched = { company_id, text: '', skills, zone, today: dateIn(zone, new Date(now())) }
+  const zone = await findCompanyTimeZone(db, member.company_id)
+  const searched = { text: '', skills, zone, today: dateIn(zone, new Date(now())) }
   const limit = candidateLimits.talents
   const found: { card: TalentCard; talent: MatchedTalent }[] = []
   for (let offset = 0; found.length < limit; offset += limit) {
-    const { result, rows } = await searchFresh({
+    const { result, rows } = await searchFresh(member, {
       ...searched,
       exact: true,
       skills_match: 'any',

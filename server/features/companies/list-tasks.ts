@@ -6,10 +6,11 @@ import type { CompanyTasks, Task, TaskKind } from '#domain/companies/company.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { openCents } from '#server/features/ledger/balances.ts'
 import { mustBeOther } from '#server/features/tests/must-be-other.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -24,19 +25,20 @@ const fetchLimit = tasksPerKind + 1
 const running = ['open', 'paused', 'interviewing', 'offer'] as const satisfies JobStatus[]
 const endedStatuses = ['filled', 'closed'] as const satisfies JobStatus[]
 
-/** The tasks of the actor's company, the most urgent first: of hiring, and of paying, for those who do. */
+/** The tasks of the actor's company that the actor sees, the most urgent first: of hiring, and of paying, for those who do. */
 export async function listTasks(actor: Actor): Promise<CompanyTasks> {
-  const { company_id, email, email_verified } = asMember(actor)
+  const member = asMember(actor)
+  const { email, email_verified } = member
   const verify: Task[] = email_verified ? [] : [{ ...task('verify_email'), about: email }]
   const hires = may(actor, 'company.see_tasks')
   const pays = may(actor, 'invoice.list')
   const looks = [
     ...(pays ? [overdueInvoices] : []),
-    ...(hires ? [overdue, () => offersToAnswer(actor), expiring] : []),
+    ...(hires ? [overdue, offersToAnswer, expiring] : []),
     ...(pays ? [dueInvoices] : []),
-    ...(hires ? [remaining, () => toGrade(actor), unread, drafts] : []),
+    ...(hires ? [remaining, toGrade, unread, drafts] : []),
   ]
-  const found = await Promise.all(looks.map((look) => look(company_id)))
+  const found = await Promise.all(looks.map((look) => look(member)))
   return {
     items: [...verify, ...found.flatMap((tasks) => tasks.slice(0, tasksPerKind))],
     has_more: found.some((tasks) => tasks.length > tasksPerKind),
@@ -54,11 +56,11 @@ const task = (kind: TaskKind): Task => ({
 })
 
 /** The overdue invoices together, since the first of them was due. */
-const overdueInvoices = (company_id: string): Promise<Task[]> =>
+const overdueInvoices = ({ company_id }: CompanyMember): Promise<Task[]> =>
   invoicesTask('invoices_overdue', company_id, sql<boolean>`status = 'overdue'`)
 
 /** The invoices that are due soon together; none while they are paid automatically. */
-const dueInvoices = (company_id: string): Promise<Task[]> =>
+const dueInvoices = ({ company_id }: CompanyMember): Promise<Task[]> =>
   invoicesTask(
     'invoices_due',
     company_id,
@@ -85,9 +87,10 @@ async function invoicesTask(
 }
 
 /** Overdue answers to applicants, by job, the longest overdue first. */
-async function overdue(company_id: string): Promise<Task[]> {
+async function overdue(member: CompanyMember): Promise<Task[]> {
   const longest = await overdueRows()
-    .where('applications.company_id', '=', company_id)
+    .where('applications.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('applications.job_id')))
     .select('applications.job_id')
     .orderBy('applications.answer_due_at')
     .limit(rowLimit)
@@ -117,13 +120,13 @@ const overdueRows = () =>
     .where(isLive)
 
 /** Counteroffers, and for owners also the offers that await approval. */
-async function offersToAnswer(actor: Actor): Promise<Task[]> {
-  const { company_id, member_role } = asMember(actor)
+async function offersToAnswer(member: CompanyMember): Promise<Task[]> {
   const rows = await db
     .selectFrom('offers')
     .innerJoin('users', 'users.id', 'offers.applicant_id')
-    .where('offers.company_id', '=', company_id)
-    .where('offers.status', 'in', member_role === 'owner' ? ['awaiting_approval', 'countered'] : ['countered'])
+    .where('offers.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('offers.job_id')))
+    .where('offers.status', 'in', member.member_role === 'owner' ? ['awaiting_approval', 'countered'] : ['countered'])
     .where('offers.expires_at', '>', now())
     .select([
       'offers.status',
@@ -142,11 +145,12 @@ async function offersToAnswer(actor: Actor): Promise<Task[]> {
 }
 
 /** Offers that expire soon. */
-async function expiring(company_id: string): Promise<Task[]> {
+async function expiring(member: CompanyMember): Promise<Task[]> {
   const rows = await db
     .selectFrom('offers')
     .innerJoin('users', 'users.id', 'offers.applicant_id')
-    .where('offers.company_id', '=', company_id)
+    .where('offers.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('offers.job_id')))
     .where('offers.status', '=', 'sent')
     .where('offers.expires_at', '<', fromNow(offerUrgent_hours * hour_ms))
     .where('offers.expires_at', '>', now())
@@ -158,8 +162,8 @@ async function expiring(company_id: string): Promise<Task[]> {
 }
 
 /** Jobs that ended recently and have unanswered applications. */
-async function remaining(company_id: string): Promise<Task[]> {
-  const ended = await Promise.all(endedStatuses.map((status) => latestWithRemaining(company_id, status)))
+async function remaining(member: CompanyMember): Promise<Task[]> {
+  const ended = await Promise.all(endedStatuses.map((status) => latestWithRemaining(member, status)))
   return ended
     .flat()
     .toSorted((one, other) => other.at.localeCompare(one.at))
@@ -168,10 +172,11 @@ async function remaining(company_id: string): Promise<Task[]> {
 }
 
 /** The latest jobs with this status that have unanswered applications, and their number. */
-function latestWithRemaining(company_id: string, status: JobStatus) {
+function latestWithRemaining(member: CompanyMember, status: JobStatus) {
   const latest = db
     .selectFrom('jobs')
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('jobs.id')))
     .where('status', '=', status)
     .where('updated_at', '>', fromNow(-remainingFor_days * 24 * hour_ms))
     .select(['id as job_id', 'title as about', 'updated_at as at'])
@@ -200,15 +205,16 @@ function latestWithRemaining(company_id: string, status: JobStatus) {
 }
 
 /** Tests with answers that the actor can grade, the longest waiting first. */
-async function toGrade(actor: Actor): Promise<Task[]> {
+async function toGrade(member: CompanyMember): Promise<Task[]> {
   const rows = await db
     .selectFrom('gradings')
     .innerJoin('attempts', 'attempts.id', 'gradings.attempt_id')
     .innerJoin('tests', 'tests.id', 'attempts.test_id')
-    .where('attempts.company_id', '=', asMember(actor).company_id)
+    .where('attempts.company_id', '=', member.company_id)
+    .where(ofSeenApplications(member, sql.ref('attempts.application_id')))
     .where('attempts.status', '=', 'submitted')
     .where('gradings.graded_at', 'is', null)
-    .where(({ not }) => not(mustBeOther(db, actor)))
+    .where(({ not }) => not(mustBeOther(db, member)))
     .groupBy('tests.id')
     .select(['tests.id as test_id', 'tests.name as about'])
     .select(({ fn }) => [fn.countAll<number>().as('count'), fn.min('attempts.submitted_at').as('at')])
@@ -219,11 +225,12 @@ async function toGrade(actor: Actor): Promise<Task[]> {
 }
 
 /** Jobs with unread applications. */
-async function unread(company_id: string): Promise<Task[]> {
+async function unread(member: CompanyMember): Promise<Task[]> {
   const rows = await db
     .selectFrom('job_counts')
     .innerJoin('jobs', 'jobs.id', 'job_counts.job_id')
-    .where('job_counts.company_id', '=', company_id)
+    .where('job_counts.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('job_counts.job_id')))
     .where('job_counts.applications_unread', '>', 0)
     .where('jobs.status', 'in', running)
     .select(['jobs.id as job_id', 'jobs.title as about', 'job_counts.applications_unread as count'])
@@ -235,10 +242,11 @@ async function unread(company_id: string): Promise<Task[]> {
 }
 
 /** Drafts, latest first. */
-async function drafts(company_id: string): Promise<Task[]> {
+async function drafts(member: CompanyMember): Promise<Task[]> {
   const rows = await db
     .selectFrom('jobs')
-    .where('company_id', '=', company_id)
+    .where('company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('jobs.id')))
     .where('status', '=', 'draft')
     .where('archived_at', 'is', null)
     .select(['id as job_id', 'title as about', 'updated_at as at'])

@@ -15,12 +15,14 @@ export function contractRows(from: Db | Tx) {
   return from
     .selectFrom('contracts')
     .innerJoin('assignments', 'assignments.id', 'contracts.assignment_id')
+    .innerJoin('offers', 'offers.id', 'assignments.offer_id')
     .innerJoin('companies', 'companies.id', 'contracts.company_id')
     .select([
       'contracts.id',
       'contracts.assignment_id',
       'contracts.amendment_id',
       'contracts.company_id',
+      'offers.job_id',
       'contracts.talent_id',
       'contracts.side',
       'contracts.template_version',

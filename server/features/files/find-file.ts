@@ -2,11 +2,12 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { presentFile } from './present-file.ts'
+import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 /** What the feature of messages, which depends on this one, knows of files. */
 export interface MessageFiles {
@@ -19,6 +20,7 @@ export interface MessageFiles {
 /** A file with the columns for authorization. Companies see answers under a neutral name. Throws `not_found`. */
 export async function findFile(from: Db | Tx, actor: Actor, id: string, messageFiles: MessageFiles) {
   const company_id = companyOf(actor)
+  const isSeen = isUser(actor) ? ofSeenJobs(actor, sql`applications.job_id`) : sql`true`
   const file = await from
     .selectFrom('files')
     .where('id', '=', id)
@@ -27,25 +29,26 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
     .selectAll()
     .select([
       // Separate subqueries, each with its own index.
-      sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and resume_file_id = files.id)
-        or exists (select 1 from applications where company_id = ${company_id} and attachment_file_id = files.id)
+      sql<boolean>`exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and resume_file_id = files.id)
+        or exists (select 1 from applications where company_id = ${company_id} and ${isSeen} and attachment_file_id = files.id)
         or exists (
           select 1 from talents join applications on applications.applicant_id = talents.user_id
           where talents.user_id = files.owner_id and files.id in (talents.resume_file_id, talents.photo_file_id)
-            and applications.company_id = ${company_id}
+            and applications.company_id = ${company_id} and ${isSeen}
             and not exists (select 1 from profile_snapshots where application_id = applications.id)
         )
         or exists (
           select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id
-          where profile_snapshots.resume_file_id = files.id and applications.company_id = ${company_id}
+          where profile_snapshots.resume_file_id = files.id and applications.company_id = ${company_id} and ${isSeen}
         )
         or exists (
           select 1 from profile_snapshots join applications on applications.id = profile_snapshots.application_id
-          where profile_snapshots.photo_file_id = files.id and applications.company_id = ${company_id}
+          where profile_snapshots.photo_file_id = files.id and applications.company_id = ${company_id} and ${isSeen}
         )
         or exists (
           select 1 from answers join attempts on attempts.id = answers.attempt_id
           where answers.file_id = files.id and attempts.company_id = ${company_id} and attempts.submitted_at is not null
+            and ${isUser(actor) ? ofSeenApplications(actor, sql`attempts.application_id`) : sql`true`}
         )`.as('reached_company'),
       messageFiles.isReadableBy(actor).as('reached_conversation'),
       sql<boolean>`exists (select 1 from message_files where file_id = files.id)`.as('is_in_message'),

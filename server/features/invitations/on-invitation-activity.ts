@@ -41,8 +41,10 @@ export async function notifyOfDecline(tx: Tx, { id, kind, data }: Activity<'invi
     .executeTakeFirst()
   if (!invitation) return
   const { company_id, talent_id, invited_by, title } = invitation
-  const team = (await hiringTeam(tx, company_id).select('users.id').execute()).map((member) => member.id)
-  const [talent] = await findTalentCards(tx, company_id, [talent_id])
+  const team = (await hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id').execute()).map(
+    (member) => member.id,
+  )
+  const [talent] = await findTalentCards(tx, { company_id }, [talent_id])
   await notify(tx, invited_by && team.includes(invited_by) ? [invited_by] : team, {
     activity: { id, kind },
     subject: { kind: 'job', id: data.job_id },

@@ -6,6 +6,7 @@ import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findTalentCards } from '#server/features/talent/find-talent-cards.ts'
 import type { InvitationRow } from './invitation-row.ts'
+import { readerOf } from '#server/features/talent/talent-card-rows.ts'
 
 /** A company's invitations as it sees them, each with what the actor may do with it now. */
 export async function presentSentInvitations(
@@ -16,7 +17,7 @@ export async function presentSentInvitations(
 ): Promise<SentInvitation[]> {
   const cards = await findTalentCards(
     from,
-    company_id,
+    { ...readerOf(actor), company_id },
     rows.map((row) => row.talent_id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))

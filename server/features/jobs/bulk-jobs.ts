@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
 import { jobListLimits } from '#domain/jobs/job-list.ts'
 import type { BulkJobMove, BulkJobsForm, BulkJobsResult, JobsFilter } from '#domain/jobs/job-list.ts'
@@ -8,6 +9,7 @@ import { failures } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { archiveJobs } from './archive-job.ts'
 import { syncJobStatus } from './sync-job-status.ts'
@@ -28,8 +30,8 @@ const kinds = {
 const batch = 50
 
 /**
- * Applies a move to several jobs, each checked separately: jobs that cannot be moved are skipped with a reason. Jobs of
- * other companies are skipped as not found.
+ * Applies a move to several jobs, each checked separately: jobs that cannot be moved are skipped with a reason. Jobs that
+ * the actor does not see are skipped as not found.
  */
 export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJobsForm): Promise<BulkJobsResult> {
   authorize(actor, 'job.bulk')
@@ -45,11 +47,16 @@ export async function bulkJobs(actor: Actor, { move, ids, filter, after }: BulkJ
 }
 
 function changeBatch(actor: Actor, move: BulkJobMove, ids: string[]) {
-  const company_id = asMember(actor).company_id
+  const { company_id } = asMember(actor)
+  const isSeen = ofSeenJobs(asMember(actor), sql.ref('jobs.id'))
   return transaction(async (tx) => {
-    const own = tx.selectFrom('jobs').where('id', 'in', ids).where('company_id', '=', company_id)
+    const own = tx.selectFrom('jobs').where('id', 'in', ids).where('company_id', '=', company_id).where(isSeen)
     await own.select('id').orderBy('id').forNoKeyUpdate().execute()
-    const rows = await jobRows(tx).where('jobs.id', 'in', ids).where('jobs.company_id', '=', company_id).execute()
+    const rows = await jobRows(tx)
+      .where('jobs.id', 'in', ids)
+      .where('jobs.company_id', '=', company_id)
+      .where(isSeen)
+      .execute()
     const jobs = new Map(rows.map((row) => [row.id, presentJob(actor, row)]))
     const changed = ids.filter((id) => jobs.get(id)?.allowed.includes(move))
     if (changed.length > 0) await changeJobs(tx, move, changed)
@@ -76,8 +83,8 @@ function changeJobs(tx: Tx, move: BulkJobMove, ids: string[]): Promise<unknown> 
 }
 
 async function idsLeftBy(actor: Actor, filter: JobsFilter, after: string | undefined): Promise<string[]> {
-  const company_id = asMember(actor).company_id
-  const rows = await filterJobs(filterShape(filter), filterValues(company_id, filter))
+  const member = asMember(actor)
+  const rows = await filterJobs(filterShape(member, filter), filterValues(member, filter))
     .$if(after !== undefined, (jobs) => jobs.where('jobs.id', '>', after!))
     .select('jobs.id')
     .orderBy('jobs.id')

@@ -4,7 +4,7 @@ import type { CompanyJob } from '#domain/jobs/job.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { newManagedJob } from '#domain/jobs/managed-jobs.ts'
 import type { newJob } from '#domain/jobs/new-job.ts'
-import { asMember } from '#domain/kernel/actor.ts'
+import { aboutAnyJob, asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -16,6 +16,7 @@ import { refuseFindings } from './find-findings.ts'
 import { findJob } from './find-job.ts'
 import { findJobCompany } from './find-job-company.ts'
 import type { JobCompany } from './find-job-company.ts'
+import { giveToAuthor } from './give-to-author.ts'
 import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
@@ -49,7 +50,7 @@ async function addJob(
 ): Promise<CompanyJob> {
   const { company_id } = company
   if (status === 'open') {
-    authorize(actor, 'job.publish', company)
+    authorize(aboutAnyJob(actor), 'job.publish', company)
     requireComplete(form)
     refuseFindings(checkJob(form))
   }
@@ -62,7 +63,8 @@ async function addJob(
     .returning('id')
     .executeTakeFirstOrThrow()
   await saveJobTests(tx, id, form.test_ids)
+  const author = await giveToAuthor(tx, actor, id)
   const draft = await findJob(tx, id)
   await record(tx, 'job.created', { actor, company_id, data: { job_id: id, title: draft.title, ...recorded } })
-  return presentJob(actor, status === 'open' ? await publishDraft(tx, actor, draft) : draft)
+  return presentJob(author, status === 'open' ? await publishDraft(tx, author, draft) : draft)
 }

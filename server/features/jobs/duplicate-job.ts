@@ -9,6 +9,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { isPast } from './check-job.ts'
 import { findJob } from './find-job.ts'
+import { giveToAuthor } from './give-to-author.ts'
 import type { JobRow } from './job-row.ts'
 import { jobValues } from './job-values.ts'
 import { saveJobTests } from './save-job-tests.ts'
@@ -35,13 +36,14 @@ export async function duplicateJob(actor: Actor, id: string): Promise<CompanyJob
       .returning('id')
       .executeTakeFirstOrThrow()
     await saveJobTests(tx, copy_id, await activeTestsOf(tx, job))
+    const author = await giveToAuthor(tx, actor, copy_id)
     const copy = await findJob(tx, copy_id)
     await record(tx, 'job.duplicated', {
       actor,
       company_id,
       data: { job_id: copy_id, from_job_id: id, title: copy.title },
     })
-    return presentJob(actor, copy)
+    return presentJob(author, copy)
   })
 }
 

@@ -4,9 +4,10 @@ import { budgetText, engagementLabels, visibilityLabels } from '#domain/jobs/job
 import type { JobSort, jobsExportQuery } from '#domain/jobs/job-list.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { config } from '#server/platform/config/config.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
@@ -41,18 +42,19 @@ const columns: Column<JobRow>[] = [
 
 /** The actor's company's jobs as a table: the given IDs, or all that match the filter, in the given order. */
 export function exportJobs(actor: Actor, { ids, sort, ...filter }: z.output<typeof jobsExportQuery>) {
-  const company_id = asMember(actor).company_id
+  const member = asMember(actor)
   const batches =
     ids.length > 0
-      ? namedJobs(company_id, ids, sort)
-      : jobsInBatches(sort, filterShape(filter), filterValues(company_id, filter))
+      ? namedJobs(member, ids, sort)
+      : jobsInBatches(sort, filterShape(member, filter), filterValues(member, filter))
   return { name: `jobs-${now().slice(0, 10)}`, columns, batches }
 }
 
-async function* namedJobs(company_id: string, ids: string[], sort: JobSort): AsyncGenerator<JobRow[]> {
+async function* namedJobs(member: CompanyMember, ids: string[], sort: JobSort): AsyncGenerator<JobRow[]> {
   const { key, id, direction } = jobOrder(sort)
   yield await jobRows()
-    .where('jobs.company_id', '=', company_id)
+    .where('jobs.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('jobs.id')))
     .where('jobs.id', 'in', ids)
     .orderBy(key, direction)
     .orderBy(id, direction)

@@ -3,10 +3,13 @@ import type { JobSort, JobsFilter } from '#domain/jobs/job-list.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
+import type { JobReader } from '#server/features/accounts/job-access.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** The shape of a job query, which determines its SQL text; the values are its parameters. */
 export interface FilterShape {
+  /** Only the jobs to which a member is limited. */
+  is_limited: boolean
   q: boolean
   status: boolean
   tags: boolean
@@ -17,6 +20,7 @@ export interface FilterShape {
 }
 export interface FilterValues {
   company_id: string
+  job_ids: readonly string[] | null
   q: string | undefined
   status: string[]
   tags: string[]
@@ -25,8 +29,9 @@ export interface FilterValues {
   now: string
 }
 
-export function filterShape(filter: JobsFilter): FilterShape {
+export function filterShape(reader: JobReader, filter: JobsFilter): FilterShape {
   return {
+    is_limited: Boolean(reader.job_ids),
     q: Boolean(filter.q),
     status: filter.status.length > 0,
     tags: filter.tags.length > 0,
@@ -37,9 +42,10 @@ export function filterShape(filter: JobsFilter): FilterShape {
   }
 }
 
-export function filterValues(company_id: string, filter: JobsFilter): FilterValues {
+export function filterValues(reader: JobReader, filter: JobsFilter): FilterValues {
   return {
-    company_id,
+    company_id: reader.company_id,
+    job_ids: reader.job_ids ?? null,
     q: filter.q,
     status: filter.status,
     tags: filter.tags,
@@ -70,6 +76,7 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
   return db
     .selectFrom('jobs')
     .where('jobs.company_id', '=', given.company_id)
+    .$if(by.is_limited, (jobs) => jobs.where(sql<boolean>`jobs.id = any(${given.job_ids}::uuid[])`))
     .where('jobs.archived_at', by.archived ? 'is not' : 'is', null)
     .$if(by.status, (jobs) => jobs.where(sql<boolean>`jobs.status = any(${given.status}::text[])`))
     .$if(by.tags, (jobs) =>
@@ -95,7 +102,7 @@ export function filterJobs(by: FilterShape, given: FilterValues) {
 const midnight = (company_id: string, day: ReturnType<typeof sql>) =>
   sql`(${day})::timestamp at time zone (select timezone from companies where id = ${company_id})`
 
-/** A company's upcoming interviews, proposed or confirmed, also those whose time has not been chosen. */
+/** The upcoming interviews of a company, proposed or confirmed, also those whose time has not been chosen. */
 export function pendingInterviews(given: { company_id: string; now: string }) {
   return db
     .selectFrom('meetings')

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
@@ -7,6 +8,7 @@ export async function findJobCompany(tx: Db | Tx, company_id: string) {
     .selectFrom('companies')
     .where('id', '=', company_id)
     .where('status', '<>', 'deleted')
+    .select(sql<string | null>`null`.as('job_id'))
     .select(['id as company_id', 'status as company_status', 'account_manager_id', 'timezone'])
     .executeTakeFirst()
   if (!company) throw new Failure('not_found')

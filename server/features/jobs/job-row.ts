@@ -43,6 +43,7 @@ export function jobRows(from: Db | Tx = db) {
     .innerJoin('job_counts', 'job_counts.job_id', 'jobs.id')
     .select(columns)
     .select([
+      'jobs.id as job_id',
       'companies.name as company_name',
       'companies.status as company_status',
       'companies.timezone as company_timezone',

@@ -33,14 +33,14 @@ export function companyJobsTotal(shape: FilterShape, args: FilterValues) {
 const findPage = prepared(companyJobsPage)
 const findTotal = prepared(companyJobsTotal)
 
-/** The jobs of the actor's company. */
+/** The jobs of the actor's company that the actor sees. */
 export async function listCompanyJobs(
   actor: Actor,
   query: z.output<typeof companyJobsQuery>,
 ): Promise<Page<CompanyJob>> {
   const { page, per_page, sort, ...filter } = query
-  const by = filterShape(filter)
-  const given = filterValues(asMember(actor).company_id, filter)
+  const by = filterShape(asMember(actor), filter)
+  const given = filterValues(asMember(actor), filter)
   const [rows, [counted]] = await Promise.all([
     findPage({ sort, ...by }, { ...given, limit: per_page, offset: (page - 1) * per_page }),
     findTotal(by, given),

@@ -6,6 +6,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { textContains, likePatterns } from '#server/db/text-contains.ts'
 
 const orders = {
@@ -17,10 +18,12 @@ const orders = {
 /** The skills of the actor's company's jobs, each in its most common spelling, with the number of jobs. */
 export async function listJobTags(actor: Actor, query: z.output<typeof jobTagsQuery>): Promise<Page<JobTag>> {
   const { page, per_page, sort, q, archived } = query
+  const member = asMember(actor)
   const spellings = db
     .selectFrom('jobs')
     .innerJoin(sql<{ tag: string }>`unnest(jobs.skill_tags)`.as<'skill'>(sql`skill(tag)`), (join) => join.onTrue())
-    .where('jobs.company_id', '=', asMember(actor).company_id)
+    .where('jobs.company_id', '=', member.company_id)
+    .where(ofSeenJobs(member, sql.ref('jobs.id')))
     .where('jobs.archived_at', archived ? 'is not' : 'is', null)
     .groupBy('skill.tag')
     .select(['skill.tag', ({ fn }) => fn.countAll<number>().as('jobs')])

@@ -1,5 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** Leave with its parties, for authorization and presentation. */
 export const leaveRows = (from: Db | Tx) =>
@@ -11,6 +12,7 @@ export const leaveRows = (from: Db | Tx) =>
       'leaves.id',
       'leaves.assignment_id',
       'leaves.company_id',
+      jobOfAssignment('leaves.assignment_id').as('job_id'),
       'leaves.talent_id',
       'companies.account_manager_id',
       'companies.name as company_name',

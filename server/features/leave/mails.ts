@@ -17,7 +17,7 @@ const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = asy
     .where('leaves.status', '=', 'requested')
     .executeTakeFirst()
   if (!leave) return null
-  const member = await hiringTeam(db, leave.company_id)
+  const member = await hiringTeam(db, leave)
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()

@@ -23,7 +23,7 @@ export const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'fro
 export async function notifyOfLeaveRequest(tx: Tx, activity: Activity<'leave.requested'>): Promise<void> {
   const leave = await findLeave(tx, activity.data.leave_id)
   if (leave.status !== 'requested') return
-  const team = await hiringTeam(tx, leave.company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, leave).select('users.id').execute()
   await notify(
     tx,
     team.map(({ id }) => id),
@@ -60,7 +60,7 @@ export async function notifyOfLeaveDecision(
 export async function notifyOfCanceledLeave(tx: Tx, activity: Activity<'leave.canceled'>): Promise<void> {
   const leave = await findLeave(tx, activity.data.leave_id)
   if (activity.actor_id !== leave.talent_id) return
-  const team = await hiringTeam(tx, leave.company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, leave).select('users.id').execute()
   await notify(
     tx,
     team.map(({ id }) => id),

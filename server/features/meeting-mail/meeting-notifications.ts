@@ -3,6 +3,7 @@ import { db } from '#server/db/connect.ts'
 import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import { isAsked } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
+import { ofSeenMeetings } from '#server/features/meetings/meeting-rows.ts'
 
 /** Notifications of meetings are shown to those who take part, who can answer where they are asked. */
 export const meetingNotifications: SubjectSource = {
@@ -10,6 +11,7 @@ export const meetingNotifications: SubjectSource = {
     sql<boolean>`exists (
       select 1 from meeting_people join meetings on meetings.id = meeting_id
       where meeting_id = ${subject_id} and user_id = ${reader.user_id}::uuid and (is_assigned or user_id = organizer_id)
+        and ${ofSeenMeetings(reader)}
     )`,
   async find(reader, ids) {
     const rows = await participationRows(db)

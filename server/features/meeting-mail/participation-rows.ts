@@ -6,6 +6,8 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { hourCycleOf } from '#server/features/accounts/find-display.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
+import { memberSees } from '#server/features/accounts/job-access.ts'
+import { jobOfMeeting } from '#server/features/meetings/meeting-rows.ts'
 
 /** Another participant of a meeting. */
 export interface OtherPerson {
@@ -23,7 +25,9 @@ const acting = sql<{ user_id: string }>`(
   )
 )`.as('acting')
 
-/** Meetings with each of their participants, for texts that these receive: not former members of the company. */
+/**
+ * Meetings with each of their participants, for texts that these receive: not former members of the company,
+ * and not members who do not see the job. */
 export function participationRows(from: Db | Tx) {
   return from
     .selectFrom('meeting_people')
@@ -85,6 +89,7 @@ export function participationRows(from: Db | Tx) {
           selectFrom('members')
             .whereRef('members.user_id', '=', 'users.id')
             .whereRef('members.company_id', '=', 'meetings.company_id')
+            .where((of) => of.or([of('meetings.kind', '=', 'account_call'), memberSees(jobOfMeeting)]))
             .select('members.user_id'),
         ),
       ]),

@@ -8,6 +8,7 @@ import type { RoomSeat } from '#domain/meetings/room-policy.ts'
 import type { roomSides } from '#domain/meetings/room.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { ofSeenMeetings } from '#server/features/meetings/meeting-rows.ts'
 
 /** A meeting's room, and the guest whose link was opened in the browser. */
 export interface Room {
@@ -41,21 +42,22 @@ export async function takeSeat(
 ): Promise<Seat> {
   const user_id = isUser(actor) ? actor.user_id : null
   const { rows } = await sql<Omit<Seat, keyof RoomSeat> & { isOrganizing: boolean }>`
-    select m.id as meeting_id, m.title, c.name as company_name, m.status, m.starts_at, m.ends_at,
+    select meetings.id as meeting_id, meetings.title, c.name as company_name, meetings.status, meetings.starts_at, meetings.ends_at,
       u.id as user_id, case when u.id is null then g.id end as guest_id,
       coalesce(u.name, g.name) as name, coalesce(p.side, 'guest') as side,
       p.side is not null and p.side = (
-        select side from meeting_people where meeting_id = m.id and user_id = m.organizer_id) as "isOrganizing"
-    from meetings m
-    join companies c on c.id = m.company_id
+        select side from meeting_people where meeting_id = meetings.id and user_id = meetings.organizer_id) as "isOrganizing"
+    from meetings
+    join companies c on c.id = meetings.company_id
     left join lateral (
       select side from meeting_people
-      where meeting_id = m.id and user_id = any (${isUser(actor) ? actsFor(actor) : []}::uuid[]) and is_assigned
+      where meeting_id = meetings.id and user_id = any (${isUser(actor) ? actsFor(actor) : []}::uuid[]) and is_assigned
+        and ${isUser(actor) ? ofSeenMeetings(actor) : sql`true`}
       order by user_id <> ${user_id} limit 1
     ) as p on true
     left join users u on p.side is not null and u.id = ${user_id}
-    left join meeting_guests g on g.meeting_id = m.id and g.id = ${guest_id}
-    where m.id = ${id} and (u.id is not null or g.id is not null)`.execute(from)
+    left join meeting_guests g on g.meeting_id = meetings.id and g.id = ${guest_id}
+    where meetings.id = ${id} and (u.id is not null or g.id is not null)`.execute(from)
   const [found] = rows
   authorize(actor, permission, { isInvited: found !== undefined, isOrganizing: found?.isOrganizing ?? false })
   return { ...found!, name: withoutDeception(found!.name), isInvited: true }

@@ -8,6 +8,7 @@ import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 import { listShiftEntries } from './list-shift-entries.ts'
+import { ofSeenApplications, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 /** No screen shows more of one layer. */
@@ -96,7 +97,7 @@ async function companyDeadlines(user: User, { from, to, timezone }: Range): Prom
     join users on users.id = attempts.applicant_id
     cross join lateral (select (due_at at time zone ${timezone}::text)::date as date) days
     where attempts.company_id = ${user.company_id} and attempts.status in ('assigned', 'in_progress')
-      and attempts.replaced_at is null and due_at >= ${from} and due_at < ${to}
+      and attempts.replaced_at is null and ${ofSeenApplications(user, sql`attempts.application_id`)} and due_at >= ${from} and due_at < ${to}
     group by tests.id, days.date order by min(due_at), tests.id limit ${limit}`.execute(db)
   return rows.map(({ test_id, date, count, due_at, test_name, name }) => {
     const id = `${test_id}:${date}`
@@ -132,6 +133,7 @@ async function assignmentStarts(user: User, { first, last }: Range): Promise<Cal
     .where('assignments.start_date', '<=', last)
     .$if(user.role === 'applicant', (query) => query.where('assignments.talent_id', '=', user.user_id))
     .$if(user.role === 'company', (query) => query.where('assignments.company_id', '=', companyOf(user)!))
+    .where(ofSeenAssignments(user, sql.ref('assignments.id')))
     .$if(user.role === 'account_manager', (query) => query.where(managedBy(user, sql`companies.account_manager_id`)))
     .select([
       'assignments.id',

@@ -1,13 +1,14 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { aboutAnyJob, asUser } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember, User } from '#domain/kernel/actor.ts'
 import { meetingLimits } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout, MeetingKind, MeetingSubject } from '#domain/meetings/meeting.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { likePatterns } from '#server/db/text-contains.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
 interface SubjectRow {
@@ -51,7 +52,8 @@ const subjectsOfStaff = (user: User): RawBuilder<unknown> => sql`
 /** The account manager of the company, and the applicants whom the member can interview. */
 function subjectsOfMember(member: CompanyMember): RawBuilder<unknown> {
   const { company_id } = member
-  const mayPlan = (kind: MeetingKind) => may(member, 'meeting.plan', { kind, company_id, account_manager_id: null })
+  const mayPlan = (kind: MeetingKind) =>
+    may(aboutAnyJob(member), 'meeting.plan', { kind, company_id, job_id: null, account_manager_id: null })
   return sql`
     select 'account_call' as kind, companies.id, users.name as title, 'Call' as detail
     from companies join users on users.id = account_manager_id
@@ -59,5 +61,6 @@ function subjectsOfMember(member: CompanyMember): RawBuilder<unknown> {
     union all
     select 'interview', applications.id, users.name, 'Interview: ' || jobs.title
     from applications join jobs on jobs.id = job_id join users on users.id = applicant_id
-    where applications.company_id = ${company_id} and stage = any (${liveStages}::text[]) and ${mayPlan('interview')}`
+    where applications.company_id = ${company_id} and stage = any (${liveStages}::text[]) and ${mayPlan('interview')}
+      and ${ofSeenJobs(member, sql`applications.job_id`)}`
 }

@@ -8,7 +8,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { pendingInterviews } from '#server/features/jobs/filter-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { meetingRows } from './meeting-rows.ts'
+import { meetingRows, ofSeenMeetings } from './meeting-rows.ts'
 import { presentMeeting } from './present-meeting.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
@@ -36,6 +36,7 @@ export async function listMeetings(
   const found = db
     .selectFrom('meetings')
     .where(isOfTeam ? ofCompany(user.company_id) : ofPerson(user))
+    .where(ofSeenMeetings(user))
     .where(ofList(user, show, at))
     .$if(kind !== undefined, (meetings) => meetings.where('meetings.kind', '=', kind!))
     .$if(application_id !== undefined, (meetings) => meetings.where('meetings.application_id', '=', application_id!))

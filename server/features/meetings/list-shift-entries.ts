@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { plannedDates, plannedShifts } from '#domain/assignments/planned-shifts.ts'
 import { companyOf } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
@@ -6,6 +7,7 @@ import type { CalendarEntry } from '#domain/meetings/meeting.ts'
 import { assignmentPath, pathTo } from '#domain/paths.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { db } from '#server/db/connect.ts'
+import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 
 interface Range {
@@ -48,7 +50,10 @@ async function ownShifts(user: User, { from, to, first, last }: Range): Promise<
 
 /** One entry a day: each person's shift would hide everything else. The team page has their times. */
 async function companyDays(user: User, { first, last }: Range): Promise<CalendarEntry[]> {
-  const rows = await assignmentsBetween(first, last).where('assignments.company_id', '=', companyOf(user)!).execute()
+  const rows = await assignmentsBetween(first, last)
+    .where('assignments.company_id', '=', companyOf(user)!)
+    .where(ofSeenAssignments(user, sql.ref('assignments.id')))
+    .execute()
   const schedules = await findSchedules(db, idsOf(rows), first, last)
   const working = Map.groupBy(
     rows.flatMap(({ id, name }) => plannedDates(schedules.get(id)!, first, last).map((date) => ({ date, name }))),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
@@ -5,6 +6,7 @@ import type { PlannedMeetingPeople } from '#domain/meetings/meeting-policy.ts'
 import { meetingMessages } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { memberSees } from '#server/features/accounts/job-access.ts'
 import { meetingColleagues } from './meeting-colleagues.ts'
 
 /** The side that a user takes part for. */
@@ -34,7 +36,12 @@ export async function findMeetingSubject(from: Db | Tx, user: User, about: Meeti
           .innerJoin('companies', 'companies.id', 'applications.company_id')
           .innerJoin('jobs', 'jobs.id', 'applications.job_id')
           .where('applications.id', '=', about.application_id)
-          .select(['applications.company_id', 'companies.account_manager_id', 'jobs.title as name'])
+          .select([
+            'applications.company_id',
+            'applications.job_id',
+            'companies.account_manager_id',
+            'jobs.title as name',
+          ])
           .select(['applications.applicant_id', 'applications.id as application_id'])
           .executeTakeFirst()
       : about.kind === 'check_in'
@@ -45,7 +52,7 @@ export async function findMeetingSubject(from: Db | Tx, user: User, about: Meeti
             .where('assignments.id', '=', about.assignment_id)
             .select(['assignments.company_id', 'companies.account_manager_id', 'assignments.role_title as name'])
             .select(['assignments.talent_id as applicant_id', 'assignments.id as assignment_id'])
-            .select('offers.sent_by as hired_by')
+            .select(['offers.sent_by as hired_by', 'offers.job_id'])
             .executeTakeFirst()
         : await from
             .selectFrom('companies')
@@ -53,7 +60,7 @@ export async function findMeetingSubject(from: Db | Tx, user: User, about: Meeti
             .select(['companies.id as company_id', 'companies.account_manager_id', 'companies.name'])
             .executeTakeFirst()
   if (!found) throw new Failure('not_found')
-  const none = { applicant_id: null, application_id: null, assignment_id: null, hired_by: null }
+  const none = { applicant_id: null, application_id: null, assignment_id: null, hired_by: null, job_id: null }
   return { kind: about.kind, ...none, ...found }
 }
 
@@ -79,7 +86,10 @@ export async function findMeetingPeople(
   const side = sideOfRole[role]
   const chosen = [...new Set(panelist_ids)].filter((id) => id !== user_id)
   if (chosen.length > 0) {
-    const found = await meetingColleagues(from, organizer).where('users.id', 'in', chosen).select('users.id').execute()
+    const found = await meetingColleagues(from, organizer, subject.job_id)
+      .where('users.id', 'in', chosen)
+      .select('users.id')
+      .execute()
     if (found.length < chosen.length) throw fieldFailure('panelist_ids', meetingMessages.panel)
   }
   const panel = [user_id, ...chosen].map((id) => ({ user_id: id, side }))
@@ -98,11 +108,12 @@ async function findAsked(from: Db | Tx, side: MeetingSide, subject: MeetingSubje
 }
 
 /** A company's member for meetings with staff: who hired the talent, if still a member, otherwise the first owner. */
-async function findContact(from: Db | Tx, { company_id, hired_by }: MeetingSubject): Promise<string> {
+async function findContact(from: Db | Tx, { company_id, job_id, hired_by }: MeetingSubject): Promise<string> {
   const contact = await from
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.company_id', '=', company_id)
+    .$if(job_id !== null, (members) => members.where(memberSees(sql`${job_id}::uuid`)))
     .where('users.status', '=', 'active')
     .where((where) => where.or([where('members.member_role', '=', 'owner'), where('members.user_id', '=', hired_by)]))
     .select('members.user_id')

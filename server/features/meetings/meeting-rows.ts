@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { User } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 /** A participant. A panelist of whom any one takes part is not assigned until the meeting is confirmed. */
 export interface PersonRow {
@@ -12,6 +15,14 @@ export interface PersonRow {
   is_assigned: boolean
   timezone: string
 }
+
+/** The job of an interview or a check-in; null for other meetings. */
+export const jobOfMeeting = sql<string | null>`coalesce(
+  job_of_application(meetings.application_id), job_of_assignment(meetings.assignment_id))`
+
+/** A condition on `meetings`: the user sees the job. Calls with the account manager belong to none. */
+export const ofSeenMeetings = (user: User): RawBuilder<boolean> =>
+  sql<boolean>`(meetings.kind = 'account_call' or ${ofSeenJobs(user, jobOfMeeting)})`
 
 /** Meetings with their people and proposed times, for authorization and presentation. */
 export function meetingRows(from: Db | Tx) {
@@ -29,7 +40,7 @@ export function meetingRows(from: Db | Tx) {
       'companies.reschedules_max',
       'companies.reschedule_notice_minutes',
       'meetings.application_id',
-      'applications.job_id',
+      jobOfMeeting.as('job_id'),
       'meetings.assignment_id',
       'meetings.title',
       'meetings.status',

@@ -7,7 +7,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { listCalendarEntries } from './list-calendar-entries.ts'
-import { meetingRows } from './meeting-rows.ts'
+import { meetingRows, ofSeenMeetings } from './meeting-rows.ts'
 import { presentMeeting } from './present-meeting.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
@@ -24,6 +24,7 @@ export async function showCalendar(actor: Actor, query: CalendarQuery): Promise<
 export const calendarMeetings = (user: User, range: Pick<CalendarQuery, 'from' | 'to'>) =>
   meetingRows(db)
     .where('meetings.id', 'in', meetingsBetween(user, range))
+    .where(ofSeenMeetings(user))
     .orderBy('meetings.starts_at')
     .orderBy('meetings.id')
 

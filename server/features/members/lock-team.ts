@@ -7,6 +7,7 @@ export interface TeamRow {
   user_id: string
   name: string
   member_role: MemberRole
+  sees_all_jobs: boolean
 }
 
 /**
@@ -19,7 +20,7 @@ export async function lockTeam(tx: Tx, company_id: string): Promise<TeamRow[]> {
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')
     .where('members.company_id', '=', company_id)
-    .select(['members.company_id', 'members.user_id', 'users.name', 'members.member_role'])
+    .select(['members.company_id', 'members.user_id', 'users.name', 'members.member_role', 'members.sees_all_jobs'])
     .execute()
 }
 

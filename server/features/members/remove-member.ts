@@ -40,11 +40,13 @@ export async function leaveCompany(actor: Actor, successor_id: string): Promise<
   })
 }
 
-/** Who takes over; throws at the field `successor_id` unless they stay and may take part in interviews. */
+/** Who takes over; throws at the field `successor_id` unless they stay, hire and see all jobs. */
 function successorOf(team: readonly TeamRow[], member: TeamRow, successor_id: string): TeamRow {
   const successor = team.find((one) => one.user_id === successor_id)
   if (!successor || successor === member || !isHiring(successor))
     throw fieldFailure('successor_id', memberMessages.successor)
+  // Otherwise the successor would get meetings and copies that they must not see.
+  if (!successor.sees_all_jobs) throw fieldFailure('successor_id', memberMessages.successor_sees_all)
   return successor
 }
 

@@ -13,6 +13,7 @@ import { openMemberInvitation } from './open-member-invitation.ts'
 import { leaveCompany, removeMember } from './remove-member.ts'
 import { resendMemberInvitation } from './resend-member-invitation.ts'
 import { revokeMemberInvitation } from './revoke-member-invitation.ts'
+import { setMemberAccess, showMemberAccess } from './set-member-access.ts'
 import { setMemberRole } from './set-member-role.ts'
 import { transferOwnership } from './transfer-ownership.ts'
 
@@ -28,6 +29,11 @@ export function memberRoutes(app: FastifyInstance): void {
   })
   serve(app, membersApi.setRole, async ({ actor, params, body }) => {
     await setMemberRole(actor, params.id, body)
+    return done
+  })
+  serve(app, membersApi.seeAccess, ({ actor, params }) => showMemberAccess(actor, params.id))
+  serve(app, membersApi.setAccess, async ({ actor, params, body }) => {
+    await setMemberAccess(actor, params.id, body)
     return done
   })
   serve(app, membersApi.transferOwnership, async ({ actor, params }) => {

@@ -27,7 +27,7 @@ const findRow = prepared((_shape: object, args: { id: string }) => {
     select id, subject, company_id, talent_id, requester_id, assignee_id, blocked_side,
       invitation_id, application_id, assignment_id, contact_request_id, last_position, revision,
       (select name from contact_requests where contact_requests.id = contact_request_id) as contact_name,
-      ${accountManagerId} as account_manager_id, ${isNamed} as is_named, ${photoFileId} as talent_photo_file_id
+      ${accountManagerId} as account_manager_id, ${isNamed} as is_named, ${jobId} as job_id, ${photoFileId} as talent_photo_file_id
     from conversations where id = ${args.id}`
   return { compile: () => statement.compile(db) }
 })
@@ -37,6 +37,10 @@ export const accountManagerId = sql<string | null>`(case conversations.subject
   when 'account' then (select account_manager_id from companies where companies.id = conversations.company_id)
   when 'support' then account_manager_of(conversations.requester_id)
 end)`
+
+/** The job to which a row of `conversations` belongs; null for other subjects. */
+export const jobId = sql<string | null>`job_of_conversation(
+  conversations.application_id, conversations.invitation_id, conversations.assignment_id)`
 
 /** An invited talent's family name is withheld until the company is in contact with the talent. */
 export const isNamed = sql<boolean>`(conversations.subject <> 'invitation' or exists (

@@ -78,16 +78,16 @@ const listed = (facts: [label: string, value: string | null | undefined, href?: 
 /** An interview while the application is live, or a call of a company with its account manager. */
 function meetingAboutOf(
   reader: User,
-  { subject, application_id, company_id, account_manager_id }: ConversationRow,
+  { subject, application_id, company_id, job_id, account_manager_id }: ConversationRow,
   { stage }: FactRow,
 ): OpenConversation['meeting_about'] {
   if (!company_id) return null
   if (subject === 'application' && application_id && stage && isLive(stage)) {
-    const planned = { kind: 'interview', company_id, account_manager_id } as const
+    const planned = { kind: 'interview', company_id, job_id, account_manager_id } as const
     return may(reader, 'meeting.propose', planned) ? { kind: 'interview', application_id } : null
   }
   if (subject === 'account' && account_manager_id) {
-    const planned = { kind: 'account_call', company_id, account_manager_id } as const
+    const planned = { kind: 'account_call', company_id, job_id, account_manager_id } as const
     return may(reader, 'meeting.propose', planned) ? { kind: 'account_call', company_id } : null
   }
   return null

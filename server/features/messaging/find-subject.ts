@@ -57,7 +57,7 @@ async function findTalentSubject(from: Db | Tx, { subject, id }: About): Promise
         when (select id from application) is not null then 'application'
         else 'invitation'
       end as subject,
-      company_id, talent_id, null as requester_id, null as account_manager_id,
+      company_id, talent_id, job_id, null as requester_id, null as account_manager_id,
       coalesce(invitation_id, (
         select id from invitations
         where invitations.job_id = given.job_id and invitations.talent_id = given.talent_id and status in ('sent', 'accepted')
@@ -105,6 +105,7 @@ async function findRequester(from: Db | Tx, id: string): Promise<FoundSubject | 
 
 const none = {
   company_id: null,
+  job_id: null,
   talent_id: null,
   requester_id: null,
   account_manager_id: null,

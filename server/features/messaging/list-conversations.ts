@@ -13,6 +13,7 @@ import { headlineColumns, headlineJoins } from './headline-rows.ts'
 import type { HeadlineRow } from './headline-rows.ts'
 import { excerptOf, shownName } from './present-message.ts'
 import { presentHeadline } from './present-headline.ts'
+import { jobsOf } from '#server/features/accounts/job-access.ts'
 import { readableBy } from './readable-by.ts'
 
 /** The user's conversations: pinned ones first, then by the newest message. */
@@ -75,6 +76,7 @@ const lastMessage = sql`left join lateral (
 
 interface Shape {
   role: Role
+  is_limited: boolean
   member_role: MemberRole | null
   admin_role: AdminRole | null
 }
@@ -88,6 +90,7 @@ interface ListShape extends Shape {
 interface Args {
   user_id: string
   company_id: string | null
+  job_ids: readonly string[] | null
   acts_for: readonly string[]
 }
 
@@ -99,18 +102,20 @@ interface ListArgs extends Args {
 
 const shapeOf = (reader: User): Shape => ({
   role: reader.role,
+  is_limited: jobsOf(reader) !== null,
   member_role: reader.role === 'company' ? reader.member_role : null,
   admin_role: reader.role === 'admin' ? reader.admin_role : null,
 })
 const argsOf = (reader: User): Args => ({
   user_id: reader.user_id,
   company_id: companyOf(reader),
+  job_ids: jobsOf(reader),
   acts_for: actsFor(reader),
 })
 
 /** A reader of this role, with the arguments of a prepared query. */
-const placeholderOf = ({ role, member_role, admin_role }: Shape, { user_id, company_id, acts_for }: Args) =>
-  ({ role, member_role, admin_role, user_id, company_id, acts_for }) as unknown as User
+const placeholderOf = ({ is_limited, ...shape }: Shape, { user_id, company_id, job_ids, acts_for }: Args) =>
+  ({ ...shape, user_id, company_id, job_ids: is_limited ? job_ids : null, acts_for }) as unknown as User
 
 const filters = {
   inbox: sql`participants.archived_at is null`,

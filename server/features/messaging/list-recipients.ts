@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { asUser, hiringRoles } from '#domain/kernel/actor.ts'
-import type { Actor, User } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember, User } from '#domain/kernel/actor.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { conversationLimits } from '#domain/messaging/conversation.ts'
 import type { Recipient, conversationForm } from '#domain/messaging/conversation.ts'
@@ -11,6 +11,7 @@ import { product } from '#domain/product.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findSubject } from './find-subject.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
 
@@ -35,8 +36,8 @@ export async function listRecipients(
 ): Promise<Recipient[]> {
   authorize(actor, 'conversation.list_recipients')
   if (subject === 'assignment' && id) {
-    const { application_id } = await findSubject(db, { subject, id })
-    return listRecipients(actor, { q, subject: 'application', id: application_id! })
+    const found = await findSubject(db, { subject, id })
+    return listRecipients(actor, { q, subject: 'application', id: found.application_id! })
   }
   const patterns = likePatterns(q)
   // The newest ones of each kind, so that an index finds them.
@@ -75,9 +76,7 @@ function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
       return [support(user), ofTalent(user.user_id)]
     case 'company': {
       const own = [support(user), account(sql`companies.id = ${user.company_id}`, sql`${'Account manager'}`)] as const
-      return hiringRoles.some((role) => role === user.member_role)
-        ? [...own, ofCompany(user.company_id), invited(user.company_id)]
-        : [...own]
+      return hiringRoles.some((role) => role === user.member_role) ? [...own, ofCompany(user), invited(user)] : [...own]
     }
     case 'account_manager':
       return [
@@ -132,7 +131,7 @@ const ofTalent = (talent_id: string): Candidates => sql`
   join jobs on jobs.id = applications.job_id
   where applications.applicant_id = ${talent_id} and companies.status <> 'deleted'`
 
-const ofCompany = (company_id: string): Candidates => sql`
+const ofCompany = (member: CompanyMember): Candidates => sql`
   select 'application', applications.id, users.name, jobs.title,
     case when applications.stage not in ('rejected', 'withdrawn') then talents.photo_file_id end, false,
     applications.stage_at, applications.applicant_id
@@ -140,16 +139,17 @@ const ofCompany = (company_id: string): Candidates => sql`
   join users on users.id = applications.applicant_id and users.status = 'active'
   join talents on talents.user_id = users.id
   join jobs on jobs.id = applications.job_id
-  where applications.company_id = ${company_id}`
+  where applications.company_id = ${member.company_id} and ${ofSeenJobs(member, sql`applications.job_id`)}`
 
-const invited = (company_id: string): Candidates => sql`
+const invited = (member: CompanyMember): Candidates => sql`
   select 'invitation', invitations.id, users.name, jobs.title, null::uuid,
     not exists (select 1 from related_companies(users.id) as related where related = invitations.company_id),
     invitations.sent_at, invitations.talent_id
   from invitations
   join users on users.id = invitations.talent_id and users.status = 'active'
   join jobs on jobs.id = invitations.job_id
-  where invitations.company_id = ${company_id} and invitations.status = 'sent' and not exists (
+  where invitations.company_id = ${member.company_id} and ${ofSeenJobs(member, sql`invitations.job_id`)}
+    and invitations.status = 'sent' and not exists (
     select 1 from blocked_companies
     where blocked_companies.talent_id = invitations.talent_id and blocked_companies.company_id = invitations.company_id
   )`

@@ -11,7 +11,13 @@ export async function followMember(
   tx: Tx,
   {
     data,
-  }: Activity<'company.member_added' | 'company.member_removed' | 'member.role_set' | 'member.ownership_transferred'>,
+  }: Activity<
+    | 'company.member_added'
+    | 'company.member_removed'
+    | 'member.role_set'
+    | 'member.access_set'
+    | 'member.ownership_transferred'
+  >,
 ): Promise<void> {
   const { company_id, user_id } = data
   await recordParticipants(tx, await syncParticipants(tx, sql<boolean>`company_id = ${company_id}`, { user_id }))

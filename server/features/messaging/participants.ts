@@ -5,10 +5,11 @@ import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { memberSees } from '#server/features/accounts/job-access.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { accountManagerId } from './find-conversation.ts'
+import { accountManagerId, jobId } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
 
 export type ParticipantSide = 'company' | 'talent' | 'staff'
@@ -28,7 +29,7 @@ const peopleOf = sql`
     union
     select members.user_id, 'company' from members
     where members.company_id = conversations.company_id and conversations.subject <> 'support'
-      and (conversations.subject = 'account' or members.member_role = any (${[...hiringRoles]}::text[]))
+      and (conversations.subject = 'account' or members.member_role = any (${[...hiringRoles]}::text[]) and ${memberSees(jobId)})
     union
     select requester.id, case requester.role when 'company' then 'company' else 'talent' end from users as requester
     where requester.id = conversations.requester_id

@@ -3,7 +3,10 @@ import type { RawBuilder } from 'kysely'
 import { hiringRoles } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
+
+import { jobId } from './find-conversation.ts'
 
 const isNotBlocked = (side: 'company' | 'talent') => sql`conversations.blocked_side is distinct from ${sql.lit(side)}`
 
@@ -19,6 +22,7 @@ export function readableBy(actor: User): RawBuilder<boolean> {
         when 'support' then conversations.requester_id = ${user_id}
         when 'account' then conversations.company_id = ${actor.company_id}
         else conversations.company_id = ${actor.company_id} and ${isHiring(actor.member_role)}
+          and ${ofSeenJobs(actor, jobId)}
       end and ${isNotBlocked('company')})`
     case 'admin':
       return sql<boolean>`(${sql.lit(may(actor, 'conversation.list'))} and conversations.subject in ('account', 'support', 'contact'))`

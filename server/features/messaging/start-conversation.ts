@@ -88,7 +88,7 @@ export async function continueConversation(
 
 /** Creates a conversation with its participants, or returns one that was created at the same time. */
 export async function createConversation(tx: Tx, actor: Actor, subject: FoundSubject): Promise<ConversationRow> {
-  const { account_manager_id: _, ...columns } = subject
+  const { account_manager_id: _, job_id: __, ...columns } = subject
   const created = await tx
     .insertInto('conversations')
     .values({ ...columns, created_by: isUser(actor) ? actor.user_id : null, created_at: now() })

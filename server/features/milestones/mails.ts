@@ -18,7 +18,7 @@ const milestone_delivered: MailTemplate<{ milestone_id: string; user_id: string 
     .where('milestones.status', '=', 'delivered')
     .executeTakeFirst()
   if (!milestone) return null
-  const member = await hiringTeam(db, milestone.company_id)
+  const member = await hiringTeam(db, milestone)
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()

@@ -1,5 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** Milestones with the parties of their assignments, for authorization and presentation. */
 export const milestoneRows = (from: Db | Tx) =>
@@ -12,6 +13,7 @@ export const milestoneRows = (from: Db | Tx) =>
       'milestones.id',
       'milestones.assignment_id',
       'milestones.company_id',
+      jobOfAssignment('milestones.assignment_id').as('job_id'),
       'milestones.talent_id',
       'companies.account_manager_id',
       'companies.name as company_name',

@@ -11,7 +11,7 @@ import { findMilestone } from './milestone-rows.ts'
 export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.delivered'>): Promise<void> {
   const milestone = await findMilestone(tx, activity.data.milestone_id)
   if (milestone.status !== 'delivered') return
-  const team = await hiringTeam(tx, milestone.company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, milestone).select('users.id').execute()
   await notify(
     tx,
     team.map(({ id }) => id),

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Role } from '#domain/kernel/actor.ts'
 import { assignmentPath, conversationPath, pathTo, portalOf, settingsPath } from '#domain/paths.ts'
 import { isHideable, outcomeTexts } from '#domain/reports/report.ts'
@@ -77,8 +78,12 @@ function moderationTitle({ kind, title }: ReportCaseRow, isHidden: boolean): str
   return isHidden ? `${shown} was hidden` : `${shown} is visible again`
 }
 
-async function findAuthors(tx: Tx, { company_id, user_id }: ReportCaseRow): Promise<Recipient[]> {
-  if (company_id) return hiringTeam(tx, company_id).select(['users.id as user_id', 'users.role']).execute()
+async function findAuthors(tx: Tx, reported: ReportCaseRow): Promise<Recipient[]> {
+  const { company_id, user_id } = reported
+  if (company_id)
+    return hiringTeam(tx, { company_id, job_id: await findJobId(tx, reported) })
+      .select(['users.id as user_id', 'users.role'])
+      .execute()
   if (!user_id) return []
   return tx
     .selectFrom('users')
@@ -86,6 +91,17 @@ async function findAuthors(tx: Tx, { company_id, user_id }: ReportCaseRow): Prom
     .where('status', '=', 'active')
     .select(['id as user_id', 'role'])
     .execute()
+}
+
+/** The job that the subject belongs to, if any. */
+async function findJobId(tx: Tx, { kind, subject_id, conversation_id }: ReportCaseRow): Promise<string | null> {
+  if (kind === 'job') return subject_id
+  const { rows } = await sql<{ job_id: string | null }>`
+    select job_of_conversation(application_id, invitation_id, assignment_id) as job_id from conversations
+    where id = ${conversation_id}
+    union all
+    select job_of_assignment(assignment_id) from reviews where id = ${subject_id} and ${kind === 'review'}`.execute(tx)
+  return rows[0]?.job_id ?? null
 }
 
 /** The page that shows the subject to its author. */

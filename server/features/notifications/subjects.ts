@@ -4,6 +4,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { subjectKey } from '#domain/notifications/notification.ts'
 import type { NotificationAct, NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
+import { jobsOf, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 type SubjectKind = NotificationSubject['kind']
 
@@ -34,9 +35,23 @@ export function registerSubject(kind: SubjectKind, source: SubjectSource): void 
   sources.set(kind, source)
 }
 
+/** Which notifications members see who are limited to some jobs. Results of tests belong to the job applied to. */
+const ofJobs: [SubjectKind, Pick<SubjectSource, 'visibleTo'>][] = [
+  ['job', { visibleTo: ofSeenJobs }],
+  ['application', { visibleTo: ofSeenApplications }],
+  [
+    'test',
+    {
+      visibleTo: (actor) => sql<boolean>`not exists (
+        select from activities where activities.id = notifications.activity_id
+          and not ${ofSeenApplications(actor, sql`(activities.data ->> 'application_id')::uuid`)})`,
+    },
+  ],
+]
+
 /** A condition on `notifications`: the user may still see what it is about. */
 export function subjectVisibleTo(actor: User): RawBuilder<boolean> {
-  const conditions = [...sources].map(
+  const conditions = [...sources, ...(jobsOf(actor) ? ofJobs : [])].map(
     ([kind, { visibleTo }]) =>
       sql`(subject_kind <> ${sql.lit(kind)} or ${visibleTo(actor, sql.ref('notifications.subject_id'))})`,
   )

@@ -308,7 +308,7 @@ test('offers, meetings and assignments are accessible only to their own company 
   await expect(giveNotice(await actorAt('finance@acme.test'), assignment, notice)).rejects.toMatchObject({
     code: 'forbidden',
   })
-  const parties = { company_id: acme, talent_id: ana.talent.user_id, account_manager_id: null }
+  const parties = { company_id: acme, job_id: null, talent_id: ana.talent.user_id, account_manager_id: null }
   for (const actor of [owner, outsider, ana.talent])
     for (const move of ['begin', 'end'] as const) expect(may(actor, `assignment.${move}`)).toBe(false)
   for (const move of ['pause', 'resume', 'extend'] as const) {

@@ -74,7 +74,7 @@ const toMember =
     const offer = await findOffer(about, states)
     const person =
       offer &&
-      (await hiringTeam(db, offer.company_id)
+      (await hiringTeam(db, offer)
         .where('users.id', '=', about.user_id)
         .select([
           'users.name',

@@ -76,12 +76,12 @@ async function mail(
 
 const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
 
-const findTeam = async (tx: Tx, { company_id }: OfferRow): Promise<string[]> =>
-  idsOf(await hiringTeam(tx, company_id).select('users.id').execute())
+const findTeam = async (tx: Tx, offer: OfferRow): Promise<string[]> =>
+  idsOf(await hiringTeam(tx, offer).select('users.id').execute())
 
-const findOwners = async (tx: Tx, { company_id }: OfferRow): Promise<string[]> =>
+const findOwners = async (tx: Tx, offer: OfferRow): Promise<string[]> =>
   idsOf(
-    await hiringTeam(tx, company_id)
+    await hiringTeam(tx, offer)
       .where('users.id', 'in', ({ selectFrom }) =>
         selectFrom('members').where('member_role', '=', 'owner').select('user_id'),
       )

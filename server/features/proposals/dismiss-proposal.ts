@@ -5,6 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { isSeenProposal } from './is-seen-proposal.ts'
 
 /** Removes a proposal from the company's list. Removing it again has no effect. */
 export async function dismissProposal(actor: Actor, id: string): Promise<void> {
@@ -12,6 +13,7 @@ export async function dismissProposal(actor: Actor, id: string): Promise<void> {
     const proposal = await tx
       .selectFrom('proposals')
       .where('id', '=', id)
+      .where(isSeenProposal(asUser(actor)))
       .select(['company_id', 'talent_id'])
       .executeTakeFirst()
     if (!proposal) throw new Failure('not_found')

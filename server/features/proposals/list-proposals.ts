@@ -4,15 +4,17 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findTalentCards } from '#server/features/talent/find-talent-cards.ts'
+import { isSeenProposal } from './is-seen-proposal.ts'
 
 /** The open proposals of talents whom the company may see, newest first. */
 export async function listProposals(actor: Actor): Promise<{ items: Proposal[] }> {
   authorize(actor, 'proposal.list')
-  const { company_id } = asMember(actor)
+  const member = asMember(actor)
   const rows = await db
     .selectFrom('proposals')
     .leftJoin('users', 'users.id', 'proposals.proposed_by')
-    .where('proposals.company_id', '=', company_id)
+    .where('proposals.company_id', '=', member.company_id)
+    .where(isSeenProposal(member))
     .where('proposals.dismissed_at', 'is', null)
     .select([
       'proposals.id',
@@ -26,7 +28,7 @@ export async function listProposals(actor: Actor): Promise<{ items: Proposal[] }
     .execute()
   const cards = await findTalentCards(
     db,
-    company_id,
+    member,
     rows.map((row) => row.talent_id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))

@@ -19,9 +19,9 @@ export async function notifyOfProposal(
     .where('proposals.replacement_id', 'is', null)
     .select(['proposals.reason', 'users.name as proposed_by'])
     .executeTakeFirst()
-  const [talent] = await findTalentCards(tx, company_id!, [data.talent_id])
+  const [talent] = await findTalentCards(tx, { company_id: company_id! }, [data.talent_id])
   if (!proposal || !talent) return
-  const team = await hiringTeam(tx, company_id).select('users.id').execute()
+  const team = await hiringTeam(tx, { company_id, job_id: null }).select('users.id').execute()
   await notify(
     tx,
     team.map((member) => member.id),

@@ -33,14 +33,14 @@ const talent_alert: MailTemplate<{ saved_search_id: string; talents: AlertedTale
     .select(['company_id', 'user_id', 'saved_searches.name', 'criteria'])
     .executeTakeFirst()
   if (!search) return null
-  const member = await hiringTeam(db, search.company_id)
+  const member = await hiringTeam(db, { company_id: search.company_id, job_id: null })
     .where('users.id', '=', search.user_id)
     .where('users.email_verified_at', 'is not', null)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()
   if (!member) return null
   const reasons = new Map(talents.map(({ id, reason }) => [id, reason]))
-  const cards = await findTalentCards(db, search.company_id, [...reasons.keys()])
+  const cards = await findTalentCards(db, search, [...reasons.keys()])
   const found = cards.map((card): Found => ({ ...card, reason: reasons.get(card.id)! }))
   if (found.length === 0) return null
   const { listed } = savedSearchLimits

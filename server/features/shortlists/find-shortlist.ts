@@ -4,17 +4,22 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findTalentCards } from '#server/features/talent/find-talent-cards.ts'
 import { findShortlistRow } from './shortlist-row.ts'
+import { readerOf } from '#server/features/talent/talent-card-rows.ts'
+import type { CardReader } from '#server/features/talent/talent-card-rows.ts'
 
 /** A shortlist with its talents, best votes first, then the latest added. */
 export async function findShortlist(actor: Actor, id: string): Promise<ShortlistDetails> {
   const { company_id, ...shortlist } = await findShortlistRow(db, id)
   authorize(actor, 'shortlist.see', { company_id })
-  const entries = await findEntries(company_id, id)
+  const entries = await findEntries({ ...readerOf(actor), company_id }, id)
   return { ...shortlist, talents: entries.length, entries }
 }
 
 /** The talents in a shortlist whom the company may see. */
-async function findEntries(company_id: string, shortlist_id: string): Promise<ShortlistEntry[]> {
+async function findEntries(
+  reader: CardReader & { company_id: string },
+  shortlist_id: string,
+): Promise<ShortlistEntry[]> {
   const [rows, votes] = await Promise.all([
     db
       .selectFrom('shortlist_entries')
@@ -42,7 +47,7 @@ async function findEntries(company_id: string, shortlist_id: string): Promise<Sh
   ])
   const cards = await findTalentCards(
     db,
-    company_id,
+    reader,
     rows.map((row) => row.talent_id),
   )
   const byId = new Map(cards.map((card) => [card.id, card]))

@@ -120,6 +120,7 @@ const staff = (role: 'admin' | 'account_manager', user_id: string) =>
     company_id: null,
     member_role: null,
     company_status: null,
+    job_ids: null,
   }) as Admin | AccountManager
 
 const createCompany = (id: string, changes: object = {}, by = browsers.admin) =>

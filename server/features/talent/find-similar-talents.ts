@@ -27,8 +27,7 @@ export async function findSimilarTalents(actor: Actor, id: string): Promise<Tale
   const zone = company_id ? await findCompanyTimeZone(db, company_id) : 'UTC'
   const today = dateIn(zone, new Date(now()))
   const skills = shownTexts(row, access).skills.slice(0, talentSearchLimits.skills)
-  const { rows } = await searchFresh({
-    company_id,
+  const { rows } = await searchFresh(actor, {
     text: '',
     exact: true,
     skills,

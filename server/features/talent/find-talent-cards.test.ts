@@ -20,7 +20,7 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-const cardOf = async (company_id: string, id: string) => (await findTalentCards(db, company_id, [id]))[0]
+const cardOf = async (company_id: string, id: string) => (await findTalentCards(db, { company_id }, [id]))[0]
 
 test('before they are in contact, a company sees neither photo, family name nor contact details', async () => {
   const id = await addTalent(db, {
@@ -91,7 +91,7 @@ test('blocked, hidden and suspended talents are missing, and the others keep the
   await db.insertInto('blocked_companies').values({ talent_id: ids[0]!, company_id: acme, created_at: now() }).execute()
   await db.updateTable('talents').set({ visibility: 'applied' }).where('user_id', '=', ids[2]!).execute()
   const namesFor = async (company_id: string) =>
-    (await findTalentCards(db, company_id, ids.toReversed())).map(({ name }) => name)
+    (await findTalentCards(db, { company_id }, ids.toReversed())).map(({ name }) => name)
   expect(await namesFor(acme)).toEqual(['Four', 'Two'])
   expect(await namesFor(other)).toEqual(['Four', 'Two', 'One'])
   await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ids[3]!).execute()

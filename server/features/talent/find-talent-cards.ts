@@ -8,16 +8,17 @@ import { now } from '#server/platform/clock/clock.ts'
 import { talentVisibilityRows } from './find-talent-access.ts'
 import { presentTalentCards } from './present-talent-card.ts'
 import { readTalentCards } from './talent-card-rows.ts'
+import type { CardReader } from './talent-card-rows.ts'
 
-/** These talents as the company sees them, in their order, without those whom it may not see. */
+/** These talents as the reader sees them, in their order, without those whom the company may not see. */
 export async function findTalentCards(
   from: Db | Tx,
-  company_id: string,
+  reader: CardReader & { company_id: string },
   ids: readonly string[],
 ): Promise<TalentCard[]> {
   if (ids.length === 0) return []
-  const zone = await findCompanyTimeZone(from, company_id)
-  const { rows } = await readTalentCards(from, { ids, company_id })
+  const zone = await findCompanyTimeZone(from, reader.company_id)
+  const { rows } = await readTalentCards(from, { ids, reader })
   return presentTalentCards(rows, { text: '', skills: [], zone, today: dateIn(zone, new Date(now())) })
 }
 

@@ -3,6 +3,7 @@ import { reviewLimits } from '#domain/reviews/review.ts'
 import type { BadgeDetails, GrantedBadge } from '#domain/talent/badge.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import type { CardReader } from './talent-card-rows.ts'
 
 const reviewsShown = 10
 const assignmentsShown = 50
@@ -29,14 +30,15 @@ export async function listVerifications(
 export async function listAssignments(
   from: Db | Tx,
   talent_id: string,
-  company_id: string | null,
+  { company_id, job_ids = null }: CardReader,
 ): Promise<TalentPage['assignments']> {
   return from
     .selectFrom('assignments')
     .where('talent_id', '=', talent_id)
     .select(['role_title', 'status', 'start_date', 'ended_at'])
     .select([
-      sql<boolean>`company_id is not distinct from ${company_id}::uuid`.as('is_own'),
+      sql<boolean>`(company_id is not distinct from ${company_id}::uuid
+        and (${job_ids}::uuid[] is null or job_of_assignment(assignments.id) = any (${job_ids}::uuid[])))`.as('is_own'),
       sql<number>`(
         select coalesce(floor(sum(minutes) / 60.0), 0)::int from timesheets
         where talent_id = ${talent_id} and assignment_id = assignments.id and status = 'approved'

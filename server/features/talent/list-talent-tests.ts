@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { TestFact } from '#domain/talent/talent-page.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import type { CardReader } from './talent-card-rows.ts'
 
 interface Row {
   id: string
@@ -19,7 +20,8 @@ interface Row {
  */
 export async function listTalentTests(
   from: Db | Tx,
-  { talent_id, company_id }: { talent_id: string; company_id: string | null },
+  talent_id: string,
+  { company_id, job_ids = null }: CardReader,
 ): Promise<TestFact[]> {
   const { rows } = await sql<Row>`
     select attempts.id, attempts.test_id, tests.name as test_name, attempts.score,
@@ -34,6 +36,7 @@ export async function listTalentTests(
       and attempts.status in ('submitted', 'graded')
       and (
         attempts.company_id = ${company_id}::uuid
+          and (${job_ids}::uuid[] is null or job_of_application(attempts.application_id) = any (${job_ids}::uuid[]))
         -- the applicant knows the outcome
         or tests.company_id is null and attempts.status = 'graded' and attempts.released_at is not null
           and attempts.reused_attempt_id is null and attempts.score >= test_versions.pass_rate

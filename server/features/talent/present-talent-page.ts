@@ -8,11 +8,10 @@ import { listTalentTests } from './list-talent-tests.ts'
 import { findTalentProfile } from './find-talent-profile.ts'
 import { listAssignments, listReviews, listVerifications } from './list-talent-facts.ts'
 import { cardFacts, shownTexts } from './present-talent-card.ts'
-import type { TalentCardRow } from './talent-card-rows.ts'
+import type { CardReader, TalentCardRow } from './talent-card-rows.ts'
 
 /** Who reads the page: a company, or staff without one. */
-export interface PageReader {
-  company_id: string | null
+export interface PageReader extends CardReader {
   /** Null without a company. */
   zone: string | null
   /** The reader's current date. */
@@ -24,15 +23,16 @@ export async function presentTalentPage(
   from: Db | Tx,
   row: TalentCardRow,
   access: Exclude<TalentAccess, 'none'>,
-  { company_id, zone, today }: PageReader,
+  { zone, today, ...reader }: PageReader,
 ): Promise<Omit<TalentPage, 'allowed'>> {
   const { id } = row
+  const { company_id } = reader
   // A preview shows everything that an application reveals.
   const showsFiles = company_id === null ? access === 'full' : seesFiles(row)
   const profile = await findTalentProfile(from, id)
-  const tests = await listTalentTests(from, { talent_id: id, company_id })
+  const tests = await listTalentTests(from, id, reader)
   const verifications = await listVerifications(from, id, row.granted_badges)
-  const assignments = await listAssignments(from, id, company_id)
+  const assignments = await listAssignments(from, id, reader)
   const { review_scores, latest_reviews } = await listReviews(from, id)
   const { last_active_at, shortlist_ids } = await findPresence(from, id, company_id)
   const shown = (text: string) => (access === 'full' ? text : withholdContacts(text, row.name))

@@ -12,7 +12,7 @@ import { readTalentCards } from './talent-card-rows.ts'
 /** The actor's profile as a company sees it, before they are in contact or after, whatever the actor's visibility. */
 export async function previewProfile(actor: Actor, access: 'limited' | 'full'): Promise<TalentPage> {
   authorize(actor, 'talent.see_own')
-  const { rows } = await readTalentCards(db, { ids: [asUser(actor).user_id], company_id: null })
+  const { rows } = await readTalentCards(db, { ids: [asUser(actor).user_id], reader: { company_id: null } })
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const today = dateIn('UTC', new Date(now()))

@@ -74,7 +74,7 @@ export async function findPublicTalentPage(actor: Actor, secret: string): Promis
       .select('talent_id')
       .executeTakeFirst())
   if (!link) throw new Failure('not_found')
-  const { rows } = await readTalentCards(db, { ids: [link.talent_id], company_id: null })
+  const { rows } = await readTalentCards(db, { ids: [link.talent_id], reader: { company_id: null } })
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const today = dateIn('UTC', new Date(now()))

@@ -1,21 +1,24 @@
+import { companyOf } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import type { TalentCounts } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
 import { talentSearch } from '#server/search/talent/current-search.ts'
 import type { CurrentTalentSearch } from '#server/search/talent/current-search.ts'
 import type { TalentCountQuery, TalentPageQuery, TalentSearchResult } from '#server/search/talent/talent-search.ts'
-import { readTalentCards } from './talent-card-rows.ts'
-import type { TalentCardRow } from './talent-card-rows.ts'
+import { readTalentCards, readerOf } from './talent-card-rows.ts'
+import type { CardReader, TalentCardRow } from './talent-card-rows.ts'
 
 /** If talents change their choices all the time, the last ones take effect with the next search. */
 const triesMax = 3
 
-/** Searches, and reads the rows of the talents found. A talent's choice takes effect with the next search. */
+/** Searches for the actor, and reads the rows of the talents found. A talent's choice takes effect with the next search. */
 export async function searchFresh(
-  query: TalentPageQuery,
+  actor: Actor,
+  query: Omit<TalentPageQuery, 'company_id'>,
 ): Promise<{ result: TalentSearchResult; rows: TalentCardRow[] }> {
   return withNewChoices(
-    (engine) => engine.search(query),
-    ({ ids }) => ({ ids, company_id: query.company_id }),
+    (engine) => engine.search({ ...query, company_id: companyOf(actor) }),
+    ({ ids }) => ({ ids, reader: readerOf(actor) }),
   )
 }
 
@@ -23,7 +26,7 @@ export async function searchFresh(
 export async function countFresh(query: TalentCountQuery): Promise<TalentCounts> {
   const { result } = await withNewChoices(
     (engine) => engine.count(query),
-    () => ({ ids: [], company_id: null }),
+    () => ({ ids: [], reader: { company_id: null } }),
   )
   return result
 }
@@ -31,7 +34,7 @@ export async function countFresh(query: TalentCountQuery): Promise<TalentCounts>
 /** If choices were recorded after the last activity that the engine has read, it applies them and asks again. */
 async function withNewChoices<Result>(
   ask: (engine: CurrentTalentSearch) => Promise<Result>,
-  shown: (result: Result) => { ids: readonly string[]; company_id: string | null },
+  shown: (result: Result) => { ids: readonly string[]; reader: CardReader },
 ): Promise<{ result: Result; rows: TalentCardRow[] }> {
   const engine = talentSearch()
   /** Those that were searchable before the engine was asked, not only by now: another search may have applied them. */

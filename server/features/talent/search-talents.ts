@@ -27,7 +27,7 @@ export async function searchTalents(actor: Actor, query: TalentQuery): Promise<F
     readCriteria(db, companyOf(actor), query),
     limitSearches(actor),
   ])
-  const { result, rows } = await searchFresh({ ...search, sort, offset: (page - 1) * per_page, limit: per_page })
+  const { result, rows } = await searchFresh(actor, { ...search, sort, offset: (page - 1) * per_page, limit: per_page })
   const searched: SearchedFor = { ...search, text: result.corrected ?? search.text }
   return {
     items: presentTalentCards(rows, searched),

@@ -1,4 +1,4 @@
-import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import { aboutAnyJob, asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -12,7 +12,7 @@ import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zon
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { presentTalentPage } from './present-talent-page.ts'
-import { readTalentCards } from './talent-card-rows.ts'
+import { readTalentCards, readerOf } from './talent-card-rows.ts'
 import type { TalentCardRow } from './talent-card-rows.ts'
 import { viewTalent } from './view-talent.ts'
 
@@ -26,7 +26,7 @@ export async function showTalent(actor: Actor, id: string): Promise<TalentPage> 
   await limitPages(company_id ?? asUser(actor).user_id)
   const zone = company_id ? await findCompanyTimeZone(db, company_id) : null
   const today = dateIn(zone ?? 'UTC', new Date(now()))
-  const page = await presentTalentPage(db, row, access, { company_id, zone, today })
+  const page = await presentTalentPage(db, row, access, { ...readerOf(actor), zone, today })
   if (company_id) await viewTalent(actor, { id, access })
   return { ...page, allowed: allowedActions(actor, company_id) }
 }
@@ -36,7 +36,7 @@ export async function findVisibleTalent(
   actor: Actor,
   id: string,
 ): Promise<{ row: TalentCardRow; access: Exclude<TalentAccess, 'none'> }> {
-  const { rows } = await readTalentCards(db, { ids: [id], company_id: companyOf(actor) })
+  const { rows } = await readTalentCards(db, { ids: [id], reader: readerOf(actor) })
   const [row] = rows
   const access = row ? accessTo(row) : 'none'
   authorize(actor, 'talent.see', { access })
@@ -55,7 +55,7 @@ function allowedActions(actor: Actor, company_id: string | null): TalentPage['al
   if (company_id === null) return []
   return [
     ...(may(actor, 'shortlist.save') ? (['save'] as const) : []),
-    ...(may(actor, 'invitation.send', { company_id }) ? (['invite'] as const) : []),
+    ...(may(aboutAnyJob(actor), 'invitation.send', { company_id, job_id: null }) ? (['invite'] as const) : []),
     ...(may(actor, 'report.create') ? (['report'] as const) : []),
   ]
 }

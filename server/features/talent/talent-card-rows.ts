@@ -1,4 +1,6 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import type { Availability, ExperienceLevel } from '#domain/talent/profile.ts'
 import type { TalentVisibility } from '#domain/talent/talent-visibility.ts'
@@ -38,9 +40,19 @@ export interface TalentCardRow extends TalentVisibility, TalentRecord {
   invited_job_ids: string[] | null
 }
 
+/** Who reads cards: a company, without a company staff. A member who is limited to jobs sees no others on them. */
+export interface CardReader {
+  company_id: string | null
+  job_ids?: readonly string[] | null
+}
+
+/** The actor as a reader of cards. */
+export const readerOf = (actor: Actor): CardReader => (actor.role === 'company' ? actor : { company_id: null })
+
 interface Args {
   ids: readonly string[]
   company_id: string | null
+  job_ids: readonly string[] | null
   today: string
   xid: string
   activity_id: number
@@ -49,6 +61,8 @@ interface Args {
 /** Choices and rows in one statement, so that the rows are not older than the choices. */
 const findRows = prepared((_shape: object, args: Args) => {
   const { company_id } = args
+  const isSeen = (job_id: RawBuilder<unknown>) =>
+    sql`(${args.job_ids}::uuid[] is null or ${job_id} = any (${args.job_ids}::uuid[]))`
   const id = sql.ref('t.user_id')
   const statement = sql<{ choices: TalentChoice[] } & (TalentCardRow | { [Key in keyof TalentCardRow]: null })>`
     select new_choices.choices, cards.*
@@ -73,7 +87,8 @@ const findRows = prepared((_shape: object, args: Args) => {
           join test_versions on test_versions.id = attempts.version_id
           where attempts.applicant_id = t.user_id and attempts.status = 'graded' and attempts.replaced_at is null
             and attempts.score >= test_versions.pass_rate
-            and (attempts.company_id = ${company_id} or tests.company_id is null and attempts.released_at is not null)
+            and (attempts.company_id = ${company_id} and ${isSeen(sql`job_of_application(attempts.application_id)`)}
+              or tests.company_id is null and attempts.released_at is not null)
         ) as tests_passed,
         ${isOnline(id)} as is_online,
         exists (
@@ -94,11 +109,13 @@ const findRows = prepared((_shape: object, args: Args) => {
           coalesce(bool_or(stage not in ('rejected', 'withdrawn')), false) as has_current_application,
           bool_or(stage not in ('hired', 'rejected', 'withdrawn')) as is_application_live,
           (array_agg(id order by stage not in ('hired', 'rejected', 'withdrawn') desc, created_at desc, id))[1] as application_id
-        from applications where applicant_id = t.user_id and company_id = ${company_id}
+        from applications
+        where applicant_id = t.user_id and company_id = ${company_id} and ${isSeen(sql`job_id`)}
       ) as applied
       cross join lateral (
         select array_agg(distinct job_id) as invited_job_ids from invitations
-        where talent_id = t.user_id and company_id = ${company_id} and status in ('sent', 'accepted', 'declined')
+        where talent_id = t.user_id and company_id = ${company_id} and ${isSeen(sql`job_id`)}
+          and status in ('sent', 'accepted', 'declined')
       ) as invited
     ) as cards on true
     order by cards.position`
@@ -108,13 +125,14 @@ const findRows = prepared((_shape: object, args: Args) => {
 /** The rows of these talents in this order, and the choices recorded after the cursor. */
 export async function readTalentCards(
   from: Db | Tx,
-  { ids, company_id, cursor }: { ids: readonly string[]; company_id: string | null; cursor?: ActivityCursor },
+  { ids, reader, cursor }: { ids: readonly string[]; reader: CardReader; cursor?: ActivityCursor },
 ): Promise<{ rows: TalentCardRow[]; choices: TalentChoice[] }> {
   const found = await findRows(
     {},
     {
       ids,
-      company_id,
+      company_id: reader.company_id,
+      job_ids: reader.job_ids ?? null,
       today: dateIn('UTC', new Date(now())),
       xid: cursor?.xid ?? endOfTime.xid,
       activity_id: cursor?.id ?? endOfTime.id,

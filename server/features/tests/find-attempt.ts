@@ -1,5 +1,6 @@
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfApplication } from '#server/features/accounts/job-access.ts'
 
 /** What commands need to know of an attempt. Throws `not_found`; the caller authorizes. */
 export async function findAttempt(from: Db | Tx, id: string) {
@@ -11,6 +12,7 @@ export async function findAttempt(from: Db | Tx, id: string) {
       'company_id',
       'applicant_id',
       'application_id',
+      jobOfApplication('application_id').as('job_id'),
       'test_id',
       'version_id',
       'status',

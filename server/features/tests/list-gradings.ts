@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { mustBeOther } from './must-be-other.ts'
 import { findTest } from './test-row.ts'
 import { findVersion } from './test-version.ts'
+import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 
 /** The number of answers in one response. */
 const limit = 100
@@ -27,6 +28,7 @@ export async function listGradings(actor: Actor, test_id: string): Promise<Gradi
     .innerJoin('attempts', 'attempts.id', 'gradings.attempt_id')
     .where('attempts.test_id', '=', test_id)
     .where('attempts.company_id', '=', asMember(actor).company_id)
+    .where(ofSeenApplications(asMember(actor), sql.ref('attempts.application_id')))
     .where('gradings.graded_at', 'is', null)
   const [rows, counted] = await Promise.all([
     waiting

@@ -12,6 +12,7 @@ import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { minutesUsed, passed, presentResult, resultRows } from './present-result.ts'
 import { findTest } from './test-row.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 const columns = {
   submitted_at: sql.ref('attempts.submitted_at'),
@@ -30,6 +31,7 @@ export const filterResults = (actor: Actor, test_id: string, { q, status, passed
   resultRows(db)
     .where('attempts.test_id', '=', test_id)
     .where('attempts.company_id', '=', asMember(actor).company_id)
+    .where(ofSeenJobs(asMember(actor), sql.ref('jobs.id')))
     .$if(status.length > 0, (rows) => rows.where('attempts.status', 'in', status))
     .$if(is !== undefined, (rows) => rows.where(sql<boolean>`${passed} = ${is}`))
     .$if(job_id !== undefined, (rows) => rows.where('jobs.id', '=', job_id!))

@@ -1,4 +1,5 @@
-import { companyOf } from '#domain/kernel/actor.ts'
+import { sql } from 'kysely'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
@@ -6,6 +7,7 @@ import type { TestContent, TestVersion } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { findTest } from './test-row.ts'
+import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 
 /** The versions of a test, newest first, with the numbers of the company's attempts; for staff, of all attempts. */
 export async function listVersions(
@@ -25,6 +27,7 @@ export async function listVersions(
         selectFrom('attempts')
           .whereRef('attempts.version_id', '=', 'test_versions.id')
           .$if(company_id !== null, (attempts) => attempts.where('attempts.company_id', '=', company_id!))
+          .where(ofSeenApplications(asUser(actor), sql.ref('attempts.application_id')))
           .select(({ fn }) => fn.countAll<number>().as('count'))
           .$asScalar()
           .$notNull()

@@ -176,11 +176,11 @@ const grading_reminder: MailTemplate<{ test_id: string; company_id: string; user
   company_id,
   user_id,
 }) => {
-  const person = await hiringTeam(db, company_id)
+  const person = await hiringTeam(db, { company_id, job_id: null })
     .where('users.id', '=', user_id)
     .select(['users.name', 'users.email'])
     .executeTakeFirst()
-  const test = await countToGrade(test_id, company_id)
+  const test = await countToGrade(test_id, user_id)
   if (!person || !test) return null
   const answers = countOf(test.count, 'answer', 'answers')
   return {

@@ -13,7 +13,7 @@ export function mustBeOther(from: Db | Tx, actor: Actor) {
   const graders = sql`select earlier.grader_id from gradings as earlier
     where earlier.attempt_id = gradings.attempt_id and earlier.question_id = gradings.question_id
       and earlier.graded_at is not null`
-  const team = hiringTeam(from, company_id).select('users.id')
+  const team = hiringTeam(from, { company_id, job_id: null }).select('users.id')
   return sql<boolean>`(${user_id}::uuid in (${graders})
     and exists (select 1 from (${team}) as team where team.id not in (${graders})))`
 }

@@ -8,6 +8,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findWithApplicant, outcomeTitle, timeFor } from './mails.ts'
 import { findResult } from './present-result.ts'
+import { findAttempt } from './find-attempt.ts'
 
 type AttemptActivity<Name extends string> = Activity<Extract<ActivityKind, `attempt.${Name}`>>
 
@@ -108,10 +109,7 @@ export async function notifyOfOutcome(tx: Tx, { id, kind, data }: AttemptActivit
 }
 
 /** Notifies the hiring team of answers to grade, without a name: grading is blind. */
-export async function notifyGraders(
-  tx: Tx,
-  { id, kind, company_id, data }: AttemptActivity<'submitted'>,
-): Promise<void> {
+export async function notifyGraders(tx: Tx, { id, kind, data }: AttemptActivity<'submitted'>): Promise<void> {
   const { count } = await tx
     .selectFrom('gradings')
     .where('attempt_id', '=', data.attempt_id)
@@ -119,7 +117,7 @@ export async function notifyGraders(
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   if (count === 0) return
-  await notify(tx, await teamOf(tx, company_id), {
+  await notify(tx, await teamOf(tx, data.attempt_id), {
     activity: { id, kind },
     subject: { kind: 'test', id: data.test_id },
     title: `${countOf(count, 'answer', 'answers')} to grade`,
@@ -131,9 +129,9 @@ export async function notifyGraders(
 /** Notifies the hiring team of a requested second review, without a name: grading is blind. */
 export async function notifyOfReviewRequest(
   tx: Tx,
-  { id, kind, company_id, data }: AttemptActivity<'review_requested'>,
+  { id, kind, data }: AttemptActivity<'review_requested'>,
 ): Promise<void> {
-  await notify(tx, await teamOf(tx, company_id), {
+  await notify(tx, await teamOf(tx, data.attempt_id), {
     activity: { id, kind },
     subject: { kind: 'test', id: data.test_id },
     title: 'An applicant requested a second review',
@@ -145,7 +143,7 @@ export async function notifyOfReviewRequest(
 /** Notifies the hiring team of a result, except the person who graded it. */
 export async function notifyOfResult(
   tx: Tx,
-  { id, kind, actor_id, company_id, data }: AttemptActivity<'graded' | 'reused'>,
+  { id, kind, actor_id, data }: AttemptActivity<'graded' | 'reused'>,
 ): Promise<void> {
   const { status, applicant_name, job_title, score, is_passed, review_requested_at } = await findResult(
     tx,
@@ -153,7 +151,7 @@ export async function notifyOfResult(
   )
   if (status !== 'graded') return
   const test = await nameOf(tx, data.test_id)
-  const team = await teamOf(tx, company_id)
+  const team = await teamOf(tx, data.attempt_id)
   const result = is_passed === null ? [] : [`${score}%`, is_passed ? 'Passed' : 'Not passed']
   await notify(
     tx,
@@ -173,8 +171,10 @@ export async function notifyOfResult(
   )
 }
 
-async function teamOf(tx: Tx, company_id: string | null): Promise<string[]> {
-  const people = await hiringTeam(tx, company_id).select('users.id').execute()
+async function teamOf(tx: Tx, attempt_id: string): Promise<string[]> {
+  const people = await hiringTeam(tx, await findAttempt(tx, attempt_id))
+    .select('users.id')
+    .execute()
   return people.map(({ id }) => id)
 }
 

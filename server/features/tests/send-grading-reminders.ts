@@ -4,6 +4,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { jobOfApplication, memberSees } from '#server/features/accounts/job-access.ts'
 
 const day_ms = 86_400_000
 
@@ -45,24 +46,24 @@ export async function sendGradingReminders(): Promise<void> {
       .execute()
     const tests = new Map(reminded.map((one) => [`${one.test_id}:${one.company_id}`, one]))
     for (const { test_id, company_id } of tests.values()) {
-      for (const { id: user_id } of await hiringTeam(tx, company_id).select('users.id').execute()) {
+      for (const { id: user_id } of await hiringTeam(tx, { company_id, job_id: null }).select('users.id').execute()) {
         await queueMail(tx, 'grading_reminder', { test_id, company_id, user_id })
       }
     }
   })
 }
 
-/** A test with the number of answers that wait for a person of the company; null if there are none. */
-export async function countToGrade(
-  test_id: string,
-  company_id: string,
-): Promise<{ name: string; count: number } | null> {
+/** A test with the number of answers that wait for a person and that the member sees; null if there are none. */
+export async function countToGrade(test_id: string, user_id: string): Promise<{ name: string; count: number } | null> {
   const found = await waiting()
     .innerJoin('gradings', 'gradings.attempt_id', 'attempts.id')
     .innerJoin('tests', 'tests.id', 'attempts.test_id')
     .where('gradings.graded_at', 'is', null)
     .where('attempts.test_id', '=', test_id)
-    .where('attempts.company_id', '=', company_id)
+    .innerJoin('members', (join) =>
+      join.onRef('members.company_id', '=', 'attempts.company_id').on('members.user_id', '=', user_id),
+    )
+    .where(memberSees(jobOfApplication('attempts.application_id')))
     .groupBy('tests.name')
     .select(({ fn }) => ['tests.name', fn.countAll<number>().as('count')])
     .executeTakeFirst()

@@ -12,6 +12,7 @@ import { db } from '#server/db/connect.ts'
 import { minutesUsed } from './present-result.ts'
 import { findTest } from './test-row.ts'
 import { findVersion } from './test-version.ts'
+import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 
 /** The newest graded attempts that are considered. */
 const limit = 1_000
@@ -25,6 +26,7 @@ export async function showStatistics(actor: Actor, test_id: string): Promise<Tes
     .innerJoin('test_versions', 'test_versions.id', 'attempts.version_id')
     .where('attempts.test_id', '=', test_id)
     .where('attempts.company_id', '=', asMember(actor).company_id)
+    .where(ofSeenApplications(asMember(actor), sql.ref('attempts.application_id')))
     .where('attempts.status', '=', 'graded')
     .where('attempts.reused_attempt_id', 'is', null)
     .select(['attempts.id', 'attempts.score', 'attempts.version_id', 'test_versions.time_limit'])

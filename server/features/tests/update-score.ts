@@ -9,6 +9,7 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { attemptContent } from './attempt-content.ts'
 import { createGradings } from './create-gradings.ts'
 import { findAttempt } from './find-attempt.ts'
+import type { AttemptRow } from './find-attempt.ts'
 import { moveAttempt } from './move-attempt.ts'
 
 const day_ms = 86_400_000
@@ -32,7 +33,7 @@ export async function updateScore(tx: Tx, actor: Actor, attempt_id: string): Pro
   const isReviewed = rounds.some(({ round }) => round === 'review')
   const isOnlyFirst = rounds.length > 0 && rounds.every(({ round }) => round === 'first')
   if (isOnlyFirst && content.second_grader && isClose(score.score, content)) {
-    if ((await countTeam(tx, attempt.company_id)) > 1) return createGradings(tx, attempt_id, 'second')
+    if ((await countTeam(tx, attempt)) > 1) return createGradings(tx, attempt_id, 'second')
   }
   await moveAttempt(tx, actor.role === 'applicant' ? system : actor, attempt_id, 'grade', {
     score: score.score,
@@ -42,8 +43,8 @@ export async function updateScore(tx: Tx, actor: Actor, attempt_id: string): Pro
   })
 }
 
-async function countTeam(tx: Tx, company_id: string): Promise<number> {
-  const { count } = await hiringTeam(tx, company_id)
+async function countTeam(tx: Tx, attempt: AttemptRow): Promise<number> {
+  const { count } = await hiringTeam(tx, attempt)
     .select(({ fn }) => fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return count

@@ -5,10 +5,12 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findPauses } from '#server/features/assignments/find-pauses.ts'
 import type { Pause } from '#server/features/assignments/find-pauses.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** An assignment as hours need it: its parties, and when it is over and was paused. */
 export interface Workplace {
   company_id: string
+  job_id: string
   talent_id: string
   account_manager_id: string | null
   ends_on: string | null
@@ -23,6 +25,7 @@ export async function findWorkplace(from: Db | Tx, assignment_id: string): Promi
     .innerJoin('companies', 'companies.id', 'assignments.company_id')
     .where('assignments.id', '=', assignment_id)
     .select(['company_id', 'talent_id', 'account_manager_id', 'ends_on', 'ended_at'])
+    .select(jobOfAssignment('assignments.id').as('job_id'))
     .executeTakeFirst()
   if (!found) throw new Failure('not_found')
   return { ...found, pauses: (await findPauses(from, [assignment_id])).get(assignment_id) ?? [] }

@@ -4,7 +4,7 @@ import { leaveOn, plannedShiftAt, plannedShifts, termsAt } from '#domain/assignm
 import type { Schedule } from '#domain/assignments/planned-shifts.ts'
 import type { Presence } from '#domain/assignments/presence.ts'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -15,6 +15,8 @@ import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './worked-minutes.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
+import { visibleTo } from '#server/features/assignments/list-assignments.ts'
 
 /** How far ahead the next shift is looked for. */
 const daysAhead = 14
@@ -24,8 +26,8 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
   authorize(actor, 'timesheet.see_team')
   const { page, per_page, sort, q, presence } = query
   const at = now()
-  const { company_id } = asMember(actor)
-  let team = teamRows(company_id)
+  const member = asMember(actor)
+  let team = teamRows(member)
   const patterns = likePatterns(q)
   if (patterns.length > 0)
     team = team.where(textContains(patterns, [sql.ref('users.name'), sql.ref('assignments.role_title')]))
@@ -40,6 +42,8 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       .select([
         'assignments.id as assignment_id',
         'assignments.talent_id',
+        'assignments.company_id',
+        jobOfAssignment('assignments.id').as('job_id'),
         'assignments.role_title',
         'users.name',
         'talents.timezone as own_timezone',
@@ -72,7 +76,7 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
           .select(['assignment_id', 'week_on', 'minutes'])
           .execute(),
   ])
-  const items = rows.map(({ own_timezone, shift_starts_at, ...row }): TeamMember => {
+  const items = rows.map(({ own_timezone, shift_starts_at, company_id, job_id, ...row }): TeamMember => {
     const schedule = schedules.get(row.assignment_id)!
     const zone = zoneOf(schedule, at)
     const on_date = dateIn(zone, new Date(at))
@@ -94,7 +98,8 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       worked_minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
       extra_minutes:
         extra.find((one) => one.assignment_id === row.assignment_id && one.week_on === week_on)?.minutes ?? 0,
-      allowed: isHourly(schedule, at) && may(actor, 'timesheet.agree_extra', { company_id }) ? ['agree_extra'] : [],
+      allowed:
+        isHourly(schedule, at) && may(actor, 'timesheet.agree_extra', { company_id, job_id }) ? ['agree_extra'] : [],
     }
   })
   return { items, page, per_page, total }
@@ -107,7 +112,7 @@ const isHourly = (schedule: Schedule, at: string) => termsOf(schedule, at).engag
 
 const termsOf = ({ terms }: Schedule, at: string) => termsAt(terms, at) ?? terms[0]!
 
-const teamRows = (company_id: string) =>
+const teamRows = (member: CompanyMember) =>
   db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.talent_id')
@@ -121,7 +126,7 @@ const teamRows = (company_id: string) =>
     .leftJoin('time_entries as entry', (join) =>
       join.onRef('entry.shift_id', '=', 'shift.id').on('entry.ends_at', 'is', null),
     )
-    .where('assignments.company_id', '=', company_id)
+    .where(visibleTo(member))
     .where('assignments.status', '=', 'active')
 
 const presenceOfEntry = sql<Presence>`case entry.kind when 'work' then 'on_shift' when 'break' then 'on_break' else 'offline' end`

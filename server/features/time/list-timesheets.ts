@@ -11,6 +11,7 @@ import { findWeeks } from './find-weeks.ts'
 import { presentTimesheetSummary } from './present-timesheet.ts'
 import { timesheetRows } from './timesheet-rows.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 
 /** The timesheets that the actor may see. */
 export async function listTimesheets(
@@ -45,7 +46,9 @@ export async function listTimesheets(
 /** As in `timesheetPolicy.see`. */
 function visibleTo(user: User) {
   if (user.role === 'applicant') return sql<boolean>`timesheets.talent_id = ${user.user_id}::uuid`
-  if (user.role === 'company') return sql<boolean>`timesheets.company_id = ${user.company_id}::uuid`
+  if (user.role === 'company')
+    return sql<boolean>`(timesheets.company_id = ${user.company_id}::uuid
+      and ${ofSeenAssignments(user, sql`timesheets.assignment_id`)})`
   if (user.role === 'account_manager') return managedBy(user, sql`companies.account_manager_id`)
   return sql<boolean>`true`
 }

@@ -18,7 +18,7 @@ export async function notifyOfSubmission(
 ): Promise<void> {
   const timesheet = await findTimesheet(tx, data.timesheet_id)
   if (timesheet.status !== 'submitted') return
-  await notify(tx, await listApprovers(tx, timesheet.company_id), {
+  await notify(tx, await listApprovers(tx, timesheet), {
     activity: { id, kind },
     subject: { kind: 'assignment', id: data.assignment_id },
     title:
@@ -71,7 +71,7 @@ export async function notifyOfResolution(
 ): Promise<void> {
   const timesheet = await findTimesheet(tx, data.timesheet_id)
   const isPaid = data.outcome === 'approve'
-  const readers = isPaid ? [data.talent_id] : await listApprovers(tx, timesheet.company_id)
+  const readers = isPaid ? [data.talent_id] : await listApprovers(tx, timesheet)
   await notify(tx, readers, {
     activity: { id, kind },
     subject: { kind: 'assignment', id: data.assignment_id },

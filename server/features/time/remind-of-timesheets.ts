@@ -6,7 +6,6 @@ import { recordAll } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { listApprovers } from './list-approvers.ts'
 import { activityOf } from './move-timesheet.ts'
 
 const day_ms = 86_400_000
@@ -56,7 +55,14 @@ export async function remindOfTimesheets(): Promise<void> {
 const waiting = () =>
   db.selectFrom('timesheets').where('status', '=', 'submitted').select('company_id as id').distinct()
 
+/** The mail names the timesheets that each member sees. */
 async function mailApprovers(tx: Tx, company_id: string, is_reminder: boolean): Promise<void> {
-  for (const user_id of await listApprovers(tx, company_id))
-    await queueMail(tx, 'timesheets_to_approve', { user_id, is_reminder })
+  const members = await tx
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.company_id', '=', company_id)
+    .where('users.status', '=', 'active')
+    .select('users.id')
+    .execute()
+  for (const { id: user_id } of members) await queueMail(tx, 'timesheets_to_approve', { user_id, is_reminder })
 }

@@ -16,6 +16,7 @@ import { postedWork } from '#server/features/ledger/posted-work.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './worked-minutes.ts'
 import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { visibleTo } from '#server/features/assignments/list-assignments.ts'
 
 type Reported = z.output<typeof workReportFileQuery>
 
@@ -147,7 +148,7 @@ async function findAssignments(user: User, { assignment_id }: Reported, to: stri
     .select(['assignments.id', 'users.name as talent', 'companies.name as company', 'assignments.role_title'])
   if (assignment_id) found = found.where('assignments.id', '=', assignment_id)
   if (user.role === 'applicant') return found.where('assignments.talent_id', '=', user.user_id).execute()
-  if (user.role === 'company') return found.where('assignments.company_id', '=', user.company_id).execute()
+  if (user.role === 'company') return found.where(visibleTo(user)).execute()
   if (!assignment_id) throw fieldFailure('assignment_id', workReportAssignment)
   if (user.role === 'account_manager') found = found.where(managedBy(user, sql`companies.account_manager_id`))
   return found.execute()

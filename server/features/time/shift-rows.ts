@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { entryKinds } from '#domain/time/shift.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 export interface EntryRow {
   id: string
@@ -19,6 +20,7 @@ export function shiftRows(from: Db | Tx) {
       'shifts.id',
       'shifts.assignment_id',
       'shifts.company_id',
+      jobOfAssignment('shifts.assignment_id').as('job_id'),
       'shifts.talent_id',
       'companies.account_manager_id',
       'companies.name as company_name',

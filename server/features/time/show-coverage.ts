@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { planKey, plannedShifts } from '#domain/assignments/planned-shifts.ts'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import { shiftLimits } from '#domain/time/shift.ts'
@@ -11,6 +11,8 @@ import type { Coverage, coverageQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/find-schedules.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
+import { visibleTo } from '#server/features/assignments/list-assignments.ts'
 
 const hour_ms = 3_600_000
 
@@ -20,14 +22,14 @@ export async function showCoverage(
   { date, timezone }: z.output<typeof coverageQuery>,
 ): Promise<Coverage> {
   authorize(actor, 'timesheet.see_team')
-  const { company_id } = asMember(actor)
+  const member = asMember(actor)
   const begins = startOfDay(timezone, date).getTime()
   const ends = startOfDay(timezone, addDays(date, 1)).getTime()
   const starts: string[] = []
   for (let at = begins; at < ends; at += hour_ms) starts.push(isoOf(at))
   const [shifts, worked] = await Promise.all([
-    findPlannedShifts(company_id, date, isoOf(begins), isoOf(ends)),
-    countWorked(company_id, starts),
+    findPlannedShifts(member, date, isoOf(begins), isoOf(ends)),
+    countWorked(member, starts),
   ])
   const hours = starts.map((starts_at, hour) => {
     const next = starts[hour + 1] ?? isoOf(ends)
@@ -44,7 +46,7 @@ const isoOf = (at: number) => new Date(at).toISOString()
 
 /** The planned shifts of a company that overlap a time, which begins on `date` in some zone. */
 async function findPlannedShifts(
-  company_id: string,
+  member: CompanyMember,
   date: string,
   begins: string,
   ends: string,
@@ -52,7 +54,7 @@ async function findPlannedShifts(
   const people = await db
     .selectFrom('assignments')
     .innerJoin('users', 'users.id', 'assignments.talent_id')
-    .where('assignments.company_id', '=', company_id)
+    .where(visibleTo(member))
     .where('assignments.status', 'in', ['pending', 'active', 'ended'])
     .where((where) => where.or([where('ended_at', 'is', null), where('ended_at', '>', begins)]))
     .select(['assignments.id', 'users.name'])
@@ -84,12 +86,12 @@ async function findPlannedShifts(
 }
 
 /** How many shifts of a company there were in each of these hours; one that goes on has lasted until now. */
-async function countWorked(company_id: string, hours: readonly string[]): Promise<number[]> {
+async function countWorked(member: CompanyMember, hours: readonly string[]): Promise<number[]> {
   const { rows } = await sql<{ worked: number }>`
     with worked as materialized (
       select starts_at, coalesce(ends_at, ${now()}) as ends_at
       from shifts
-      where company_id = ${company_id}
+      where company_id = ${member.company_id} and ${ofSeenAssignments(member, sql`assignment_id`)}
         and starts_at > ${hours[0]}::timestamptz - ${shiftLimits.hours_max} * interval '1 hour'
         and starts_at < ${hours.at(-1)}::timestamptz + interval '1 hour'
     )

@@ -12,6 +12,7 @@ import { presentTimesheet } from './present-timesheet.ts'
 import type { AnyTimesheet } from './present-timesheet.ts'
 import { shiftRows } from './shift-rows.ts'
 import { findTimesheet, timesheetRows } from './timesheet-rows.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** A timesheet with its lines. */
 export async function showTimesheet(actor: Actor, id: string, from: Db | Tx = db): Promise<Timesheet> {
@@ -44,6 +45,7 @@ async function emptyTimesheet(from: Db | Tx, assignment_id: string, week_on: str
     .where('assignments.id', '=', assignment_id)
     .select([
       'assignments.company_id',
+      jobOfAssignment('assignments.id').as('job_id'),
       'assignments.talent_id',
       'assignments.role_title',
       'assignments.status as assignment_status',

@@ -4,6 +4,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import type { TimeImport } from '#domain/time/time-import.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** Imports of hours with their parties, for authorization and presentation. */
 export function timeImportRows(from: Db | Tx) {
@@ -16,6 +17,7 @@ export function timeImportRows(from: Db | Tx) {
       'time_imports.assignment_id',
       'time_imports.talent_id',
       'assignments.company_id',
+      jobOfAssignment('assignments.id').as('job_id'),
       'companies.account_manager_id',
       'time_imports.file_name',
       'time_imports.shifts',

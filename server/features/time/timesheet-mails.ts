@@ -8,6 +8,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findWeeks } from './find-weeks.ts'
 import { timesheetRows } from './timesheet-rows.ts'
 import { dateText } from './timesheet-words.ts'
+import { jobOfAssignment, memberSees } from '#server/features/accounts/job-access.ts'
 
 const listed = 10
 
@@ -21,11 +22,14 @@ const timesheets_to_approve: MailTemplate<{ user_id: string; is_reminder: boolea
     .innerJoin('members', 'members.user_id', 'users.id')
     .where('users.id', '=', user_id)
     .where('users.status', '=', 'active')
-    .select(['users.name', 'users.email', 'members.company_id'])
+    .select(['users.name', 'users.email'])
     .executeTakeFirst()
   if (!member) return null
   const waiting = await timesheetRows(db)
-    .where('timesheets.company_id', '=', member.company_id)
+    .innerJoin('members', (join) =>
+      join.onRef('members.company_id', '=', 'timesheets.company_id').on('members.user_id', '=', user_id),
+    )
+    .where(memberSees(jobOfAssignment('timesheets.assignment_id')))
     .where('timesheets.status', '=', 'submitted')
     .orderBy('timesheets.submitted_at')
     .orderBy('timesheets.id')

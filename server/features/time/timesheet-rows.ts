@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 
 /** Timesheets with the names of their parties, for authorization and presentation. */
 export function timesheetRows(from: Db | Tx) {
@@ -14,6 +15,7 @@ export function timesheetRows(from: Db | Tx) {
       'timesheets.id',
       'timesheets.assignment_id',
       'timesheets.company_id',
+      jobOfAssignment('timesheets.assignment_id').as('job_id'),
       'timesheets.talent_id',
       'timesheets.week_on',
       'timesheets.status',

@@ -1,7 +1,7 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
 import type { Hint, HintFeature, Signal, Subject, SubjectKind } from '#domain/kernel/live.ts'
-import { companyOf } from '#domain/kernel/actor.ts'
+import { companyOf, seesJob } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -17,6 +17,7 @@ const waitingBytes = 64 * 1024
 const idsPerHint = 50
 
 interface Stream {
+  /** As of the latest check. */
   actor: User
   token: string
   response: ServerResponse
@@ -64,12 +65,19 @@ function begin(response: ServerResponse): void {
     timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkSessions, sessionCheck_ms).unref()]
 }
 
-/** Sends a hint that queries are stale. Hints of one turn of the event loop are combined. */
+/**
+ * Sends a hint that queries are stale. Hints of one turn of the event loop are combined. Members who do not see the job
+ * that the hint is about do not get it.
+ */
 export function sendHint(
   audience: Audience,
-  { features, subjects = [] }: { features: readonly HintFeature[]; subjects?: readonly Subject[] },
+  {
+    features,
+    subjects = [],
+    job_id = null,
+  }: { features: readonly HintFeature[]; subjects?: readonly Subject[]; job_id?: string | null },
 ): void {
-  const streams = streamsOf(audience)
+  const streams = new Set([...streamsOf(audience)].filter(({ actor }) => job_id === null || maySee(actor, job_id)))
   const isForMany = streams.size > largestBurst
   for (const stream of streams) {
     if (pending.size === 0) setImmediate(sendPending)
@@ -77,6 +85,14 @@ export function sendHint(
     for (const feature of features) stream.stale.set(feature, merge(stream.stale.get(feature), subjects))
   }
 }
+
+const maySee = (actor: User, job_id: string): boolean => actor.role !== 'company' || seesJob(actor, job_id)
+
+/** Whether anyone with a stream on this server is limited to some jobs. */
+export const hasLimitedStreams = (): boolean =>
+  [...byCompany.values()].some((streams) =>
+    [...streams].some(({ actor }) => actor.role === 'company' && actor.job_ids !== undefined),
+  )
 
 /**
  * Opens a stream that receives signals only, for a recipient who is not a user, such as a stay in a meeting room. The
@@ -221,24 +237,45 @@ const isSameMembership = (user: User, actor: User) =>
   (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status) &&
   isSuspended(user) === isSuspended(actor)
 
-/** Ends the streams of ended sessions, and of users whose status or company has changed. */
+/** What these users see has changed: from now on, their streams are about that. */
+export async function refreshStreams(user_ids: readonly string[]): Promise<void> {
+  const streams = [...streamsOf({ user_ids })]
+  try {
+    await checkStreams(streams)
+  } catch (error) {
+    log.warn({ err: error }, 'could not read the users of event streams again')
+    // The browsers reconnect.
+    for (const { response } of streams) response.end()
+  }
+}
+
 async function checkSessions(): Promise<void> {
   const streams = allStreams()
   if (checking || streams.length === 0) return
   checking = true
   try {
-    const users = await findUsers([...new Set(streams.map(({ token }) => token))])
-    for (const { token, actor, response } of streams) {
-      const user = users.get(token)
-      if (user && isSameMembership(user, actor)) continue
-      // The browser reconnects immediately, and must not get the cached actor.
-      forgetActors({ session_ids: [actor.session_id] })
-      if (user) response.end()
-      else endStreams([actor.session_id], actor.user_id)
-    }
+    await checkStreams(streams)
   } catch (error) {
     log.warn({ err: error }, 'could not check the sessions of the event streams')
   } finally {
     checking = false
+  }
+}
+
+/** Ends the streams of ended sessions, and of users whose status or company has changed. */
+async function checkStreams(streams: readonly Stream[]): Promise<void> {
+  if (streams.length === 0) return
+  const users = await findUsers([...new Set(streams.map(({ token }) => token))])
+  for (const stream of streams) {
+    const { token, actor, response } = stream
+    const user = users.get(token)
+    if (user && isSameMembership(user, actor)) {
+      stream.actor = user
+      continue
+    }
+    // The browser reconnects immediately, and must not get the cached actor.
+    forgetActors({ session_ids: [actor.session_id] })
+    if (user) response.end()
+    else endStreams([actor.session_id], actor.user_id)
   }
 }

@@ -13,6 +13,7 @@ import { canBeViewed } from './can-be-viewed.ts'
 import { canSignIn } from './can-sign-in.ts'
 import { countsAsVerified } from './counts-as-verified.ts'
 import { deviceOfRequest } from './device-of-request.ts'
+import { memberJobs } from './member-jobs.ts'
 import { hashToken } from './tokens.ts'
 
 /** A session expires when it is not used for this long. */
@@ -149,13 +150,14 @@ export interface AccountColumns {
   member_role: MemberRole | null
   company_status: 'active' | 'suspended' | null
   requires_two_factor: boolean | null
+  job_ids: string[] | null
   accepted_versions: AcceptedVersions
 }
 export const accountColumns = sql`users.id as user_id, users.role, users.admin_role, users.name, users.email,
   users.email_verified_at is not null as email_verified, users.status = 'suspended' as is_suspended,
   case when users.role = 'account_manager' then acts_for(users.id) end as acts_for,
   members.company_id, members.member_role, companies.status as company_status,
-  companies.requires_two_factor, ${acceptedVersions} as accepted_versions`
+  companies.requires_two_factor, ${memberJobs} as job_ids, ${acceptedVersions} as accepted_versions`
 export const membership = sql`left join members on members.user_id = users.id
   left join companies on companies.id = members.company_id`
 

@@ -267,6 +267,7 @@ export const validBodies: Record<string, ValidBody> = {
     body: { email: 'newcomer@town.test', member_role: 'recruiter' },
   },
   'PUT /api/company/members/{id}/role': { as: 'owner', body: { member_role: 'finance' } },
+  'PUT /api/company/members/{id}/access': { as: 'owner', body: { jobs: 'selected', job_ids: [uuid] } },
   'POST /api/company/members/{id}/remove': { as: 'owner', body: { successor_id: uuid } },
   'POST /api/company/leave': { as: 'owner', body: { successor_id: uuid } },
   'POST /api/join/invitation': { as: 'visitor', body: { secret: token } },

@@ -29,6 +29,8 @@ export const memberRows: readonly Row[] = [
     hidden: otherCompanies,
   },
   { endpoint: 'PUT /api/company/members/{id}/role', ...ofMember },
+  { endpoint: 'GET /api/company/members/{id}/access', ...ofMember },
+  { endpoint: 'PUT /api/company/members/{id}/access', ...ofMember },
   // Without a member of this ID: a transfer would change who the owners of Acme are.
   { endpoint: 'POST /api/company/members/{id}/transfer-ownership', ...ofMember, answers: 404 },
   { endpoint: 'GET /api/company/members/{id}/open-work', ...ofMember },
@@ -73,6 +75,11 @@ export function memberRequests(
     'POST /api/company/member-invitations/{id}/resend': invitation,
     'POST /api/company/member-invitations/{id}/revoke': invitation,
     'PUT /api/company/members/{id}/role': async () => ({ ...(await member()), body: { member_role: 'finance' } }),
+    'GET /api/company/members/{id}/access': member,
+    'PUT /api/company/members/{id}/access': async () => ({
+      ...(await member()),
+      body: { jobs: 'selected', job_ids: [] },
+    }),
     'POST /api/company/members/{id}/transfer-ownership': () => ({ id: randomUUID() }),
     'GET /api/company/members/{id}/open-work': member,
     'POST /api/company/members/{id}/remove': async () => ({

@@ -11,7 +11,7 @@ import { addApplication } from '../applications.ts'
 import { addFile, tinyPdf } from '../files.ts'
 import { closing, contactRequest, finishedJob, letter, note, profile, rejection } from '../forms.ts'
 import { addJob } from '../jobs.ts'
-import { addCompany, addMember, addPerson } from '../people.ts'
+import { addCompany, addMember, addPerson, limitToJobs } from '../people.ts'
 import { addTest } from '../tests.ts'
 import type { Thing } from './access-table.ts'
 import type { ActorName } from './actors.ts'
@@ -81,8 +81,13 @@ const emails: Record<Exclude<ActorName, 'visitor'>, string> = {
   account_manager: 'manager@town.test',
 }
 
+/** A recruiter of Acme who sees one job, to which nothing else belongs. */
+const limited = 'limited@acme.test'
+
 /** Three companies and everybody else, and the requests they will send. */
-export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; secret: string; requests: Requests }> {
+export async function prepareRequests(
+  db: Db,
+): Promise<{ emails: typeof emails; limited: string; secret: string; requests: Requests }> {
   const [acme, other, suspended] = await Promise.all([
     addCompany(db, { name: 'Acme' }),
     addCompany(db, { name: 'Other' }),
@@ -98,6 +103,9 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
   await addPerson(db, { email: emails.unverified_applicant, role: 'applicant', verified: false })
   const admin = await addPerson(db, { email: emails.admin, role: 'admin' })
   const manager_id = await addPerson(db, { email: emails.account_manager, role: 'account_manager' })
+
+  const limited_id = await addMember(db, acme, { email: limited, member_role: 'recruiter' })
+  await limitToJobs(db, limited_id, [await addJob(db, acme, { title: 'Support Specialist' })])
 
   const notification_id = await keepSecrets(db, acme, owner_id)
 
@@ -145,6 +153,7 @@ export async function prepareRequests(db: Db): Promise<{ emails: typeof emails; 
   const newcomer = () => ({ email: `newcomer-${(count += 1)}@town.test`, password })
   return {
     emails,
+    limited,
     /** What all that is only Acme's business has in it. */
     secret,
     requests: {

@@ -3,8 +3,9 @@ import type { Client } from '../client.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
+import { failures } from '#domain/kernel/errors.ts'
 import { table } from './access-table.ts'
-import type { Row } from './access-table.ts'
+import type { Row, Thing } from './access-table.ts'
 import { acme, actors } from './actors.ts'
 import type { ActorName } from './actors.ts'
 import { prepareRequests } from './requests.ts'
@@ -156,6 +157,142 @@ describe('a list shows nothing of another company', () => {
       'GET /api/conversations',
       'GET /api/messages',
     ])
+  })
+})
+
+/** What belongs to no job: a recruiter uses it, whichever jobs they see. */
+const ofCompany: readonly Thing[] = [
+  "Acme's test",
+  "Acme's archived test",
+  "Acme's shortlist",
+  "Acme's default shortlist",
+  "Acme's message template",
+  'a proposal to Acme',
+]
+
+/** What a body names there is skipped, or belongs to no job. */
+const bodiesOfCompany = [
+  'POST /api/jobs/bulk',
+  'POST /api/applications/bulk',
+  'POST /api/company/leave',
+  'POST /api/single-sign-on/exchange',
+  'POST /api/contact-status/messages',
+]
+
+const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
+
+/** The IDs of everything that belongs to Acme's jobs, except the one that the limited recruiter sees. */
+async function idsOfHiddenJobs(): Promise<string[]> {
+  const { rows } = await tulay.pool.query<{ id: string }>(`
+    with hidden as (
+      select jobs.id from jobs join companies on companies.id = company_id
+      where companies.name = 'Acme' and jobs.id not in (select job_id from member_jobs)
+    ), hidden_applications as (select id from applications where job_id in (select id from hidden)),
+    hidden_assignments as (select assignments.id from assignments join offers on offers.id = offer_id where offers.job_id in (select id from hidden))
+    select id from hidden union all select id from hidden_applications union all select id from hidden_assignments
+    union all select id from offers where job_id in (select id from hidden)
+    union all select id from invitations where job_id in (select id from hidden)
+    union all select id from attempts where application_id in (select id from hidden_applications)
+    union all select id from meetings
+      where application_id in (select id from hidden_applications) or assignment_id in (select id from hidden_assignments)
+    union all select id from conversations
+      where application_id in (select id from hidden_applications) or assignment_id in (select id from hidden_assignments)
+    union all select id from timesheets where assignment_id in (select id from hidden_assignments)
+    union all select id from leaves where assignment_id in (select id from hidden_assignments)
+    union all select id from milestones where assignment_id in (select id from hidden_assignments)`)
+  return rows.map(({ id }) => id)
+}
+
+describe('a recruiter who is limited to another job', () => {
+  const ofAcme = table.filter(
+    ({ about, in: named, hidden }) => about && named.includes('recruiter') && hidden?.includes('other_owner'),
+  )
+
+  it.each(rows(ofAcme.filter(({ about }) => !ofCompany.includes(about!))))('does not find %s', async (_, row) => {
+    const browser = await tulay.as(fixtures.limited)
+    const prepared = await prepare(row)
+    const before = await written()
+    expect(await ask(browser, row, prepared)).toBe(404)
+    expect(await written()).toBe(before)
+  })
+
+  it.each(rows(ofAcme.filter(({ about }) => ofCompany.includes(about!))))(
+    'still finds %s, but no application that it names',
+    async (_, row) => {
+      const browser = await tulay.as(fixtures.limited)
+      const prepared = await prepare(row)
+      const namesOthers = anId.test(JSON.stringify(prepared.body ?? ''))
+      const success = row.answers ?? documented.get(row.endpoint)
+      expect(await ask(browser, row, prepared)).toBe(namesOthers ? 404 : success)
+    },
+  )
+
+  const withoutId = table.filter(({ endpoint, about, in: named }) => {
+    return !about && named.includes('recruiter') && !endpoint.includes('{')
+  })
+  const changes = withoutId.filter(({ endpoint }) => !endpoint.startsWith('GET '))
+
+  it.each(rows(changes))('does not find what the body of %s names', async (_, row) => {
+    const prepared = await prepare(row)
+    if (bodiesOfCompany.includes(row.endpoint) || !anId.test(JSON.stringify(prepared.body ?? ''))) return
+    const browser = await tulay.as(fixtures.limited)
+    const before = await written()
+    expect(await ask(browser, row, prepared)).toBe(404)
+    expect(await written()).toBe(before)
+  })
+
+  it('changes nothing of it in bulk', async () => {
+    const browser = await tulay.as(fixtures.limited)
+    for (const endpoint of ['POST /api/jobs/bulk', 'POST /api/applications/bulk']) {
+      const { body } = (await fixtures.requests[endpoint]!(undefined)) as { body: object }
+      const answer = await browser.post(endpoint.split(' ')[1]!, body)
+      expect(answer.body).toMatchObject({ changed: [], skipped: [{ message: failures.not_found.message }] })
+    }
+  })
+
+  it('reads nothing of it in lists, which show it to the owner', async () => {
+    const [limited, owner] = [await tulay.as(fixtures.limited), await sharedBrowserOf('owner')]
+    const hidden = await idsOfHiddenJobs()
+    expect(hidden.length).toBeGreaterThan(100)
+    const showing: Record<'limited' | 'owner', string[]> = { limited: [], owner: [] }
+    for (const row of withoutId.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.endsWith('/live'))) {
+      const { query = '' } = await prepare(row)
+      const path = row.endpoint.split(' ')[1]! + query
+      for (const [name, browser] of [
+        ['limited', limited],
+        ['owner', owner],
+      ] as const) {
+        const { text } = await browser.get(path)
+        if (hidden.some((id) => text.includes(id)) || (text.includes(fixtures.secret) && !/tests/.test(path)))
+          showing[name].push(row.endpoint)
+      }
+    }
+    expect(showing).toEqual({
+      limited: [],
+      owner: [
+        'GET /api/leaves',
+        'GET /api/timesheets',
+        'GET /api/team',
+        'GET /api/notifications',
+        'GET /api/notifications/groups',
+        'GET /api/analytics/rows',
+        'GET /api/jobs',
+        'GET /api/jobs/tags',
+        'GET /api/jobs/export',
+        'GET /api/company/application-tags',
+        'GET /api/company/employees',
+        'GET /api/company/pipeline',
+        'GET /api/company/tasks',
+        'GET /api/talent',
+        'GET /api/assignments',
+        'GET /api/calendar',
+        'GET /api/meetings',
+        'GET /api/meetings/subjects',
+        'GET /api/conversations',
+        'GET /api/conversations/recipients',
+        'GET /api/messages',
+      ],
+    })
   })
 })
 

@@ -133,7 +133,13 @@ export const hiringTables = {
     is: 'Membership in a company',
     rules: [exported('user_id', 'account')],
     why: 'IDs and a role.',
-    plain: 'user_id company_id member_role created_at',
+    plain: 'user_id company_id member_role created_at sees_all_jobs',
+  },
+  member_jobs: {
+    is: 'Job that a member sees',
+    rules: [exported('user_id', 'account')],
+    why: 'IDs.',
+    plain: 'user_id job_id',
   },
   open_jobs: {
     is: 'Search entry of a job',
