@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { accountLimits, accountMessages, me, newPassword } from '../accounts/account.ts'
 import { memberRoles } from '../kernel/actor.ts'
 import type { MemberRole } from '../kernel/actor.ts'
+import { countOf } from '../kernel/count.ts'
 import { email, instant, linkSecret, requiredLine, uuid } from '../kernel/text.ts'
 
 export const memberLimits = {
@@ -42,17 +43,19 @@ export const memberRoleForm = z.strictObject({ member_role: z.enum(memberRoles) 
 export type MemberRoleForm = z.output<typeof memberRoleForm>
 
 /** What a recruiter sees: all jobs of the company, or those with these IDs and what belongs to them. */
-export const memberAccessForm = z.discriminatedUnion('jobs', [
-  z.strictObject({ jobs: z.literal('all') }),
-  z.strictObject({
-    jobs: z.literal('selected'),
-    job_ids: z
-      .array(uuid)
-      .max(memberLimits.jobs, memberMessages.too_many_jobs)
-      .transform((ids) => [...new Set(ids)]),
-  }),
-])
+export const memberAccessForm = z.strictObject({
+  jobs: z.enum(['all', 'selected']),
+  /** Ignored with all jobs. */
+  job_ids: z
+    .array(uuid)
+    .max(memberLimits.jobs, memberMessages.too_many_jobs)
+    .transform((ids) => [...new Set(ids)]),
+})
 export type MemberAccessForm = z.output<typeof memberAccessForm>
+
+/** How the jobs that a member sees are called. */
+export const memberAccessText = (selected_jobs: number | null): string =>
+  selected_jobs === null ? 'All jobs' : countOf(selected_jobs, 'job', 'jobs')
 
 /** The jobs to which a recruiter is limited, by title. */
 export const memberAccess = z

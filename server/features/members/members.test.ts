@@ -5,6 +5,7 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 import { deleteExpiredRows } from '#server/schedules.ts'
 import { goodPassword, mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
+import { letter } from '#server/testing/forms.ts'
 import { addInterview } from '#server/testing/interviews.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
@@ -310,4 +311,94 @@ it('an invitation from long ago is deleted', async () => {
     .execute()
   await deleteExpiredRows()
   expect((await teamOf(owner)).invitations.map((one) => one.email)).not.toContain(email)
+})
+
+const limit = (user_id: string, job_ids: string[], by = owner) =>
+  by.put(`/api/company/members/${user_id}/access`, { jobs: 'selected', job_ids })
+const showAll = (user_id: string) => owner.put(`/api/company/members/${user_id}/access`, { jobs: 'all', job_ids: [] })
+const titles = async (browser: Client) =>
+  ((await browser.get('/api/jobs')).body['items'] as { title: string }[]).map(({ title }) => title)
+
+describe('access to selected jobs', () => {
+  it('takes effect with the next request and in open streams, also for what happens later', async () => {
+    const { user_id, browser } = await addRecruiter()
+    const [shown, hidden] = [
+      await addJob(db, company_id, { title: 'Shown', status: 'open' }),
+      await addJob(db, company_id, { title: 'Hidden', status: 'open' }),
+    ]
+    const live = await listen(browser)
+    expect(await titles(browser)).toContain('Hidden')
+    // Of two requests with the same choice, the second changes nothing.
+    const answers = await Promise.all([limit(user_id, [shown]), limit(user_id, [shown, shown])])
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const recorded = await db
+      .selectFrom('activities')
+      .where('kind', '=', 'member.access_set')
+      .where(({ eb, ref }) => eb(ref('data', '->>').key('user_id'), '=', user_id))
+      .selectAll()
+      .execute()
+    expect(recorded).toHaveLength(1)
+    expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: 1 })
+    expect(await titles(browser)).toEqual(['Shown'])
+    expect((await browser.get(`/api/jobs/${hidden}`)).status).toBe(404)
+    await eventually(() => Promise.resolve(live.hints.flat().includes('members')))
+
+    live.events.length = 0
+    for (const job_id of [hidden, shown]) expect((await owner.post(`/api/jobs/${job_id}/pause`)).status).toBe(200)
+    const later = await eventually(() => {
+      const text = JSON.stringify(live.events)
+      return Promise.resolve(text.includes(shown) && text)
+    })
+    expect(later).not.toContain(hidden)
+    await live.close()
+
+    const created = await browser.post('/api/jobs', { status: 'draft', title: 'Their own' })
+    expect(created.status, created.text).toBe(201)
+    const copied = await browser.post(`/api/jobs/${String(created.body['id'])}/duplicate`)
+    expect(copied.body['allowed']).toContain('edit')
+    expect((await titles(browser)).toSorted()).toEqual(['Shown', 'Their own', 'Their own (copy)'])
+    expect((await browser.put(`/api/jobs/${String(created.body['id'])}`, {})).status).not.toBe(404)
+
+    expect((await showAll(user_id)).status).toBe(200)
+    expect(await titles(browser)).toContain('Hidden')
+  })
+
+  it('ends with another role, and is only for recruiters', async () => {
+    const { user_id } = await addRecruiter()
+    await limit(user_id, [])
+    expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: 0 })
+    expect((await demote(owner, user_id)).status).toBe(200)
+    expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: null })
+    expect((await limit(user_id, [])).body).toMatchObject({ errors: [{ field: 'jobs' }] })
+  })
+
+  it('cannot be chosen by recruiters, nor with jobs of other companies', async () => {
+    const { user_id, browser } = await addRecruiter()
+    const foreign = await addJob(db, await addCompany(db, { name: 'Foreign' }))
+    expect((await limit(user_id, [], browser)).status).toBe(403)
+    expect((await limit(owner_id, [], browser)).status).toBe(403)
+    expect((await limit(user_id, [], other)).status).toBe(404)
+    const refused = await limit(user_id, [foreign])
+    expect(refused.status).toBe(400)
+    expect(refused.body).toMatchObject({ errors: [{ field: 'job_ids' }] })
+  })
+
+  it('keeps notifications and emails about other jobs away, and a limited member from taking over', async () => {
+    const { user_id, email } = await addRecruiter()
+    const leaving = await addRecruiter()
+    await limit(user_id, [])
+    const job_id = await addJob(db, company_id, { title: 'Quiet Job', status: 'open' })
+    const applicant = address()
+    await addPerson(db, { email: applicant, role: 'applicant', name: 'Nora Quiet' })
+    const applied = await (await tulay.as(applicant)).post(`/api/open-jobs/${job_id}/applications`, letter)
+    expect(applied.status, applied.text).toBe(201)
+    await eventually(async () =>
+      (await mailsTo(tulay, 'owner@acme.test')).some(({ text }) => text.includes('Nora Quiet')),
+    )
+    expect(JSON.stringify(await mailsTo(tulay, email))).not.toContain('Nora Quiet')
+    const notified = await db.selectFrom('notifications').where('user_id', '=', user_id).selectAll().execute()
+    expect(JSON.stringify(notified)).not.toContain('Quiet')
+    const refused = await remove(leaving.user_id, user_id)
+    expect(refused.body).toMatchObject({ errors: [{ field: 'successor_id' }] })
+  })
 })

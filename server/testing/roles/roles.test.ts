@@ -183,7 +183,7 @@ const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
 /** The IDs of everything that belongs to Acme's jobs, except the one that the limited recruiter sees. */
 async function idsOfHiddenJobs(): Promise<string[]> {
-  const { rows } = await tulay.pool.query<{ id: string }>(`
+  const found = await tulay.pool.query<{ id: string }>(`
     with hidden as (
       select jobs.id from jobs join companies on companies.id = company_id
       where companies.name = 'Acme' and jobs.id not in (select job_id from member_jobs)
@@ -200,7 +200,7 @@ async function idsOfHiddenJobs(): Promise<string[]> {
     union all select id from timesheets where assignment_id in (select id from hidden_assignments)
     union all select id from leaves where assignment_id in (select id from hidden_assignments)
     union all select id from milestones where assignment_id in (select id from hidden_assignments)`)
-  return rows.map(({ id }) => id)
+  return found.rows.map(({ id }) => id)
 }
 
 describe('a recruiter who is limited to another job', () => {

@@ -1,8 +1,8 @@
-import { Crown, LogOut, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
+import { Briefcase, Crown, LogOut, MoreHorizontal, UserCog, UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { membersApi } from '#domain/members/api.ts'
 import type { Member } from '#domain/members/member.ts'
-import { memberRoleLabels } from '#domain/members/member.ts'
+import { memberAccessText, memberRoleLabels } from '#domain/members/member.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
@@ -12,6 +12,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { AccessDialog } from './access-dialog.tsx'
 import { DepartureDialog } from './departure-dialog.tsx'
 import { RoleDialog } from './role-dialog.tsx'
 
@@ -21,7 +22,7 @@ export function MemberItem({ member, team }: { member: Member; team: readonly Me
   const zone = useTimeZone()
   const [open, setOpen] = useState<Member['allowed'][number] | null>(null)
   const close = () => setOpen(null)
-  const { user_id, name, email, member_role, joined_at, last_active_at, allowed } = member
+  const { user_id, name, email, member_role, selected_jobs, joined_at, last_active_at, allowed } = member
   return (
     <li className="flex items-center gap-3 py-4">
       <div className="min-w-0 grow">
@@ -29,6 +30,9 @@ export function MemberItem({ member, team }: { member: Member; team: readonly Me
           <span className="min-w-0 wrap-anywhere">{name}</span>
           {user_id === me.user_id && <span className="text-sm font-normal text-ink-soft">You</span>}
           <Badge tone={member_role === 'owner' ? 'primary' : 'neutral'}>{memberRoleLabels[member_role]}</Badge>
+          {member_role === 'recruiter' && (
+            <span className="text-sm font-normal text-ink-soft">{memberAccessText(selected_jobs)}</span>
+          )}
         </p>
         <p className="text-sm wrap-anywhere text-ink-soft">{email}</p>
         <p className="text-sm text-ink-soft">
@@ -41,6 +45,11 @@ export function MemberItem({ member, team }: { member: Member; team: readonly Me
           {allowed.includes('set_role') && (
             <MenuItem icon={<UserCog aria-hidden />} onSelect={() => setOpen('set_role')}>
               Change role
+            </MenuItem>
+          )}
+          {allowed.includes('set_access') && (
+            <MenuItem icon={<Briefcase aria-hidden />} onSelect={() => setOpen('set_access')}>
+              Choose jobs
             </MenuItem>
           )}
           {allowed.includes('transfer_ownership') && (
@@ -61,6 +70,7 @@ export function MemberItem({ member, team }: { member: Member; team: readonly Me
         </Menu>
       )}
       {open === 'set_role' && <RoleDialog member={member} onClose={close} />}
+      {open === 'set_access' && <AccessDialog member={member} onClose={close} />}
       {open === 'transfer_ownership' && <TransferConfirm member={member} onClose={close} />}
       {(open === 'remove' || open === 'leave') && (
         <DepartureDialog member={member} team={team} leaves={open === 'leave'} onClose={close} />
