@@ -369,7 +369,7 @@ describe('access to selected jobs', () => {
     expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: 0 })
     expect((await demote(owner, user_id)).status).toBe(200)
     expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: null })
-    expect((await limit(user_id, [])).body).toMatchObject({ errors: [{ field: 'jobs' }] })
+    expect((await limit(user_id, [])).body).toMatchObject({ errors: [{ path: 'jobs' }] })
   })
 
   it('cannot be chosen by recruiters, nor with jobs of other companies', async () => {
@@ -380,7 +380,7 @@ describe('access to selected jobs', () => {
     expect((await limit(user_id, [], other)).status).toBe(404)
     const refused = await limit(user_id, [foreign])
     expect(refused.status).toBe(400)
-    expect(refused.body).toMatchObject({ errors: [{ field: 'job_ids' }] })
+    expect(refused.body).toMatchObject({ errors: [{ path: 'job_ids' }] })
   })
 
   it('keeps notifications and emails about other jobs away, and a limited member from taking over', async () => {
@@ -399,6 +399,6 @@ describe('access to selected jobs', () => {
     const notified = await db.selectFrom('notifications').where('user_id', '=', user_id).selectAll().execute()
     expect(JSON.stringify(notified)).not.toContain('Quiet')
     const refused = await remove(leaving.user_id, user_id)
-    expect(refused.body).toMatchObject({ errors: [{ field: 'successor_id' }] })
+    expect(refused.body).toMatchObject({ errors: [{ path: 'successor_id' }] })
   })
 })
