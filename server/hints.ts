@@ -626,6 +626,10 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'test.assigned': both(company('applications', 'jobs', 'tests'), applicant('applications', 'talent', 'tests')),
 }
 
+// A newer release may record kinds that are unknown here.
+const hintsOf = (activity: Activity): ActivityHint[] =>
+  (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? []
+
 /**
  * Handles activities committed on any server: removes ended sessions from the cache and sends hints to the connected
  * browsers.
@@ -635,13 +639,10 @@ export async function onActivities(activities: readonly Activity[]): Promise<voi
   if (activities.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
   if (activities.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   followJobs(activities)
-  // A newer release may record kinds that are unknown here.
-  const ofActivity = (activity: Activity): ActivityHint[] =>
-    (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? []
   await refreshStreams(activities.flatMap(membersWithOtherJobs))
   const jobs = hasLimitedStreams() ? await findJobsOf(activities) : new Map<Activity, string>()
   const all = activities.flatMap((activity) =>
-    ofActivity(activity).map((hint) => ({ ...hint, job_id: jobs.get(activity) ?? null })),
+    hintsOf(activity).map((hint) => ({ ...hint, job_id: jobs.get(activity) ?? null })),
   )
   const applicants = await connectedApplicantsOf(
     all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),
