@@ -91,7 +91,7 @@ let meanwhile = Number.POSITIVE_INFINITY
 try {
   await addCompanies()
   const { id: user_id } = await db.selectFrom('users').where('email', '=', email).select('id').executeTakeFirstOrThrow()
-  const { token } = await transaction((tx) => startSession(tx, user_id))
+  const { token } = await transaction((tx) => startSession(tx, user_id, { has_second_factor: true }))
   connect(token)
 
   const tenth = Math.floor(companies / 10)

@@ -201,7 +201,8 @@ await client.query(
      insert into users (role, name, email, email_verified_at, admin_role, created_at, updated_at)
      values ('admin', 'Admin', 'admin@bench.test', now(), 'owner', now(), now()) returning id
    )
-   insert into sessions (user_id, token_hash, created_at, last_seen_at) select id, $1, now(), now() from admin`,
+   insert into sessions (user_id, token_hash, created_at, last_seen_at, second_factor_at)
+   select id, $1, now(), now(), now() from admin`,
   [hashToken(token)],
 )
 for (const { definition } of indexes) await client.query(definition)
