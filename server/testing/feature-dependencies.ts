@@ -73,13 +73,13 @@ export const featureDependencies: Record<string, readonly string[]> = {
   invitations: ['accounts', 'jobs', 'notifications', 'talent'],
   'saved-searches': ['accounts', 'jobs', 'notifications', 'talent'],
   proposals: ['accounts', 'assignments', 'notifications', 'talent'],
-  files: [],
+  files: ['accounts'],
   verifications: ['accounts', 'files', 'notifications', 'talent'],
   companies: ['accounts', 'applications', 'assignments', 'files', 'jobs', 'ledger', 'staff', 'talent', 'tests'],
   meetings: ['accounts', 'applications', 'assignments', 'jobs'],
   'meeting-mail': ['accounts', 'meetings', 'notifications'],
   'meeting-room': ['meetings'],
-  analytics: ['applications', 'jobs', 'offers'],
+  analytics: ['accounts', 'applications', 'jobs', 'offers'],
   // Accepting an offer creates the assignment in the same transaction, so it cannot be a reaction.
   offers: [
     'accounts',
@@ -139,5 +139,5 @@ export const featureDependencies: Record<string, readonly string[]> = {
   sanctions: ['accounts', 'applications', 'companies', 'jobs', 'notifications'],
   operations: ['accounts', 'notifications'],
   visits: [],
-  'calendar-sync': ['consents', 'meetings', 'notifications'],
+  'calendar-sync': ['accounts', 'consents', 'meetings', 'notifications'],
 }

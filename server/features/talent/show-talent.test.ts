@@ -346,8 +346,8 @@ describe('the views of a profile', () => {
     expect(total).toBe(2)
     expect(items).toEqual(
       expect.arrayContaining([
-        { company: { id: acme, name: 'Acme' }, viewed_on: day },
-        { company: { id: globex, name: 'Globex Secret Ltd' }, viewed_on: day },
+        { company: { id: acme, name: 'Acme', logo_file_id: null }, viewed_on: day },
+        { company: { id: globex, name: 'Globex Secret Ltd', logo_file_id: null }, viewed_on: day },
       ]),
     )
     const recorded = await db
