@@ -16,6 +16,9 @@ const longestWait_ms = 30_000
 /** After losing the same server, browsers refetch at random times within this period. */
 const spread_ms = 1_000
 
+/** Held by the tab that has the stream. */
+const lockName = 'live'
+
 /** Refetches everything on the screen: a hint may have been missed while the stream was closed. */
 const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
@@ -70,6 +73,12 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
   connect()
 }
 
+/** What this tab shows may have changed before it received the hints of another tab's stream. */
+async function joinStream(): Promise<void> {
+  const { held } = await navigator.locks.query()
+  if (held?.some(({ name }) => name === lockName)) resync()
+}
+
 /**
  * Follows the live hints while the component is mounted and `isOn`. All tabs of a browser share one stream: the tab that holds the
  * lock listens and broadcasts each message, so that many tabs do not use up the browser's few connections.
@@ -85,6 +94,7 @@ export function useLive(isOn = true): void {
     }
     const tabs = new BroadcastChannel('live')
     tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
+    void joinStream()
     const sendToTabs = (message: Message) => {
       tabs.postMessage(message)
       receive(message)
@@ -94,7 +104,7 @@ export function useLive(isOn = true): void {
         signal.addEventListener('abort', () => release())
         listen(sendToTabs, signal)
       })
-    navigator.locks.request('live', { signal }, hold).catch((error: unknown) => {
+    navigator.locks.request(lockName, { signal }, hold).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
     return () => {
