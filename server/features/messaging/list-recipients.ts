@@ -89,8 +89,13 @@ function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
           where ${managedBy(user, sql`companies.account_manager_id`)} and assignments.status <> 'ended'
         )`),
       ]
-    case 'admin':
-      return [account(sql`true`, sql`${'Company'}`), users(q ? isNamed(likePatterns(q)) : sql`true`)]
+    case 'admin': {
+      const patterns = likePatterns(q)
+      return [
+        account(indexedTextContains(patterns, sql`companies.name`), sql`${'Company'}`),
+        users(q ? isNamed(patterns) : sql`true`),
+      ]
+    }
   }
 }
 
