@@ -1,16 +1,17 @@
-import { settingsPath } from '#domain/paths.ts'
-import { openAccount, password } from '../account.ts'
+import { pathTo, settingsPath } from '#domain/paths.ts'
+import { openAccount, password, publishJob } from '../account.ts'
 import { expectNoViolations } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { mailsTo } from '../mail.ts'
 
-test('an owner invites a member, who joins, works and is signed out at once when removed', async ({
+test('an owner invites a member, who joins, sees selected jobs and is signed out at once when removed', async ({
   open,
   tolerate,
 }) => {
   // The requests of the former member.
   tolerate(/status of 401/)
   const company = await openAccount({ user_type: 'company' })
+  for (const title of ['Weaver of chairs', 'Weaver of tables']) await publishJob(company, { title })
   const email = `teammate-${company.email}`
   const page = await open(settingsPath('company', 'team'), { as: company })
   await expect(page.getByText(company.email)).toBeVisible()
@@ -31,6 +32,18 @@ test('an owner invites a member, who joins, works and is signed out at once when
   await joining.getByRole('checkbox', { name: /I accept/ }).click()
   await joining.getByRole('button', { name: 'Join' }).click()
   await expect(joining).toHaveURL(/\/company/)
+
+  await joining.goto(pathTo('company_jobs'))
+  await expect(joining.getByText('Weaver of tables')).toBeVisible()
+  await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
+  await page.getByRole('menuitem', { name: 'Choose jobs' }).click()
+  await page.getByRole('radio', { name: 'Selected jobs' }).click()
+  await page.getByRole('combobox', { name: 'Selected jobs' }).click()
+  await page.getByRole('option', { name: 'Weaver of chairs' }).click()
+  await page.getByRole('button', { name: 'Save Access' }).click()
+  await expect(page.getByText('1 job', { exact: true })).toBeVisible()
+  await expect(joining.getByText('Weaver of tables')).toHaveCount(0)
+  await expect(joining.getByText('Weaver of chairs')).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
   await page.getByRole('menuitem', { name: 'Remove member' }).click()
