@@ -53,8 +53,8 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
   await setUp.getByRole('textbox', { name: 'Code from the app' }).fill(codeOf(secret))
   await setUp.getByRole('button', { name: 'Turn on' }).click()
   const saving = page.getByRole('dialog', { name: 'Save your recovery codes' })
+  await expect(saving.getByRole('listitem')).toHaveCount(10)
   const codes = await saving.getByRole('listitem').allInnerTexts()
-  expect(codes).toHaveLength(10)
   await saving.getByRole('button', { name: 'I have saved them' }).click()
 
   await page.getByRole('button', { name: 'Add a passkey' }).click()

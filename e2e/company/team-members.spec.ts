@@ -34,7 +34,7 @@ test('an owner invites a member, who joins, sees selected jobs and is signed out
   await expect(joining).toHaveURL(/\/company/)
 
   await joining.goto(pathTo('company_jobs'))
-  await expect(joining.getByText('Weaver of tables')).toBeVisible()
+  await expect(joining.getByRole('link', { name: 'Weaver of tables' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
   await page.getByRole('menuitem', { name: 'Choose jobs' }).click()
   await page.getByRole('radio', { name: 'Selected jobs' }).click()
@@ -43,7 +43,7 @@ test('an owner invites a member, who joins, sees selected jobs and is signed out
   await page.getByRole('button', { name: 'Save Access' }).click()
   await expect(page.getByText('1 job', { exact: true })).toBeVisible()
   await expect(joining.getByText('Weaver of tables')).toHaveCount(0)
-  await expect(joining.getByText('Weaver of chairs')).toBeVisible()
+  await expect(joining.getByRole('link', { name: 'Weaver of chairs' })).toBeVisible()
 
   await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
   await page.getByRole('menuitem', { name: 'Remove member' }).click()
