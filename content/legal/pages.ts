@@ -27,7 +27,7 @@ export const legalWords = {
   start: 'Get Started',
   others: 'Other legal documents',
   former: 'Previous versions',
-  numbered: (version: number) => `version ${version}`,
+  numbered: (version: number) => `Version ${version}`,
   version: (version: number, from: string, to: string) => `Version ${version}, in force from ${from} to ${to}`,
   applied: (from: string, to: string) => `In force from ${from} to ${to}.`,
   newest: 'Newest version',
