@@ -174,36 +174,46 @@ type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>
       : [resource: Resource]
     : never
 
-const rules = new Map(
-  Object.entries(policies).flatMap(([kind, policy]) =>
-    Object.entries(policy).map(([action, rule]) => [`${kind}.${action}`, rule as Rule<unknown>]),
-  ),
-)
+interface Facts {
+  rule: Rule<unknown>
+  /** The roles of admins that can have the permission. */
+  adminRoles: readonly AdminRole[]
+  tokenAccess: TokenAccess
+}
 
-/** The rule of a permission. */
-export const ruleOf = (permission: Permission): Rule<unknown> => rules.get(permission)!
+const adminAccessByKind: Record<string, Readonly<Record<string, readonly AdminRole[]>> | undefined> = adminAccess
+const tokenAccessByKind: Record<string, Readonly<Record<string, TokenAccess>> | undefined> = tokenAccess
 
-const accessByKind: Record<string, Readonly<Record<string, readonly AdminRole[]>> | undefined> = adminAccess
+const factsOf = (kind: string, action: string, rule: Rule<unknown>): Facts => ({
+  rule,
+  adminRoles: rule.admin ? adminRolesFor(kind, action) : [],
+  tokenAccess: tokenAccessByKind[kind]?.[action] ?? 'no_token',
+})
 
-/** The roles of admins that can have the permission. */
-export function adminRolesOf(permission: Permission): readonly AdminRole[] {
-  if (!ruleOf(permission).admin) return []
-  const [kind = '', action = ''] = permission.split('.')
-  const access = accessByKind[kind]
+function adminRolesFor(kind: string, action: string): readonly AdminRole[] {
+  const access = adminAccessByKind[kind]
   const others = access?.[action] ?? access?.rest ?? []
   return adminRoles.filter((role) => role === 'owner' || others.includes(role))
 }
 
-const decideByAdminRole = (actor: Actor, permission: Permission): Decision =>
-  actor.role !== 'admin' || adminRolesOf(permission).includes(actor.admin_role) || 'forbidden'
+/** Looked up for each action of each row of a list. */
+const permissions = new Map(
+  Object.entries(policies).flatMap(([kind, policy]) =>
+    Object.entries(policy).map(([action, rule]) => [`${kind}.${action}`, factsOf(kind, action, rule as Rule<unknown>)]),
+  ),
+)
 
-const tokenAccessByKind: Record<string, Readonly<Record<string, TokenAccess>> | undefined> = tokenAccess
+/** The rule of a permission. */
+export const ruleOf = (permission: Permission): Rule<unknown> => permissions.get(permission)!.rule
+
+/** The roles of admins that can have the permission. */
+export const adminRolesOf = (permission: Permission): readonly AdminRole[] => permissions.get(permission)!.adminRoles
 
 /** What an API token needs for the permission. */
-export function tokenAccessOf(permission: Permission): TokenAccess {
-  const [kind = '', action = ''] = permission.split('.')
-  return tokenAccessByKind[kind]?.[action] ?? 'no_token'
-}
+export const tokenAccessOf = (permission: Permission): TokenAccess => permissions.get(permission)!.tokenAccess
+
+const decideByAdminRole = (actor: Actor, permission: Permission): Decision =>
+  actor.role !== 'admin' || adminRolesOf(permission).includes(actor.admin_role) || 'forbidden'
 
 /** Denies what the scopes of the actor's API token do not include. */
 function decideByToken(actor: Actor, permission: Permission): Decision {

@@ -9,7 +9,8 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { hashApiToken, newApiToken } from '#server/platform/session/api-token.ts'
+import { newApiToken } from '#server/platform/session/api-token.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
 import { apiTokenRows, presentApiToken } from './api-token-rows.ts'
 
 /** Creates an API token for the actor. The response is the only place where its text ever appears. */
@@ -37,7 +38,7 @@ export async function createApiToken(
       .values({
         user_id,
         name,
-        token_hash: hashApiToken(secret),
+        token_hash: hashToken(secret),
         last_four: secret.slice(-4),
         scopes: [...new Set(scopes)],
         created_at: now(),

@@ -3,7 +3,8 @@ import { legalVersions } from '#content/legal/versions.ts'
 import type { LegalDocument } from '#domain/legal/legal-document.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { documentsToAccept } from '#server/platform/session/accepted-documents.ts'
-import { hashApiToken, newApiToken } from '#server/platform/session/api-token.ts'
+import { newApiToken } from '#server/platform/session/api-token.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { newcomer } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -132,7 +133,7 @@ test('an API token works for 30 days longer than its person without accepting', 
     .values({
       user_id,
       name: 'Payroll',
-      token_hash: hashApiToken(token),
+      token_hash: hashToken(token),
       last_four: token.slice(-4),
       scopes: ['jobs:read'],
       created_at: now(),

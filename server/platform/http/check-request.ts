@@ -3,6 +3,7 @@ import type { IncomingMessage } from 'node:http'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
 
+const ownName = new URL(config.origin).hostname
 const host = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i
 
 /**
@@ -24,9 +25,6 @@ export function checkRequest({ httpVersion, rawHeaders }: IncomingMessage): Fail
  */
 function isKnownHost(name: string): boolean {
   return (
-    name === 'localhost' ||
-    name.endsWith('.localhost') ||
-    name === new URL(config.origin).hostname ||
-    isIP(name.replace(/^\[|\]$/g, '')) !== 0
+    name === 'localhost' || name.endsWith('.localhost') || name === ownName || isIP(name.replace(/^\[|\]$/g, '')) !== 0
   )
 }

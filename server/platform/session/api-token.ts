@@ -1,4 +1,4 @@
-import { createHash, randomBytes } from 'node:crypto'
+import { randomBytes } from 'node:crypto'
 import { crc32 } from 'node:zlib'
 import { apiTokenPrefix } from '#domain/api-tokens/api-token.ts'
 
@@ -33,6 +33,3 @@ export function isApiToken(text: string): boolean {
   const secret = text.slice(apiTokenPrefix.length, -checksumLength)
   return text.endsWith(checksumOf(secret))
 }
-
-/** The stored form of a token, which cannot be used. */
-export const hashApiToken = (token: string): Buffer => createHash('sha256').update(token).digest()

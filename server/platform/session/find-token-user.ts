@@ -4,7 +4,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { hashApiToken, isApiToken } from './api-token.ts'
+import { isApiToken } from './api-token.ts'
 import { documentsToAccept } from './accepted-documents.ts'
 import {
   accountColumns,
@@ -17,6 +17,7 @@ import {
 } from './find-actor.ts'
 import type { AccountColumns, Session } from './find-actor.ts'
 import { ownsSecondFactor } from './owns-second-factor.ts'
+import { hashToken } from './tokens.ts'
 
 /**
  * The person that an API token acts as, limited to its scopes. Throws `invalid_api_token` if it is unknown, expired or
@@ -24,7 +25,7 @@ import { ownsSecondFactor } from './owns-second-factor.ts'
  */
 export async function findTokenUser(token: string, ip: string): Promise<User> {
   if (!isApiToken(token)) throw new Failure('invalid_api_token')
-  const hash = hashApiToken(token)
+  const hash = hashToken(token)
   const known = recallActor(hash)
   if (known) return known
   const [found] = await cacheActors(() => readToken(hash))
