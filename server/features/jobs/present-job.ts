@@ -74,5 +74,10 @@ const isPossible = (action: JobAction, job: JobRow): boolean => {
 
 const isMove = (action: JobAction): action is JobMove => action in jobMachine.moves
 
+/** Made once: a new text would be hashed for each job of a list. */
+const permissions = jobAction.options.map((action) => ({ action, permission: `job.${action}` as const }))
+
 const allowedActions = (actor: Actor, job: JobRow): JobAction[] =>
-  jobAction.options.filter((action) => isPossible(action, job) && may(actor, `job.${action}`, job))
+  permissions.flatMap(({ action, permission }) =>
+    isPossible(action, job) && may(actor, permission, job) ? [action] : [],
+  )
