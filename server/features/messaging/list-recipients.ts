@@ -93,7 +93,7 @@ function candidatesFor(user: User, q: string): [Candidates, ...Candidates[]] {
       const patterns = likePatterns(q)
       return [
         account(indexedTextContains(patterns, sql`companies.name`), sql`${'Company'}`),
-        users(q ? isNamed(patterns) : sql`true`),
+        ...(q ? named(patterns) : [users(sql`true`)]),
       ]
     }
   }
@@ -116,16 +116,14 @@ const users = (which: RawBuilder<unknown>): Candidates => sql`
   left join companies as employers on employers.id = members.company_id
   where users.status = 'active' and users.role in ('applicant', 'company') and ${which}`
 
-/** Whether a user's name, or that of their company, matches all patterns: by the indexes of names. */
-function isNamed(patterns: readonly string[]): RawBuilder<unknown> {
+/** The users who have such a name, or whose company has. Each part reads one index of names. */
+function named(patterns: readonly string[]): Candidates[] {
   const name = indexedTextContains(patterns, sql`users.name`)
-  return sql`users.id in (
-    select id from users where role = 'applicant' and ${name}
-    union all select id from users where role = 'company' and ${name}
-    union all
-    select user_id from members join companies on companies.id = members.company_id
-    where ${indexedTextContains(patterns, sql`companies.name`)}
-  )`
+  return [
+    users(sql`users.role = 'applicant' and ${name}`),
+    users(sql`users.role = 'company' and ${name}`),
+    users(sql`${indexedTextContains(patterns, sql`employers.name`)} and not ${name}`),
+  ]
 }
 
 /** The applications of a talent; the conversation continues with the assignment. */
