@@ -1,10 +1,10 @@
 import { pino } from 'pino'
 import { config } from '#server/platform/config/config.ts'
 
-/**
- * One JSON line per event on standard output. Never log secrets or user input. Lines are written in batches; pino
- * writes the rest when the process exits.
- */
+/** Lines are written in batches; pino writes the rest when the process exits. */
+const output = pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 })
+
+/** One JSON line per event on standard output. Never log secrets or user input. */
 export const log = pino(
   {
     level: config.logLevel,
@@ -13,7 +13,7 @@ export const log = pino(
     formatters: { level: (level) => ({ level }) },
     serializers: { err: describeError },
   },
-  pino.destination({ dest: 1, sync: false, minLength: 4_096, periodicFlush: 100 }),
+  output,
 )
 
 interface RequestFacts {
@@ -29,9 +29,15 @@ interface RequestFacts {
   code?: string
 }
 
-/** Logs one line about a request that has ended. */
+/**
+ * Logs one line about a request that has ended, without pino: it joins the line from many parts, which takes a fifth of
+ * the time of a public page.
+ */
 export function logRequest({ began, ...facts }: RequestFacts): void {
-  log.info({ ...facts, ms: Math.round((performance.now() - began) * 10) / 10 }, 'request')
+  if (!log.isLevelEnabled('info')) return
+  const ms = Math.round((performance.now() - began) * 10) / 10
+  const line = { level: 'info', time: new Date().toISOString(), ...facts, ms, msg: 'request' }
+  output.write(`${JSON.stringify(line)}\n`)
 }
 
 /** Omits the row that PostgreSQL includes in an error. */
