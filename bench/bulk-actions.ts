@@ -21,8 +21,9 @@ const targets = { ratio: 1.5, meanwhile_s: 10 }
 const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
 Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'fatal' })
 const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
-process.env.DATABASE_URL ??= embedded!.url
-const url = process.env.DATABASE_URL
+const url = process.env.DATABASE_URL ?? embedded!.url
+// Adding and counting all rows takes longer than a query of the product may.
+process.env.DATABASE_URL = `${url}?statement_timeout=300000&query_timeout=300000`
 await migrate(url)
 const { db, pool } = await import('#server/db/connect.ts')
 const { transaction } = await import('#server/db/transaction.ts')
