@@ -2,11 +2,9 @@ import { openAccount, password } from '../account.ts'
 import { expect, test } from '../journey.ts'
 import { tokenMailedTo } from '../mail.ts'
 
+// The others sign in over HTTP, in `world.test.ts`.
 for (const [label, name, entrance, dashboard] of [
   ['Company owner', 'Claire Whitaker', '/login', '/company-dashboard'],
-  ['Applicant', 'Andrea Villanueva', '/login', '/applicant-dashboard'],
-  ['Admin', 'Teresa Aguilar', '/admin-login', '/admin-dashboard'],
-  ['Operations', 'Marco Dizon', '/admin-login', '/admin-dashboard'],
   ['Account manager', 'Isabel Navarro', '/admin-login', '/admin-dashboard'],
 ] as const) {
   test(`one click signs in to the demo account: ${label}`, async ({ open }) => {
