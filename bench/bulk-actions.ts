@@ -110,12 +110,18 @@ try {
   const toLast = await whenProcessed(suspension, companies - tenth)
   const last = await whenProcessed(suspension, companies)
   ratio = last / first
+  const seconds = first + meanwhile + toHalf + toLast + last
+  console.log(
+    `${companies} companies in ${seconds.toFixed(0)} s, ${((1_000 * seconds) / companies).toFixed(1)} ms each; resumed ${resumed.toFixed(0)} s after the start of the next server`,
+  )
+  console.log(`last tenth ÷ first tenth: ${ratio.toFixed(2)} (target ${targets.ratio})`)
+  console.log(`one company meanwhile: ${meanwhile.toFixed(1)} s (target ${targets.meanwhile_s})`)
   const { counts } = await show(suspension)
   if (counts.done !== companies) faults.push(`the result is ${JSON.stringify(counts)}`)
   const notOnce = await countFaults(suspension, 'company.suspended', sql`1`)
   if (notOnce > 0) faults.push(`${notOnce} companies were not suspended exactly once`)
 
-  const activation = await start('activate_companies', { filter: {}, total: companies + 1 })
+  const activation = await start('activate_companies', { filter: { q: 'Company' }, total: companies })
   await whenProcessed(activation, tenth)
   const canceled = await admin.post(`/api/admin/bulk-actions/${activation}/cancel`)
   const atOnce = (canceled.body as unknown as BulkAction).counts
@@ -126,12 +132,6 @@ try {
   const wrong = await countFaults(activation, 'company.activated', sql`(status = 'done')::int`)
   if (wrong > 0) faults.push(`${wrong} companies were activated although they are not marked, or the reverse`)
 
-  const seconds = first + meanwhile + toHalf + toLast + last
-  console.log(
-    `${companies} companies in ${seconds.toFixed(0)} s, ${((1_000 * seconds) / companies).toFixed(1)} ms each; resumed ${resumed.toFixed(0)} s after the start of the next server`,
-  )
-  console.log(`last tenth ÷ first tenth: ${ratio.toFixed(2)} (target ${targets.ratio})`)
-  console.log(`one company meanwhile: ${meanwhile.toFixed(1)} s (target ${targets.meanwhile_s})`)
   console.log(`canceled after ${later.done} of ${companies}`)
   console.log(`faults: ${faults.length}`)
   for (const fault of faults) console.log(`  ${fault}`)
