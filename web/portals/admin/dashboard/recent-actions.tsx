@@ -48,7 +48,7 @@ export function RecentActions() {
                 <li key={id} className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-2.5 text-sm">
                   <p className="min-w-0 wrap-anywhere">
                     <span className="font-medium">{activityLabel(kind)}</span>
-                    {target && <span className="text-ink-soft"> · {target}</span>}
+                    {target && target !== actor?.name && <span className="text-ink-soft"> · {target}</span>}
                   </p>
                   <p className="text-ink-soft">
                     <RelativeTime at={at} />

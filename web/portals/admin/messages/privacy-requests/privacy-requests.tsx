@@ -72,7 +72,7 @@ export function PrivacyRequests() {
             display={
               <Button look="primary" onClick={() => setEntering(true)}>
                 <Plus aria-hidden />
-                Enter request
+                Enter Request
               </Button>
             }
           />

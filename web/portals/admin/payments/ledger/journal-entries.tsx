@@ -18,7 +18,7 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
           </p>
           <ul className="mt-1 grid gap-0.5">
             {postings.map(({ account, amount_cents, company, talent, invoice, assignment }, at) => (
-              <li key={at} className="flex flex-wrap justify-between gap-x-4">
+              <li key={at} className="flex justify-between gap-x-4">
                 <span className="min-w-0 wrap-anywhere text-ink-soft">
                   {[
                     ledgerAccounts[account].name,
@@ -30,7 +30,7 @@ export function JournalEntries({ entries }: { entries: readonly JournalEntry[] }
                     .filter(Boolean)
                     .join(' · ')}
                 </span>
-                <span className="tabular">
+                <span className="tabular shrink-0">
                   {amount_cents > 0 ? 'Debit' : 'Credit'} {moneyText(Math.abs(amount_cents))}
                 </span>
               </li>
