@@ -53,12 +53,12 @@ export default function AdminDashboard() {
           <Attention />
           <div className="grid grid-cols-[minmax(0,1fr)] items-start gap-6 xl:grid-cols-[minmax(0,3fr)_minmax(0,2fr)]">
             <Months months={dashboard.data?.months} />
-            {dashboard.data?.funnels !== null && (
-              <div className="xl:row-span-2">
-                <Funnels funnels={dashboard.data?.funnels} />
+            {dashboard.data?.funnels !== null && <Funnels funnels={dashboard.data?.funnels} />}
+            {me.allowed.includes('see_audit_log') && (
+              <div className={dashboard.data?.funnels === null ? undefined : 'xl:col-span-2'}>
+                <RecentActions />
               </div>
             )}
-            {me.allowed.includes('see_audit_log') && <RecentActions />}
           </div>
         </div>
       )}
