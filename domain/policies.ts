@@ -174,7 +174,7 @@ type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>
       : [resource: Resource]
     : never
 
-interface Facts {
+interface PermissionFacts {
   rule: Rule<unknown>
   /** The roles of admins that can have the permission. */
   adminRoles: readonly AdminRole[]
@@ -184,7 +184,7 @@ interface Facts {
 const adminAccessByKind: Record<string, Readonly<Record<string, readonly AdminRole[]>> | undefined> = adminAccess
 const tokenAccessByKind: Record<string, Readonly<Record<string, TokenAccess>> | undefined> = tokenAccess
 
-const factsOf = (kind: string, action: string, rule: Rule<unknown>): Facts => ({
+const factsOf = (kind: string, action: string, rule: Rule<unknown>): PermissionFacts => ({
   rule,
   adminRoles: rule.admin ? adminRolesFor(kind, action) : [],
   tokenAccess: tokenAccessByKind[kind]?.[action] ?? 'no_token',
