@@ -27,6 +27,7 @@ interface Moved {
   due_at?: string
   started_at?: string | null
   submitted_at?: string
+  graded_at?: string
   ends_at?: string | null
   question_ids?: string[] | null
   extra_time_percent?: number

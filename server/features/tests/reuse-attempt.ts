@@ -25,8 +25,9 @@ export async function reuseAttempt(actor: Actor, id: string): Promise<void> {
       version_id,
       reused_attempt_id: earlier.id,
       submitted_at: at,
+      graded_at: at,
       outcome_at: at,
-      // The applicant knows it.
+      // The applicant knows it. An outcome graded after its release is released again.
       released_at: at,
     })
   })
