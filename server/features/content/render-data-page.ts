@@ -1,12 +1,10 @@
-import { Piscina } from 'piscina'
 import { hasSite, siteOrigin } from '#server/platform/http/site.ts'
+import { createThreads } from '#server/platform/process/create-threads.ts'
 import { servedContent } from './refresh-site.ts'
 import type { DataPageRequest } from './render-page-with-data.ts'
 
 /** Besides the thread that renders all pages after a publication, so that requests do not wait for it. */
-const threads = new Piscina<DataPageRequest, string>({
-  filename: import.meta.resolve('./render-page-with-data.ts'),
-  minThreads: 0,
+const threads = createThreads<DataPageRequest, string>(import.meta.resolve('./render-page-with-data.ts'), {
   maxThreads: 1,
   maxQueue: 1_000,
   idleTimeout: 10 * 60_000,

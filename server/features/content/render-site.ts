@@ -1,15 +1,12 @@
-import { Piscina } from 'piscina'
 import type { SiteContent } from '#domain/content/site-content.ts'
 import { hasSite, siteOrigin } from '#server/platform/http/site.ts'
+import { createThreads } from '#server/platform/process/create-threads.ts'
 import { isSameContent } from './published-content.ts'
 import type { RenderRequest, RenderedPages } from './render-pages.ts'
 
 /** One thread, because the bundle has one content at a time. It ends after a minute without work. */
-const threads = new Piscina<RenderRequest, RenderedPages>({
-  filename: import.meta.resolve('./render-pages.ts'),
-  minThreads: 0,
+const threads = createThreads<RenderRequest, RenderedPages>(import.meta.resolve('./render-pages.ts'), {
   maxThreads: 1,
-  idleTimeout: 60_000,
   // React renders faster without its checks for developers.
   env: { ...process.env, NODE_ENV: 'production' },
 })

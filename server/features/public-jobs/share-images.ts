@@ -1,7 +1,7 @@
 import { createHash } from 'node:crypto'
-import { Piscina } from 'piscina'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
+import { createThreads } from '#server/platform/process/create-threads.ts'
 import { findPublicJobPage } from './find-public-job-page.ts'
 import { shareImageSvg } from './share-image-svg.ts'
 
@@ -17,12 +17,9 @@ const images_bytes_max = 16 * 1024 * 1024
 /** The pictures that were drawn for requests, by the short ID of their job. */
 export const shareImages = new PageCache<ShareImage>({ bytes_max: images_bytes_max })
 
-const threads = new Piscina<string, Uint8Array>({
-  filename: import.meta.resolve('./draw-share-image.ts'),
-  minThreads: 0,
+const threads = createThreads<string, Uint8Array>(import.meta.resolve('./draw-share-image.ts'), {
   maxThreads: 1,
   maxQueue: 200,
-  idleTimeout: 60_000,
 })
 
 /** The picture for links to an open job; null if it cannot be drawn. Throws `not_found` if there is no such job. */

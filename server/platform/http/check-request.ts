@@ -12,9 +12,14 @@ const host = /^(\[[\da-f:.]+\]|[a-z\d._-]+)(?::\d{1,5})?$/i
  */
 export function checkRequest({ httpVersion, rawHeaders }: IncomingMessage): FailureCode | undefined {
   if (httpVersion !== '1.1' && httpVersion !== '1.0') return 'version_not_supported'
-  const hosts = rawHeaders.filter((_, index) => index % 2 === 1 && rawHeaders[index - 1]!.toLowerCase() === 'host')
-  if (hosts.length === 0 && httpVersion === '1.0') return undefined
-  const [, name] = (hosts.length === 1 && host.exec(hosts[0]!)) || []
+  let given: string | undefined
+  for (let at = 0; at < rawHeaders.length; at += 2) {
+    if (rawHeaders[at]!.toLowerCase() !== 'host') continue
+    if (given !== undefined) return 'malformed_request'
+    given = rawHeaders[at + 1]!
+  }
+  if (given === undefined && httpVersion === '1.0') return undefined
+  const [, name] = host.exec(given ?? '') ?? []
   if (!name) return 'malformed_request'
   return config.production || isKnownHost(name.toLowerCase()) ? undefined : 'unknown_host'
 }

@@ -1,3 +1,4 @@
+import { getHeapStatistics } from 'node:v8'
 import type { SiteFile } from './site-files.ts'
 
 /** A file that was made for a request. */
@@ -87,8 +88,8 @@ export class PageCache<File> {
   }
 }
 
-/** Room for the pages of more than 10,000 jobs. */
-const pages_bytes_max = 160 * 1024 * 1024
+/** Room for the pages of more than 10,000 jobs, and no more than an eighth of the memory, which contains them. */
+const pages_bytes_max = Math.min(160 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
 
 /** The pages that were rendered for requests. */
 export const requestedPages = new PageCache<SiteFile>({ bytes_max: pages_bytes_max })

@@ -19,14 +19,8 @@ export function trackRequest(request: IncomingMessage, response: ServerResponse)
     user_agent: request.headers['user-agent'],
   }
   response.on('close', () => {
-    const { user_agent: _notLogged, ...logged } = context
-    logRequest({
-      ...logged,
-      method: request.method,
-      path: requestPath(request),
-      status: response.headersSent ? response.statusCode : clientClosedRequest,
-      began,
-    })
+    const status = response.headersSent ? response.statusCode : clientClosedRequest
+    logRequest({ context, method: request.method, path: requestPath(request), status, began })
   })
   return context
 }

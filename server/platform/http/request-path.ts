@@ -1,4 +1,6 @@
 /** The path of a request, without its query. */
 export function requestPath(request: { url?: string }): string {
-  return (request.url ?? '').split('?', 1)[0]!
+  const url = request.url ?? ''
+  const query = url.indexOf('?')
+  return query < 0 ? url : url.slice(0, query)
 }

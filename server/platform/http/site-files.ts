@@ -29,8 +29,12 @@ export interface FileResponse {
   status: number
   /** Alternating names and values, Node's fastest format. */
   headers: readonly string[]
-  body: Buffer
+  /** Small bodies are strings of bytes: Node sends a string together with the headers, which is faster. */
+  body: Buffer | string
 }
+
+/** The largest body that is kept as a string, in bytes. Larger ones are not worth copying for each response. */
+const string_max = 65_536
 
 /** The page in which the browser renders the portals. Each response has its own nonce. */
 export interface Shell {
@@ -175,10 +179,11 @@ export async function requestedFile(
     const { full, notModified } = responsesOf({ ...headers, ...encoding }, body)
     return { full: { ...full, status }, notModified: status === 200 ? notModified : { ...full, status } }
   }
+  const gzip = respond(packed, { 'content-encoding': 'gzip' })
   const responses = {
-    gzip: respond(packed, { 'content-encoding': 'gzip' }),
+    gzip,
     get identity() {
-      return respond(zlib.gunzipSync(packed), {})
+      return respond(zlib.gunzipSync(bytesOf(gzip.full)), {})
     },
   }
   return { etag, headers, responses }
@@ -189,15 +194,21 @@ export const isPage = ({ headers }: SiteFile): boolean => headers['content-type'
 
 function responsesOf(headers: Record<string, string>, body: Buffer): FileResponses {
   return {
-    full: { status: 200, headers: headerList({ ...headers, 'content-length': body.length }), body },
-    notModified: { status: 304, headers: headerList(headers), body: Buffer.alloc(0) },
+    full: {
+      status: 200,
+      headers: headerList({ ...headers, 'content-length': body.length }),
+      body: body.length > string_max ? body : body.toString('latin1'),
+    },
+    notModified: { status: 304, headers: headerList(headers), body: '' },
   }
 }
 
 /** The text of a file. */
 export function textOf(file: SiteFile): string {
-  return file.responses.identity.full.body.toString()
+  return bytesOf(file.responses.identity.full).toString()
 }
+
+const bytesOf = ({ body }: FileResponse): Buffer => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
 
 function shellOf(html: string): Shell {
   const parts = html.split(noncePlaceholder)

@@ -168,7 +168,7 @@ function sendFile(
   requestId: string,
 ): void {
   response.writeHead(status, [...headers, 'x-request-id', requestId])
-  response.end(request.method === 'HEAD' ? undefined : body)
+  response.end(request.method === 'HEAD' ? undefined : body, 'latin1')
 }
 
 function sendErrorPage(request: IncomingMessage, response: ServerResponse, page: SiteFile, status: number): void {

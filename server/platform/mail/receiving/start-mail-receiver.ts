@@ -2,7 +2,6 @@ import { readFileSync } from 'node:fs'
 import { once } from 'node:events'
 import type { AddressInfo } from 'node:net'
 import { addAbortSignal } from 'node:stream'
-import { Piscina } from 'piscina'
 import { SMTPServer } from 'smtp-server'
 import type { SMTPServerAddress, SMTPServerDataStream, SMTPServerSession } from 'smtp-server'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -12,6 +11,7 @@ import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 import { log } from '#server/platform/log/log.ts'
 import { isOwnMessageId } from '#server/platform/mail/mail-headers.ts'
+import { createThreads } from '#server/platform/process/create-threads.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { setting } from '#server/platform/settings/settings.ts'
@@ -76,11 +76,8 @@ export async function startMailReceiver<Mailbox>(
   { host, port, domain, tls }: MailIn,
   { find, receive, acceptsAutomatic, acceptsReturned }: Mailboxes<Mailbox>,
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const threads = new Piscina<Uint8Array, ReadMail>({
-    filename: import.meta.resolve('./read-mail.ts'),
-    minThreads: 0,
+  const threads = createThreads<Uint8Array, ReadMail>(import.meta.resolve('./read-mail.ts'), {
     maxThreads: 2,
-    idleTimeout: 60_000,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   const connections = new Map<string, { network: string; mails: number; refusals: number; mailbox: Mailbox | null }>()
