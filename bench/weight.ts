@@ -1,6 +1,7 @@
 // Measures what a visitor downloads before the first paint of a public page: its HTML, scripts, and style sheets with
 // the fonts loaded at once, as compressed for browsers. Fails if a page exceeds the documented limits. Interactive
-// parts are included: every page uses only the one small script.
+// parts are included: every page uses only the one small script. Pages that are rendered when they are requested, those of
+// jobs, are not in the build.
 import { existsSync, readFileSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 
@@ -9,7 +10,9 @@ const most = { scripts: 5 * kibibyte, 'styles + fonts': 40 * kibibyte }
 
 const folder = join(import.meta.dirname, '../build/client')
 const sitemap = readFileSync(join(folder, 'sitemap.xml'), 'utf8')
-const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)].map(([, address]) => new URL(address!).pathname)
+const paths = [...sitemap.matchAll(/<loc>([^<]+)<\/loc>/g)]
+  .map(([, address]) => new URL(address!).pathname)
+  .filter((path) => existsSync(pageFile(path)))
 
 const table = paths.map((path) => ({ path, ...weigh(path) }))
 const shown = Object.fromEntries(
@@ -27,8 +30,12 @@ const tooHeavy = table.flatMap((page) =>
 for (const line of tooHeavy) console.error(line)
 process.exitCode = tooHeavy.length > 0 ? 1 : 0
 
+function pageFile(path: string): string {
+  return join(folder, path, 'index.html')
+}
+
 function weigh(path: string) {
-  const file = join(folder, path, 'index.html')
+  const file = pageFile(path)
   const html = readFileSync(file, 'utf8')
   const sum = (pattern: RegExp) => {
     const names = new Set([...html.matchAll(pattern)].map(([tag]) => /(?:href|src)="([^"]+)"/.exec(tag)![1]!))
