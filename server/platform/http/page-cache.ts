@@ -88,7 +88,7 @@ export class PageCache<File> {
   }
 }
 
-/** Room for the pages of more than 10,000 jobs, and no more than an eighth of the memory, which contains them. */
+/** Room for the pages of more than 10,000 jobs, but no more than an eighth of the heap, which contains them. */
 const pages_bytes_max = Math.min(160 * 1024 * 1024, getHeapStatistics().heap_size_limit / 8)
 
 /** The pages that were rendered for requests. */

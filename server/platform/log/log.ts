@@ -28,7 +28,7 @@ interface EndedRequest {
 
 /**
  * Logs one line about a request that has ended. It is joined here, because pino takes an eighth of the time of a public
- * page for it, and `JSON.stringify` no less. Only the path can contain characters that JSON escapes.
+ * page for it, and `JSON.stringify` a tenth. Only the path can contain characters that JSON escapes.
  */
 export function logRequest({ context, method, path, status, began }: EndedRequest): void {
   if (!log.isLevelEnabled('info')) return
