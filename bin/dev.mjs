@@ -3,4 +3,4 @@ import { run } from './children.mjs'
 import { setUp } from './set-up.mjs'
 
 const node = await setUp({ tools: true })
-process.exit(await run(node, ['bin/hot-reload.mjs']))
+process.exit(await run(node, ['bin/hot-reload.ts']))
