@@ -1,4 +1,5 @@
-import './app.css'
+import appStyles from './app.css?url'
+import siteStyles from './site.css?url'
 import figtree from '@fontsource-variable/figtree/files/figtree-latin-wght-normal.woff2?url'
 import type { ReactNode } from 'react'
 import { use } from 'react'
@@ -55,6 +56,7 @@ export function Layout({ children }: { children: ReactNode }) {
         <script dangerouslySetInnerHTML={{ __html: applyKeptLooks }} />
         <Meta />
         <Links />
+        <link rel="stylesheet" href={scripts ? appStyles : siteStyles} />
       </head>
       <body>
         <a href="#main" className="skip-link">

@@ -13,6 +13,7 @@ export interface PublicPage {
   /** Stylesheets, scripts, icons, pictures, the manifest. */
   parts: string[]
   ids: string[]
+  classes: string[]
   headings: string[]
   title: string
   canonical: string | undefined
@@ -44,6 +45,7 @@ export async function readPage(page: Page, address: string): Promise<PublicPage>
         (part) => part.getAttribute('href') ?? part.getAttribute('src')!,
       ),
       ids: all('[id]').map(({ id }) => id),
+      classes: all('[class]').flatMap(({ classList }) => [...classList]),
       headings: all('h1').map((heading) => heading.textContent),
       title: read.title,
       canonical: all<HTMLLinkElement>('link[rel=canonical]')[0]?.getAttribute('href') ?? undefined,
