@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery } from 'kysely'
-import { db } from './connect.ts'
+import { pool } from './connect.ts'
 import type { Db, Tx } from './connect.ts'
 
 /** The placeholder of an argument in a compiled query. */
@@ -21,12 +21,12 @@ export function prepared<Shape extends object, Args extends object, Query extend
 ): (shape: Shape, args: Args, from?: Db | Tx) => Promise<RowOf<Query>[]> {
   const compiled = new Map<string, CompiledQuery>()
   const placeholders = new Proxy({} as Args, { get: (_, name) => new Placeholder(name) })
-  return async (shape, args, from = db) => {
+  return async (shape, args, from) => {
     const key = JSON.stringify(shape)
     const query = compiled.get(key) ?? write(shape, placeholders).compile()
     compiled.set(key, query)
     const parameters = query.parameters.map((one) => (one instanceof Placeholder ? args[one.name as keyof Args] : one))
-    const { rows } = await from.executeQuery({ ...query, parameters })
+    const { rows } = from ? await from.executeQuery({ ...query, parameters }) : await pool.query(query.sql, parameters)
     return rows as RowOf<Query>[]
   }
 }

@@ -52,32 +52,30 @@ export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   }
 }
 
-const isPossible = (action: JobAction, job: JobRow): boolean => {
-  if (isMove(action)) return mayMove(jobMachine, job.status, action)
-  switch (action) {
-    case 'notify_applicants':
-      return job.status === 'filled' && job.applicants_notified_at === null
-    case 'archive':
-      return isInactive(job.status) && job.archived_at === null
-    case 'unarchive':
-      return job.archived_at !== null
-    case 'delete':
-      return job.applications_count === 0
-    case 'approve':
-    case 'reject':
-      return job.flag?.status === 'pending'
-    case 'edit':
-    case 'duplicate':
-      return true
-  }
+const isFlagged = (job: JobRow) => job.flag?.status === 'pending'
+
+/** When an action other than a move is possible. */
+const conditions: Record<Exclude<JobAction, JobMove>, (job: JobRow) => boolean> = {
+  notify_applicants: (job) => job.status === 'filled' && job.applicants_notified_at === null,
+  archive: (job) => isInactive(job.status) && job.archived_at === null,
+  unarchive: (job) => job.archived_at !== null,
+  delete: (job) => job.applications_count === 0,
+  approve: isFlagged,
+  reject: isFlagged,
+  edit: () => true,
+  duplicate: () => true,
 }
 
 const isMove = (action: JobAction): action is JobMove => action in jobMachine.moves
 
-/** Made once: a new text would be hashed for each job of a list. */
-const permissions = jobAction.options.map((action) => ({ action, permission: `job.${action}` as const }))
+/** Made once: they are asked for each job of a list. */
+const actions = jobAction.options.map((action) => ({
+  action,
+  permission: `job.${action}` as const,
+  isPossible: isMove(action) ? (job: JobRow) => mayMove(jobMachine, job.status, action) : conditions[action],
+}))
 
 const allowedActions = (actor: Actor, job: JobRow): JobAction[] =>
-  permissions.flatMap(({ action, permission }) =>
-    isPossible(action, job) && may(actor, permission, job) ? [action] : [],
-  )
+  actions
+    .filter(({ permission, isPossible }) => isPossible(job) && may(actor, permission, job))
+    .map(({ action }) => action)

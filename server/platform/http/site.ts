@@ -55,6 +55,7 @@ export async function replacePages(
 export function serveSite(request: IncomingMessage, response: ServerResponse, requestId: string): boolean {
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const path = requestPath(request)
+  if (path.startsWith('/api/')) return false
   const file = site.files.get(path) ?? requestedPages.find(request.url!)
   if (file) {
     sendFile(request, response, fileResponse(request, file), requestId)

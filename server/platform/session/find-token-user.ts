@@ -24,10 +24,10 @@ import { hashToken } from './tokens.ts'
  * revoked, or if its person or company is not active. Stores the time and the address of the use.
  */
 export async function findTokenUser(token: string, ip: string): Promise<User> {
-  if (!isApiToken(token)) throw new Failure('invalid_api_token')
   const hash = hashToken(token)
   const known = recallActor(hash)
   if (known) return known
+  if (!isApiToken(token)) throw new Failure('invalid_api_token')
   const [found] = await cacheActors(() => readToken(hash))
   if (!found) throw new Failure('invalid_api_token')
   if (found.stale) await storeUse(found, ip)
