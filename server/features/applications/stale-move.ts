@@ -4,7 +4,7 @@ import { isUser } from '#domain/kernel/actor.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-application.ts'
 
 const minute_ms = 60_000
@@ -47,7 +47,7 @@ export async function staleMove(tx: Tx, actor: Actor, application: ApplicationRo
 
 /** ` a moment ago`; empty for an older change, which is not concurrent. */
 function ago(at: string | null): string {
-  const minutes = at ? Math.floor((Date.parse(now()) - Date.parse(at)) / minute_ms) : Infinity
+  const minutes = at ? Math.floor((now_ms() - Date.parse(at)) / minute_ms) : Infinity
   if (minutes < 1) return ' a moment ago'
   return minutes < 60 ? ` ${countOf(minutes, 'minute', 'minutes')} ago` : ''
 }

@@ -1,6 +1,6 @@
 import { initialContent } from '#content/site-content.ts'
 import type { SiteContent } from '#domain/content/site-content.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { log } from '#server/platform/log/log.ts'
 import { hasSite, replacePages } from '#server/platform/http/site.ts'
 import { findPublishedContent, isSameContent, normalized } from './published-content.ts'
@@ -33,8 +33,7 @@ const longest_ms = 2 ** 31 - 1
 async function serveNewest(): Promise<void> {
   const { content, changes_at } = await findPublishedContent()
   clearTimeout(timer)
-  if (changes_at)
-    timer = setTimeout(followPublication, Math.min(Date.parse(changes_at) - Date.parse(now()), longest_ms)).unref()
+  if (changes_at) timer = setTimeout(followPublication, Math.min(Date.parse(changes_at) - now_ms(), longest_ms)).unref()
   if (isSameContent(content, served)) return
   if (hasSite()) await replacePages(await renderSite(content), content.caseStudies)
   served = content

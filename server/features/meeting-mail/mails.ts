@@ -2,7 +2,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { namesOf } from '#server/features/meetings/names-of.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
@@ -176,7 +176,7 @@ const meeting_reminder: MailTemplate<MeetingReminder> = async ({ starts_at, ...p
   const row = await findRow(person)
   const time = row && onlyTime(row)
   if (!time || !row.is_assigned || row.status !== 'confirmed') return null
-  const remaining_ms = Date.parse(time.starts_at) - Date.parse(now())
+  const remaining_ms = Date.parse(time.starts_at) - now_ms()
   if (Date.parse(time.starts_at) !== Date.parse(starts_at) || remaining_ms <= 0) return null
   return {
     to: row.email,

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 
 /** Minutes before the start at which participants are reminded. */
@@ -46,7 +46,7 @@ export async function sendMeetingReminders(): Promise<void> {
         .where('is_assigned', '=', true)
         .select('user_id')
         .execute()
-      const minutes = Math.ceil((Date.parse(starts_at!) - Date.parse(now())) / 60_000)
+      const minutes = Math.ceil((Date.parse(starts_at!) - now_ms()) / 60_000)
       await record(tx, 'meeting.starts_soon', {
         actor: system,
         company_id,

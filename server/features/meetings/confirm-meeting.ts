@@ -10,7 +10,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { assignPanelist } from './assign-panelist.ts'
 import { findMeeting, lockMeeting } from './find-meeting.ts'
 import { lockPeople } from './lock-people.ts'
@@ -35,7 +35,7 @@ export async function confirmMeeting(actor: Actor, id: string, { starts_at }: { 
         const meeting = await lockMeeting(tx, id)
         authorize(actor, 'meeting.confirm', meeting)
         if (!mayMove(meetingMachine, meeting.status, 'confirm')) throw new Failure('illegal_move')
-        if (Date.parse(starts_at) <= Date.parse(now())) throw fieldFailure('starts_at', meetingMessages.past)
+        if (Date.parse(starts_at) <= now_ms()) throw fieldFailure('starts_at', meetingMessages.past)
         await lockPeople(tx, meeting)
         await checkTime(tx, meeting, starts_at)
         const own = participantOf(asUser(actor), meeting)!

@@ -4,7 +4,7 @@ import type { BusySpan, Panelist, Span, Worker } from '#domain/meetings/open-tim
 import type { Availability } from '#domain/meetings/availability.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { findAvailability } from './find-availability.ts'
 
 const day_ms = 86_400_000
@@ -76,7 +76,7 @@ export async function findFreePanelists(
   const panelists = await findPanelists(from, user_ids, span, except_meeting_id)
   const free = panelists.filter(({ busy }) => !busy.some((one) => overlaps(one, span)))
   const counts = await countMeetings(from, user_ids, span)
-  const at = Date.parse(now())
+  const at = now_ms()
   return free
     .map((panelist) => ({
       user_id: panelist.user_id,

@@ -5,7 +5,7 @@ import type { Panelist } from '#domain/meetings/open-times.ts'
 import { endOf, meetingLimits } from '#domain/meetings/meeting.ts'
 import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { findAvailability } from './find-availability.ts'
 import { findBusyTimes, findPanelists, workerOf } from './find-panelists.ts'
 import type { MeetingRow } from './meeting-rows.ts'
@@ -51,7 +51,7 @@ export function plannedTimesOf(meeting: MeetingRow): PlannedTimes {
 export async function isOpenAt(from: Db | Tx, planned: PlannedTimes, starts_at: string): Promise<boolean> {
   const time = { from: Date.parse(starts_at), to: Date.parse(endOf(starts_at, planned.minutes)) }
   const panelists = await findPanelists(from, planned.panel, time, planned.excluding)
-  const at = Date.parse(now())
+  const at = now_ms()
   const isOpen = (panelist: Panelist) => isPanelistOpenAt(panelist, time, at)
   const [first] = panelists
   return (
@@ -78,7 +78,7 @@ export async function findOpenTimes(
   { after, days, viewer_id }: { after: string; days: number; viewer_id?: string },
 ): Promise<OpenTime[]> {
   const { panel, panel_rule, asked, minutes, excluding } = planned
-  const at = Date.parse(now())
+  const at = now_ms()
   const latest = at + meetingLimits.days_ahead * day_ms
   const begin = Math.min(Math.max(Date.parse(after), at), latest)
   const span = { from: begin, to: Math.min(begin + days * day_ms, latest) }

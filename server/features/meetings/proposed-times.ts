@@ -2,7 +2,7 @@ import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { endOf, meetingLimits, meetingMessages } from '#domain/meetings/meeting.ts'
 import type { TimeChoice } from '#domain/meetings/meeting.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 
 interface ProposedTimes {
   /** The columns of the meeting: its time, if there is only one, or the last date on which a time can be chosen. */
@@ -23,7 +23,7 @@ export function proposedTimes(time: TimeChoice, minutes: number): ProposedTimes 
   }
   time.times.forEach((start, index) => {
     const path = `time.times.${index}`
-    if (Date.parse(start) <= Date.parse(now())) throw fieldFailure(path, meetingMessages.past)
+    if (Date.parse(start) <= now_ms()) throw fieldFailure(path, meetingMessages.past)
     if (start.slice(0, 10) > lastDay) throw fieldFailure(path, meetingMessages.too_far)
   })
   const times = time.times.toSorted().map((starts_at) => ({ starts_at, ends_at: endOf(starts_at, minutes) }))

@@ -7,7 +7,7 @@ import { messageLimits, reactions } from '#domain/messaging/message.ts'
 import type { Message, MessagePerson } from '#domain/messaging/message.ts'
 import { may } from '#domain/policies.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import type { ConversationRow } from './find-conversation.ts'
 import type { MessageRow } from './message-rows.ts'
 import { sideOf } from './participants.ts'
@@ -107,9 +107,7 @@ function presentReactions(reader: User, conversation: ConversationRow, row: Mess
 
 /** Whether the sender can still edit a message. */
 export const isEditable = ({ kind, sent_at, deleted_at }: Pick<MessageRow, 'kind' | 'sent_at' | 'deleted_at'>) =>
-  kind === 'text' &&
-  deleted_at === null &&
-  Date.parse(sent_at) > Date.parse(now()) - messageLimits.edit_minutes * 60_000
+  kind === 'text' && deleted_at === null && Date.parse(sent_at) > now_ms() - messageLimits.edit_minutes * 60_000
 
 function allowedActions(reader: User, conversation: ConversationRow, row: MessageRow): Message['allowed'] {
   if (row.kind !== 'text' || row.deleted_at !== null) return []

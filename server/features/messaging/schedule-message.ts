@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockOwnFile } from '#server/features/files/find-file.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 import { findConversation } from './find-conversation.ts'
 import { presentScheduledMessage, scheduledMessageRows } from './scheduled-message-rows.ts'
 
@@ -39,7 +39,7 @@ export async function scheduleMessage(actor: Actor, conversation_id: string, for
 }
 
 function checkTime(send_at: string): void {
-  if (Date.parse(send_at) <= Date.parse(now())) throw fieldFailure('send_at', messageMessages.past)
+  if (Date.parse(send_at) <= now_ms()) throw fieldFailure('send_at', messageMessages.past)
   if (Date.parse(send_at) > Date.parse(fromNow(furthest_ms))) throw fieldFailure('send_at', messageMessages.too_far)
 }
 

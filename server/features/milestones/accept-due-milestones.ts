@@ -1,7 +1,7 @@
 import { system } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { moveToAccepted } from './accept-milestone.ts'
 import { lockMilestone } from './milestone-rows.ts'
@@ -20,7 +20,7 @@ export async function acceptDueMilestones(): Promise<void> {
     async (tx, id) => {
       // It may have been returned and delivered again.
       const { auto_accept_at } = await lockMilestone(tx, id)
-      if (auto_accept_at === null || Date.parse(auto_accept_at) > Date.parse(now())) throw new Failure('illegal_move')
+      if (auto_accept_at === null || Date.parse(auto_accept_at) > now_ms()) throw new Failure('illegal_move')
       await moveToAccepted(tx, system, id)
     },
   )

@@ -6,7 +6,7 @@ import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferForm, SubmitOfferForm, SubmittedOffer } from '#domain/offers/offer.ts'
 import { invisibleTalent } from '#domain/talent/talent-visibility.ts'
-import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { fromNow, now, now_ms, travelTo } from '#server/platform/clock/clock.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
@@ -64,7 +64,7 @@ const expire = ({ id }: { id: string }, ms: number) =>
     .set({ expires_at: fromNow(ms) })
     .where('id', '=', id)
     .execute()
-const hoursLeft = ({ expires_at }: Offer) => (Date.parse(expires_at) - Date.parse(now())) / 3_600_000
+const hoursLeft = ({ expires_at }: Offer) => (Date.parse(expires_at) - now_ms()) / 3_600_000
 /** An offer of the recruiter to another applicant. */
 const nextOffer = async (changes: Partial<OfferForm>) => {
   const own = application_id

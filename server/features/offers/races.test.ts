@@ -5,7 +5,7 @@ import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
-import { now, travelTo } from '#server/platform/clock/clock.ts'
+import { now, now_ms, travelTo } from '#server/platform/clock/clock.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -94,7 +94,7 @@ test.each(Object.entries(rivals))('of accepting and %s at once, one happens', as
 test('an offer is either accepted in time or expires, and an extended one does not expire', async () => {
   const job_id = await addJob(db, acme)
   const one = await offered(job_id)
-  const later = new Date(Date.parse(now()) + 8 * 86_400_000)
+  const later = new Date(now_ms() + 8 * 86_400_000)
   const expire = () => travelTo(later, () => transaction((tx) => moveOffer(tx, system, one.offer_id, 'expire')))
   const accept = () => acceptOffer(one.talent, one.offer_id, acceptance)
   const results = await whileLocked(pool, `select from jobs where id = '${job_id}' for update`, { waiting: 2 }, () =>
@@ -103,7 +103,7 @@ test('an offer is either accepted in time or expires, and an extended one does n
   expect(outcomesOf(results)).toEqual(['done', 'illegal_move'])
 
   const other = await offered(await addJob(db, acme))
-  const expires_at = new Date(Date.parse(now()) + 20 * 86_400_000).toISOString()
+  const expires_at = new Date(now_ms() + 20 * 86_400_000).toISOString()
   await extendOffer(owner, other.offer_id, { expires_at })
   await expect(
     travelTo(later, () => transaction((tx) => moveOffer(tx, system, other.offer_id, 'expire'))),

@@ -3,7 +3,7 @@ import { billingPath } from '#domain/paths.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
 import { GatewayError } from '#server/platform/payments/gateway-error.ts'
@@ -79,7 +79,7 @@ async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } 
     const since = new Date(Date.parse(payment.started_at) - clockMargin_ms).toISOString()
     return findPayment({ customer: customer!, payment_id: id, since })
   }
-  const age_ms = Date.parse(now()) - Date.parse(payment.started_at)
+  const age_ms = now_ms() - Date.parse(payment.started_at)
   if (age_ms > keptKey_ms) return (await find()) ?? { failure: paymentMessages.not_made }
   const result = await charge({
     key: id,

@@ -6,7 +6,7 @@ import type { AssignmentReviews } from '#domain/reviews/review.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findAssignment } from '#server/features/assignments/find-assignment.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { opensAt } from './opens-at.ts'
 import { findReviews } from './review-rows.ts'
 import type { ReviewRow } from './review-rows.ts'
@@ -25,7 +25,7 @@ export async function showReviews(actor: Actor, assignment_id: string, from: Db 
       .filter((review) => (review.published_at !== null && review.hidden_at === null) || review === own)
       .map((review) => presentReview(actor, review, { isOwn: review === own, mayWrite })),
     other_is_waiting: reviews.some((review) => review !== own && review.published_at === null),
-    may_review: mayWrite && Date.parse(opens_at) <= Date.parse(now()) && own === undefined,
+    may_review: mayWrite && Date.parse(opens_at) <= now_ms() && own === undefined,
     opens_at: mayWrite ? opens_at : null,
   }
 }

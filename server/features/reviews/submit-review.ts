@@ -7,7 +7,7 @@ import type { AssignmentReviews, ReviewForm } from '#domain/reviews/review.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockAssignment } from '#server/features/assignments/find-assignment.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { opensAt } from './opens-at.ts'
 import { publishReviews } from './publish-reviews.ts'
 import { findReviews } from './review-rows.ts'
@@ -26,7 +26,7 @@ export async function submitReview(actor: Actor, assignment_id: string, form: Re
     const side = sideOf(user) === 'company' ? 'company' : 'talent'
     const reviews = await findReviews(tx, assignment_id)
     const own = reviews.find((review) => review.side === side)
-    if (own?.published_at || Date.parse(opensAt(assignment)) > Date.parse(now())) throw new Failure('illegal_move')
+    if (own?.published_at || Date.parse(opensAt(assignment)) > now_ms()) throw new Failure('illegal_move')
     const { company_id, talent_id } = assignment
     const { score, comment } = form
     const values = { score, comment, author_id: user.user_id }

@@ -2,7 +2,7 @@ import { timingSafeEqual } from 'node:crypto'
 import { sql } from 'kysely'
 import { generateSync } from 'otplib'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { encryptionFor } from '#server/platform/encryption/encryption.ts'
 
 /** Of authenticator secrets, for their users. */
@@ -15,7 +15,7 @@ const skew = [-1, 0, 1]
 
 /** The time step at which the authenticator app shows this code; null if the code is wrong at this time. */
 function stepOf(secret: string, code: string): number | null {
-  const current = Math.floor(Date.parse(now()) / 1_000 / totpStep_s)
+  const current = Math.floor(now_ms() / 1_000 / totpStep_s)
   const matches = skew
     .map((offset) => current + offset)
     .filter((step) =>

@@ -5,7 +5,7 @@ import { fieldFailure } from '#domain/kernel/errors.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
 import type { shiftForm } from '#domain/time/shift.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { findTerms } from '#server/features/assignments/find-terms.ts'
 import { workingTermsAt } from './find-workplace.ts'
 import type { Workplace } from './find-workplace.ts'
@@ -39,7 +39,7 @@ export function enteredHours(workplace: Workplace, dated: readonly PaidTerms[], 
   const entries = entered.toSorted((one, other) => Date.parse(one.starts_at) - Date.parse(other.starts_at))
   const starts_at = entries[0]!.starts_at
   const ends = Math.max(...entries.map((entry) => Date.parse(entry.ends_at)))
-  const [start, time] = [Date.parse(starts_at), Date.parse(now())]
+  const [start, time] = [Date.parse(starts_at), now_ms()]
   if (ends > time) throw fieldFailure('entries', shiftMessages.future)
   if (time - start > shiftLimits.days_back * 24 * hour_ms) throw fieldFailure('entries', shiftMessages.too_old)
   if (ends - start > shiftLimits.hours_max * hour_ms) throw fieldFailure('entries', shiftMessages.too_long)

@@ -6,7 +6,7 @@ import { may } from '#domain/policies.ts'
 import type { Shift } from '#domain/time/shift.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { Timesheet, TimesheetLine, TimesheetSummary } from '#domain/time/timesheet.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 import { hasLinesToSubmit } from './find-weeks.ts'
 import type { Week, WeekLine } from './find-weeks.ts'
 import type { TimesheetRow } from './timesheet-rows.ts'
@@ -108,5 +108,5 @@ export function isWeekOver(
   { week_on, assignment_status }: Pick<TimesheetRow, 'week_on' | 'assignment_status'>,
   { timezone }: Pick<Week, 'timezone'>,
 ): boolean {
-  return assignment_status === 'ended' || startOfDay(timezone, addDays(week_on, 7)).getTime() <= Date.parse(now())
+  return assignment_status === 'ended' || startOfDay(timezone, addDays(week_on, 7)).getTime() <= now_ms()
 }

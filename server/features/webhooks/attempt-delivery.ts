@@ -3,7 +3,7 @@ import { retryDelay_ms } from '#domain/webhooks/retry.ts'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { postToUrl } from '#server/platform/outbound/post-to-url.ts'
 import type { PostResult } from '#server/platform/outbound/post-to-url.ts'
@@ -106,7 +106,7 @@ async function countFailure(tx: Tx, webhook_id: string, status: number | null): 
     .returning('failing_since')
     .executeTakeFirst()
   if (!webhook) return
-  const failing_ms = Date.parse(now()) - Date.parse(webhook.failing_since!)
+  const failing_ms = now_ms() - Date.parse(webhook.failing_since!)
   if (status === gone || failing_ms >= webhookLimits.failing_days * 24 * 60 * 60_000)
     await moveWebhook(tx, system, webhook_id, 'disable')
 }

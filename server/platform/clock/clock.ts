@@ -10,9 +10,14 @@ export function now(): string {
   return (moved.getStore() ?? new Date()).toISOString()
 }
 
+/** Now, in milliseconds since the epoch. */
+export function now_ms(): number {
+  return moved.getStore()?.getTime() ?? Date.now()
+}
+
 /** The time `ms` milliseconds from now; in the past if negative. */
 export function fromNow(ms: number): string {
-  return new Date(Date.parse(now()) + ms).toISOString()
+  return new Date(now_ms() + ms).toISOString()
 }
 
 /** Runs `act` with the clock set to `instant`. */

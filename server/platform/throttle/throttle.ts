@@ -2,7 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 
 /** How many tries a fixed window allows, and its length in minutes. */
 export interface Limit {
@@ -40,7 +40,7 @@ export interface Remaining {
  */
 export async function throttleFrequent(key: string, limit: Limit): Promise<Remaining> {
   const own = counted.get(key)
-  if (own && own.left > 0 && own.until > Date.parse(now())) {
+  if (own && own.left > 0 && own.until > now_ms()) {
     own.left -= 1
     return { tries: own.others + own.left, resets_at: own.until }
   }
@@ -100,7 +100,7 @@ async function countTry(key: string, { minutes }: Limit, tries = 1): Promise<Cou
 }
 
 function tooManyRequests({ resets_at }: Counter): Failure {
-  const wait_ms = Date.parse(resets_at) - Date.parse(now())
+  const wait_ms = Date.parse(resets_at) - now_ms()
   return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
 }
 

@@ -1,5 +1,5 @@
 import { randomInt } from 'node:crypto'
-import { now } from '#server/platform/clock/clock.ts'
+import { now_ms } from '#server/platform/clock/clock.ts'
 
 // The parts of Stripe's objects that we use, in Stripe's shapes.
 
@@ -137,4 +137,4 @@ export const newId = (prefix: string): string =>
   `${prefix}_${Array.from({ length: 24 }, () => characters[randomInt(characters.length)]).join('')}`
 
 /** The seconds since 1970. */
-export const seconds = (): number => Math.floor(Date.parse(now()) / 1_000)
+export const seconds = (): number => Math.floor(now_ms() / 1_000)
