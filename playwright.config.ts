@@ -3,6 +3,24 @@ import { findChromium } from './e2e/chromium.ts'
 
 const chromium = await findChromium()
 
+/**
+ * Compiling scripts in another thread while they load takes a tenth of a journey's work. The other features are those of
+ * Playwright's own list, which this one replaces, that matter for our pages.
+ */
+const disabledFeatures = [
+  'ScriptStreaming',
+  'V8OffThreadFinalization',
+  'AvoidCorsURLLoaderRestartOnRedirect',
+  'AvoidUnnecessaryBeforeUnloadCheckSync',
+  'CDPScreenshotNewSurface',
+  'DestroyProfileOnBrowserClose',
+  'HttpsUpgrades',
+  'NetworkTimeServiceQuerying',
+  'OptimizationHints',
+  'PaintHolding',
+  'ThirdPartyStoragePartitioning',
+]
+
 export default defineConfig({
   testDir: 'e2e',
   // Run separately, with their own drivers: `npm test -- browsers`.
@@ -39,6 +57,7 @@ export default defineConfig({
         '--num-raster-threads=1',
         // Optimizing the code of a page that is open for seconds takes longer than it saves, also while axe runs.
         '--js-flags=--no-maglev --no-opt',
+        `--disable-features=${disabledFeatures.join(',')}`,
         // Calls use a camera and a microphone of the browser's own. Encoding its pictures is most of their work.
         '--use-fake-device-for-media-stream=fps=5',
         '--use-fake-ui-for-media-stream',
