@@ -15,6 +15,7 @@ export const sentApplication = z
     job_id: uuid,
     job_title: z.string(),
     company_name: z.string(),
+    company_logo_file_id: uuid.nullable(),
     stage: z.enum(applicationMachine.states),
     applicant_stage: z.enum(applicantStages),
     proposal_rate: z.number().nullable(),

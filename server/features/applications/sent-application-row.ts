@@ -31,6 +31,7 @@ export function sentRows(from: Db | Tx) {
       'jobs.budget_max_cents',
       'jobs.budget_total_cents',
       'companies.name as company_name',
+      'companies.logo_file_id as company_logo_file_id',
     ])
 }
 
@@ -47,6 +48,7 @@ export function presentSent(row: SentRow): SentApplication {
     job_id: row.job_id,
     job_title: row.job_title,
     company_name: row.company_name,
+    company_logo_file_id: row.company_logo_file_id,
     stage: row.published_stage,
     applicant_stage: applicantStageOf({ ...row, stage: row.published_stage }),
     proposal_rate: amountFromCents(row.proposal_cents),

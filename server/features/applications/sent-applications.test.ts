@@ -83,6 +83,7 @@ describe('the list', () => {
         id,
         job_title: 'Weaver',
         company_name: 'Acme',
+        company_logo_file_id: null,
         applicant_stage: 'sent',
         engagement_type: 'hourly',
         proposal_rate: 14.5,

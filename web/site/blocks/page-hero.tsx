@@ -53,11 +53,14 @@ export function Breadcrumbs({ crumbs }: { crumbs: readonly Crumb[] }) {
       <ol className="flex flex-wrap items-center gap-x-1.5 gap-y-1 text-sm font-medium text-ink-soft">
         {crumbs.map(({ label, path }, at) => (
           <li key={path} className="flex items-center gap-1.5">
-            {at > 0 && <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-faint" />}
             {at < crumbs.length - 1 ? (
-              <a href={path} className="rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline">
-                {label}
-              </a>
+              <>
+                <a href={path} className="rounded-sm py-1 underline-offset-4 hover:text-ink hover:underline">
+                  {label}
+                </a>
+                {/* After its item: a long title begins a line without it. */}
+                <ChevronRight aria-hidden className="size-3.5 shrink-0 text-ink-faint" />
+              </>
             ) : (
               <span aria-current="page" className="py-1 text-ink">
                 {label}

@@ -1,4 +1,5 @@
 import { Link } from 'react-router'
+import { logoAddress } from '#domain/accounts/company-page.ts'
 import type { SentApplication } from '#domain/applications/sent-application.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApplicantStageBadge } from '#web/features/applications/applicant-stage-badge.tsx'
@@ -9,11 +10,11 @@ import { Avatar } from '#web/ui/avatar.tsx'
 
 /** An application in the list: job, stage and next step. The whole item is a link. */
 export function ApplicationItem({ application }: { application: SentApplication }) {
-  const { id, job_title, company_name, applicant_stage, stage_at } = application
+  const { id, job_title, company_name, company_logo_file_id, applicant_stage, stage_at } = application
   return (
     <li className="relative flex gap-4 px-5 py-5 transition-colors hover:bg-hover sm:px-6">
       <div className="max-sm:hidden">
-        <Avatar name={company_name} square />
+        <Avatar name={company_name} square image={company_logo_file_id && logoAddress(company_logo_file_id)} />
       </div>
       <article className="min-w-0 grow">
         <div className="flex flex-wrap items-start justify-between gap-x-4 gap-y-2">
