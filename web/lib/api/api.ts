@@ -136,12 +136,16 @@ export function parse(text: string): unknown {
   }
 }
 
-/** The ApiError for an unsuccessful response. */
+/** Statuses with which a proxy in front of the servers responds while it reaches none. */
+const unavailable = [502, 503, 504]
+
+/** The ApiError for an unsuccessful response, which may be one of a proxy without a message of ours. */
 export function errorFrom(response: Response, answer: unknown): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
   const code = problem.code && problem.code in failures ? (problem.code as FailureCode) : 'unknown'
+  const fallback = unavailable.includes(response.status) ? failures.unavailable : failures.internal
   const seconds = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, code, problem.error ?? `HTTP ${response.status}`, {
+  return new ApiError(response.status, code, problem.error ?? fallback.message, {
     fields: problem.errors ?? [],
     openTimes: problem.open_times ?? [],
     ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
