@@ -1,4 +1,4 @@
-import type { Page } from '@playwright/test'
+import type { Locator, Page } from '@playwright/test'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { settingsPath } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
@@ -22,15 +22,25 @@ const proposeInterview = ({ company, application_id }: Talk, times: string[]) =>
   )
 
 const meetingOf = (account: Account, id: string) => answerOf<Meeting>(account.api.get(`/api/meetings/${id}`))
-const slotsOf = (page: Page) => page.getByRole('dialog').getByRole('group', { name: 'Time' }).locator('li button')
+
+/** The open times of the first month that has some. At the end of a month, none may be left in it. */
+async function slotsOf(page: Page, name = 'Time'): Promise<Locator> {
+  const time = page.getByRole('dialog').getByRole('group', { name, exact: true })
+  const slots = time.locator('li button')
+  const nextMonth = time.getByRole('button', { name: /^Show [A-Z]/ })
+  await expect(slots.or(nextMonth).first()).toBeVisible()
+  if (await nextMonth.isVisible()) await nextMonth.click()
+  return slots
+}
 
 test('a company proposes times on both clocks, and the applicant chooses one', async ({ open }) => {
   const talk = await openTalk()
   const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
   await page.getByRole('button', { name: 'Schedule Interview' }).click()
   const dialog = page.getByRole('dialog', { name: `Schedule an interview with ${talk.applicant.name}` })
-  await slotsOf(page).nth(0).click()
-  await slotsOf(page).nth(1).click()
+  const slots = await slotsOf(page)
+  await slots.nth(0).click()
+  await slots.nth(1).click()
   await expect(dialog.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We would like to see your chairs.')
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
@@ -99,16 +109,13 @@ test('the dialogs of meetings are accessible', async ({ open }) => {
   const { id } = await proposeInterview(talk, [startIn(3)])
   const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company })
   await page.getByRole('button', { name: 'Schedule Interview' }).click()
-  await expect(slotsOf(page).first()).toBeVisible()
-  await slotsOf(page).first().click()
+  await (await slotsOf(page)).first().click()
   await page.getByRole('button', { name: 'More options' }).click()
   await page.getByRole('button', { name: 'Choose a different time' }).click()
   await expectDialogAccessible(page, 'propose')
   await page.goto(`/company/meetings/${id}`)
   await page.getByRole('button', { name: 'Reschedule' }).click()
-  await expect(
-    page.getByRole('dialog').getByRole('group', { name: 'New time' }).locator('li button').first(),
-  ).toBeVisible()
+  await expect((await slotsOf(page, 'New time')).first()).toBeVisible()
   await expectDialogAccessible(page, 'reschedule')
 })
 
@@ -116,7 +123,7 @@ test('a company books an open time of its account manager', async ({ open }) => 
   const company = await demoAccount('company@tulay.test')
   const page = await open('/company-dashboard', { as: company, viewport: wide })
   await page.getByRole('button', { name: 'Schedule Call' }).click()
-  await slotsOf(page).last().click()
+  await (await slotsOf(page)).last().click()
   await page.getByRole('dialog').getByRole('button', { name: 'Book Call' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
@@ -128,7 +135,7 @@ test('an account manager checks in with a talent and the company', async ({ open
   await page.getByRole('combobox', { name: 'Company or talent' }).click()
   await page.getByRole('option', { name: 'Check-in' }).first().click()
   const dialog = page.getByRole('dialog', { name: 'Schedule a check-in with' })
-  await slotsOf(page).last().click()
+  await (await slotsOf(page)).last().click()
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page.getByRole('heading', { level: 1, name: 'Check-in' })).toBeVisible()
