@@ -39,10 +39,12 @@ export async function announceOnlineStatus(tx: Tx, { data }: Activity<'account.o
   const { is_online } = await tx
     .selectNoFrom((select) => isOnline(select.val(user_id)).as('is_online'))
     .executeTakeFirstOrThrow()
-  await signalPresence(tx, [{ user_id, is_online }])
+  // The list of who is online is a second old: someone who has just opened a page must not miss it.
+  await signalPresence(tx, [{ user_id, is_online }], { all: true })
 }
 
-async function signalPresence(from: Db | Tx, changes: readonly PresenceChange[]): Promise<void> {
+/** Signals changes to those who are listed as online, or to all. */
+async function signalPresence(from: Db | Tx, changes: readonly PresenceChange[], { all = false } = {}): Promise<void> {
   const { rows } = await sql<{ user_id: string; recipients: string[] }>`
     select changed.user_id, array_agg(distinct other.user_id) as recipients
     from unnest(${changes.map(({ user_id }) => user_id)}::uuid[]) as changed (user_id)
@@ -54,7 +56,7 @@ async function signalPresence(from: Db | Tx, changes: readonly PresenceChange[])
     join conversations on conversations.id = own.conversation_id and conversations.blocked_side is null
     join participants as other
       on other.conversation_id = own.conversation_id and other.user_id <> changed.user_id and other.left_at is null
-    join online_users on online_users.user_id = other.user_id
+    where ${all} or exists (select from online_users where online_users.user_id = other.user_id)
     group by changed.user_id`.execute(from)
   const recipients = new Map(rows.map((row) => [row.user_id, row.recipients]))
   for (const { user_id, is_online } of changes)

@@ -96,6 +96,13 @@ test('a talent who hides it is never seen online, and can show it again', async 
   await after(async () => !(await isSeenOnline()))
 })
 
+test('someone who opened a page a moment ago, and is not listed yet, sees that another one hides it', async () => {
+  const tab = await listen(talent)
+  await owner.put('/api/account/online-status', { shows_online: false })
+  await eventually(() => Promise.resolve(tab.signals.some((one) => one.kind === 'presence' && !one.is_online)))
+  await tab.close()
+})
+
 test('users of a crashed server go offline, and those of a running one stay online', async () => {
   const [crashed, running] = [randomUUID(), randomUUID()]
   await tulay.db
