@@ -8,8 +8,8 @@ interface Compiling {
 }
 
 /**
- * Validates requests and responses with Zod. Schemas of responses transform nothing, so that parsing, which reads each
- * value once, is the same as encoding.
+ * Validates requests and responses with Zod. Schemas of responses transform nothing, which OpenAPI could not describe:
+ * parsing, which reads each value once, is therefore the same as encoding.
  */
 export function useZod(app: FastifyInstance): void {
   app.setValidatorCompiler(({ schema }: Compiling) => (data: unknown) => {
