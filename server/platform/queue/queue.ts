@@ -85,17 +85,25 @@ export async function startQueue(): Promise<void> {
   boss = new PgBoss(options)
   boss.on('error', (error) => log.warn({ err: error }, 'the queue could not reach its database'))
   await boss.start()
-  await keepQueue(failedQueue, { retentionSeconds: keptFor_s })
+  const existing = new Map((await boss.getQueues()).map((queue) => [queue.name, queue]))
+  await keepQueue(existing, failedQueue, { retentionSeconds: keptFor_s })
   for (const [name, retryLimit] of Object.entries(tries))
-    await keepQueue(name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter: failedQueue })
+    await keepQueue(existing, name, { retryLimit, ...backoff, heartbeatSeconds, deadLetter: failedQueue })
   // Jobs of a crashed server are retried immediately.
   await boss.supervise()
 }
 
-/** Creates a queue, or updates the settings of an existing one. */
-async function keepQueue(name: string, settings: Omit<Queue, 'name'>): Promise<void> {
-  await running().createQueue(name, settings)
-  await running().updateQueue(name, settings)
+/** Creates a queue, or updates the settings of an existing one that has others. */
+async function keepQueue(
+  existing: ReadonlyMap<string, Queue>,
+  name: string,
+  settings: Omit<Queue, 'name'>,
+): Promise<void> {
+  const queue = existing.get(name)
+  // Another server may create it at the same time, which is no error.
+  if (!queue) await running().createQueue(name, settings)
+  else if (Object.entries(settings).some(([key, value]) => queue[key as keyof Queue] !== value))
+    await running().updateQueue(name, settings)
 }
 
 /** Stops after the running jobs. */
