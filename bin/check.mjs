@@ -1,6 +1,6 @@
 // npm test: runs all checks, the named ones, or with `changed` those that the changes since main can break. `browsers`
 // runs only if named. The last line is the total.
-import { existsSync, mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, readFileSync, rmSync, statfsSync } from 'node:fs'
 import { availableParallelism, tmpdir } from 'node:os'
 import { join, relative } from 'node:path'
 import pLimit from 'p-limit'
@@ -39,7 +39,7 @@ if (unknown) giveUp(`There is no check called ${unknown}. There are: changed, ${
 const filters = onlyChanged ? testsFor(changedFiles()) : { rules: [''], journeys: [''] }
 
 /** Holds all temporary files of the checks. Removed on exit, also after an interruption. */
-const folder = mkdtempSync(join(tmpdir(), 'tulay-check-'))
+const folder = mkdtempSync(join(temporaryRoot(), 'tulay-check-'))
 process.once('exit', removeFolder)
 /** The developer's own configuration must not affect the checks. */
 const ours = Object.entries(process.env).filter(([name]) => !Object.hasOwn(environment.shape, name))
@@ -62,6 +62,24 @@ for (const [name, check] of Object.entries(steps)) {
 }
 console.log(sum(total))
 process.exit(total.failed > 0 ? 1 : 0)
+
+/**
+ * The folder in memory if it has enough room and programs may run from it: copying a database there takes an eighth of
+ * the time.
+ */
+function temporaryRoot() {
+  const memory = '/dev/shm'
+  try {
+    const { bavail, bsize } = statfsSync(memory)
+    const mount = readFileSync('/proc/mounts', 'utf8')
+      .split('\n')
+      .find((line) => line.split(' ')[1] === memory)
+    if (bavail * bsize > 12e9 && mount && !mount.includes('noexec')) return memory
+  } catch {
+    // Not on this system.
+  }
+  return tmpdir()
+}
 
 function sum({ passed, failed, skipped }) {
   return `${passed} passed, ${failed} failed${skipped > 0 ? `, ${skipped} skipped` : ''}`
