@@ -82,10 +82,13 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
 
 export type Tulay = Awaited<ReturnType<typeof startTulay>>
 
-/** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
+/**
+ * Waits until `look` finds something, by asking again; fails after `within` milliseconds. By default, that is time enough
+ * for three retries of a queued job.
+ */
 export async function eventually<Found>(
   look: () => Promise<Found | null | undefined | false>,
-  within = 15_000,
+  within = 45_000,
 ): Promise<Found> {
   const deadline = Date.now() + within
   let controller: NodeJS.Timeout | undefined
@@ -93,9 +96,22 @@ export async function eventually<Found>(
   for (;;) {
     const found = await look()
     if (found) return found
-    if (Date.now() > deadline) throw new Error(`Nothing was found within ${within} ms`)
+    if (Date.now() > deadline) throw new Error(`Nothing was found within ${within} ms. ${await describeQueue()}`)
     await new Promise<void>((again) => {
       controller = setTimeout(again, 20)
     })
+  }
+}
+
+/** What still has to run, and what failed last. */
+async function describeQueue(): Promise<string> {
+  try {
+    const { rows } = await pool.query(
+      `select name, data, state, retry_count, start_after, output from pgboss.job
+        where state <> 'completed' order by created_on limit 5`,
+    )
+    return `Queued: ${JSON.stringify(rows)}`
+  } catch (error) {
+    return `The queue cannot be read: ${(error as Error).message}`
   }
 }
