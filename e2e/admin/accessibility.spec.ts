@@ -1,4 +1,4 @@
-import { demoAccount, expectAccessible, testScreensOf, wide } from '../accessible.ts'
+import { demoAccount, expectAccessible, openScreen, testScreensOf, wide } from '../accessible.ts'
 import { test } from '../journey.ts'
 
 testScreensOf('admin')
@@ -14,7 +14,7 @@ test('each section of the payments and the operations is accessible', async ({ o
   const page = await open('/admin/payments', { as, viewport: wide })
   for (const section of sections) {
     await page.setViewportSize(wide)
-    await page.goto(section)
+    await openScreen(page, section)
     await expectAccessible(page, section)
   }
 })

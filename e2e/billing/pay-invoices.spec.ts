@@ -1,6 +1,6 @@
 import { demoAccount } from '../account.ts'
 import type { Account } from '../account.ts'
-import { expectAccessible, expectDialogAccessible, wide } from '../accessible.ts'
+import { expectAccessible, expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 interface Invoice {
@@ -63,7 +63,7 @@ test('each section of the billing screen is accessible', async ({ open }) => {
   const page = await open('/company/billing?tab=next', { as: owner, viewport: wide })
   for (const tab of ['next', 'spend', 'statement', 'methods', 'details']) {
     await page.setViewportSize(wide)
-    if (tab !== 'next') await page.goto(`/company/billing?tab=${tab}`)
+    if (tab !== 'next') await openScreen(page, `/company/billing?tab=${tab}`)
     await expectAccessible(page)
   }
 })

@@ -5,6 +5,7 @@ import {
   expectNoSidewaysScroll,
   expectNoViolations,
   narrowest,
+  openScreen,
   wide,
 } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
@@ -17,11 +18,11 @@ test("a job's applicants, as a board and as a table, and its invitations are acc
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(wide)
-  await page.goto(`${path}?tab=applicants&view=table`)
+  await openScreen(page, `${path}?tab=applicants&view=table`)
   await expect(page.getByRole('group', { name: 'View' })).toBeVisible()
   await expectAccessible(page)
   await page.setViewportSize(wide)
-  await page.goto(`${pathTo('company_job', { id: await firstJob(as, 'open') })}?tab=invitations`)
+  await openScreen(page, `${pathTo('company_job', { id: await firstJob(as, 'open') })}?tab=invitations`)
   await expect(page.getByRole('tab', { selected: true })).toContainText('Invitations')
   await expectAccessible(page)
 })

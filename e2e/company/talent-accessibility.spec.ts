@@ -3,6 +3,7 @@ import {
   expectAccessible,
   expectDialogAccessible,
   expectNoViolations,
+  openScreen,
   phone,
   wide,
 } from '../accessible.ts'
@@ -28,7 +29,7 @@ test('the quick view and the filters of talents are accessible', async ({ open }
   const page = await open(`/company/talent?skills=React&level=senior&talent=${items[0].id}`, { as, viewport: wide })
   await expect(page.getByRole('region', { name: 'Quick view' }).getByRole('button', { name: /^Invite/ })).toBeVisible()
   await expectNoViolations(page, 'quick view')
-  await page.goto('/company/talent?overlap=4')
+  await openScreen(page, '/company/talent?overlap=4')
   await page.setViewportSize(phone)
   await page.getByRole('button', { name: /^Show Filters/ }).click()
   await expect(page.getByRole('dialog').getByRole('slider')).toHaveCount(2)

@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts'
-import { demoAccount, expectAccessible, expectNoViolations, wide } from '../accessible.ts'
+import { demoAccount, expectAccessible, expectNoViolations, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { addressOf } from '../screen-examples.ts'
 import { createWrittenTest, takeTest } from './taken-test.ts'
@@ -24,7 +24,7 @@ test('the tabs of a test are accessible', async ({ open }) => {
   const page = await open(`${path}?tab=questions`, { as, viewport: wide })
   for (const tab of ['questions', 'results', 'statistics', 'grade']) {
     await page.setViewportSize(wide)
-    if (tab !== 'questions') await page.goto(`${path}?tab=${tab}`)
+    if (tab !== 'questions') await openScreen(page, `${path}?tab=${tab}`)
     await expect(page.getByRole('tab', { selected: true })).toContainText(tab, { ignoreCase: true })
     await expectAccessible(page)
   }

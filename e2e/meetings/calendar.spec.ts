@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
-import { expectNoSidewaysScroll, expectNoViolations, phone, views, wide } from '../accessible.ts'
+import { expectNoSidewaysScroll, expectNoViolations, openScreen, phone, views, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 /** Its offset is the same all year. */
@@ -143,7 +143,7 @@ test('every view of the calendar is accessible', async ({ open }) => {
     const [viewport, colorScheme] = views[at % 2]!
     await page.setViewportSize(viewport)
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await page.goto(`/company/meetings?view=${view}&date=${wednesday}`)
+    await openScreen(page, `/company/meetings?view=${view}&date=${wednesday}`)
     await expect(
       calendarOf(page)
         .getByText(/Andres Lim/)
@@ -153,7 +153,7 @@ test('every view of the calendar is accessible', async ({ open }) => {
     await expectNoSidewaysScroll(page)
   }
   await page.setViewportSize(wide)
-  await page.goto(week)
+  await openScreen(page, week)
   await eventOf(page).click()
   await expectNoViolations(page, 'the details of an event')
 })
