@@ -58,8 +58,6 @@ export default defineConfig({
         // Optimizing the code of a page that is open for seconds takes longer than it saves, also while axe runs.
         '--js-flags=--no-maglev --no-opt',
         `--disable-features=${disabledFeatures.join(',')}`,
-        // One process less to exchange every request with.
-        '--enable-features=NetworkServiceInProcess2',
         // Calls use a camera and a microphone of the browser's own. Encoding its pictures is most of their work.
         '--use-fake-device-for-media-stream=fps=5',
         '--use-fake-ui-for-media-stream',

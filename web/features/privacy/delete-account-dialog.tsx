@@ -3,8 +3,8 @@ import { dateText } from '#domain/kernel/calendar.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { erasureForm } from '#domain/privacy/privacy-request.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { deleteAccount, useMe } from '#web/lib/api/session.ts'
 import { FormField, FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -19,7 +19,6 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
   const me = useMe()
   const preview = useQuery({ ...queryFor(privacyApi.previewErasure, {}), staleTime: 0 })
   const form = useSchemaForm(erasureForm, { email: '' })
-  const remove = useCall(privacyApi.requestErasure)
   const canDelete = preview.data?.blockers.length === 0
   return (
     <Dialog
@@ -59,11 +58,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           id={formId}
           noValidate
           className="mt-6 grid gap-3 border-t border-line pt-6"
-          onSubmit={form.submit(async (body) => {
-            await remove.mutateAsync({ body })
-            // The session has ended.
-            window.location.assign('/login')
-          })}
+          onSubmit={form.submit(deleteAccount)}
         >
           <FormField form={form} name="email" label={`To confirm, enter your email address: ${me.email}`}>
             {(field) => <Input {...field} type="email" autoComplete="off" />}

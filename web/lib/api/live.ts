@@ -2,7 +2,7 @@ import { useEffect } from 'react'
 import { hints, live, signal as signalSchema } from '#domain/kernel/live.ts'
 import type { Hint, Signal } from '#domain/kernel/live.ts'
 import { invalidateHinted, queryClient } from './query.ts'
-import { hasSession, sessionEnded } from './session.ts'
+import { hasSession, isSessionOver, sessionEnded } from './session.ts'
 
 type Message =
   | { kind: 'hints'; hints: Hint[] }
@@ -31,6 +31,8 @@ export function onSignal(listener: (signal: Signal) => void): () => void {
 }
 
 function receive(message: Message) {
+  // Refetching would be refused.
+  if (isSessionOver()) return undefined
   if (message.kind === 'signal') return signalListeners.forEach((listener) => listener(message.signal))
   if (message.kind === 'ended') return sessionEnded()
   if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))

@@ -3,6 +3,8 @@ import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import type { DisplayPreferences } from '#domain/accounts/display.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
+import { privacyApi } from '#domain/privacy/api.ts'
+import type { ErasureForm } from '#domain/privacy/privacy-request.ts'
 import { dashboards, matchesPath, ownPath, pathTo, portalOf, screens } from '#domain/paths.ts'
 import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
@@ -106,10 +108,20 @@ let over = false
 export const isSessionOver = () => over
 
 /** Ends this session, or all sessions of the account, on the server and in every tab. Throws if the server fails to. */
-export async function signOut(everywhere = false): Promise<void> {
+export function signOut(everywhere = false): Promise<void> {
+  return leaveWith(() => call(everywhere ? accountsApi.logoutEverywhere : accountsApi.logout, {}))
+}
+
+/** Requests the deletion of the account, which ends all its sessions. Throws if the server refuses. */
+export function deleteAccount(body: ErasureForm): Promise<void> {
+  return leaveWith(() => call(privacyApi.requestErasure, { body }))
+}
+
+/** Leaves every tab for the sign-in page after a request that ends the session. */
+async function leaveWith(endSession: () => Promise<unknown>): Promise<void> {
   over = true
   try {
-    await call(everywhere ? accountsApi.logoutEverywhere : accountsApi.logout, {})
+    await endSession()
   } catch (error) {
     over = false
     throw error
