@@ -124,6 +124,8 @@ async function leaveWith(endSession: () => Promise<unknown>): Promise<void> {
     await endSession()
   } catch (error) {
     over = false
+    // What was hinted meanwhile was not fetched, and a refusal may have a new reason.
+    void queryClient.invalidateQueries({ refetchType: 'active' })
     throw error
   }
   tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
