@@ -1,15 +1,12 @@
-import { sql } from 'kysely'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { QueueName } from '#domain/operations/queues.ts'
-import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
-import { everySecond } from './every-second.ts'
 import { idForKey } from './id-for-key.ts'
 
 /** The queues and the data of their jobs. */
@@ -66,16 +63,12 @@ const keptFor_s = 90 * 24 * 60 * 60
 /** Concurrent jobs per queue, which leaves the other connections of the pool to requests. */
 const concurrency = 4
 
-/** How often a worker looks for jobs when nothing wakes it, in seconds. */
-const pollingIntervalSeconds = 30
-
 /** Timeouts in milliseconds for the queue's own connections: its maintenance may take longer than a request. */
 const timeouts = { statement_timeout: 30_000, query_timeout: 35_000, keepAlive: true }
 
 let boss: PgBoss | undefined
 /** The workers of this process and their queues. */
 const workers = new Map<string, QueueName>()
-let waking: ReturnType<typeof everySecond> | undefined
 
 /** Creates the queue's schema when it is missing, and starts to accept jobs. */
 export async function startQueue(): Promise<void> {
@@ -115,8 +108,6 @@ async function keepQueue(
 
 /** Stops after the running jobs. */
 export async function stopQueue(): Promise<void> {
-  await waking?.stop()
-  waking = undefined
   workers.clear()
   await boss?.stop({ graceful: true, timeout: 10_000 })
   boss = undefined
@@ -131,7 +122,7 @@ interface Scheduling {
 
 /**
  * Queues a job in the caller's transaction. The commit wakes the workers, unless the job runs later: at `at`, or up to a
- * second after it. The same `key` queues once.
+ * poll after it. The same `key` queues once.
  */
 export async function enqueue<Name extends QueueName>(
   tx: Tx,
@@ -184,7 +175,7 @@ export async function work<Name extends QueueName>(
     batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.
     burstWhenBatchFull: true,
-    pollingIntervalSeconds,
+    pollingIntervalSeconds: 2,
     perJobResults: true,
     includeMetadata: true,
   } as const
@@ -203,17 +194,6 @@ export async function work<Name extends QueueName>(
     ),
   )
   workers.set(worker, name)
-  waking ??= everySecond(wakeForDueJobs)
-}
-
-/** Wakes the workers of queues with due jobs. One query for all queues: idle workers that poll would ask for each. */
-async function wakeForDueJobs(): Promise<void> {
-  const { rows } = await sql<{ name: string }>`
-    select name from unnest(${[...new Set(workers.values())]}::text[]) as queue (name) where exists (
-      select from pgboss.job
-      where job.name = queue.name and job.state < 'active' and not job.blocked and job.start_after <= now()
-    )`.execute(db)
-  if (rows.length > 0) wakeWorkers(rows.map(({ name }) => name))
 }
 
 /** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all earlier schedules of the queue. */
