@@ -82,13 +82,10 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
 
 export type Tulay = Awaited<ReturnType<typeof startTulay>>
 
-/**
- * Waits until `look` finds something, by asking again; fails after `within` milliseconds. By default, that is time enough
- * for three retries of a queued job.
- */
+/** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
 export async function eventually<Found>(
   look: () => Promise<Found | null | undefined | false>,
-  within = 45_000,
+  within = 15_000,
 ): Promise<Found> {
   const deadline = Date.now() + within
   let controller: NodeJS.Timeout | undefined

@@ -41,6 +41,10 @@ test('a milestone is delivered, returned with a reason, delivered again and acce
   expect(await find(owner)).toMatchObject({ status: 'planned', allowed: [] })
   await deliver(id)
   expect(await find(owner)).toMatchObject({ status: 'delivered', note: 'Done.', allowed: ['accept', 'return'] })
+  // Before the answer: a delivery that has been answered notifies nobody.
+  await eventually(async () =>
+    (await owner.get('/api/notifications')).text.includes('Ana Reyes delivered “First draft”'),
+  )
   await owner.post(`/api/milestones/${id}/return`, { reason: 'The tests are missing.' })
   expect(await find(talent)).toMatchObject({
     status: 'returned',
@@ -51,9 +55,6 @@ test('a milestone is delivered, returned with a reason, delivered again and acce
   await deliver(id)
   expect((await owner.post(`/api/milestones/${id}/accept`)).body).toMatchObject({ status: 'accepted', reason: '' })
   await eventually(async () => (await talent.get('/api/notifications')).text.includes('accepted “First draft”'))
-  await eventually(async () =>
-    (await owner.get('/api/notifications')).text.includes('Ana Reyes delivered “First draft”'),
-  )
 })
 
 test('each side sees its own price', async () => {
