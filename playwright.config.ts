@@ -56,7 +56,10 @@ export default defineConfig({
         '--disable-partial-raster',
         '--num-raster-threads=1',
         // Optimizing the code of a page that is open for seconds takes longer than it saves, also while axe runs.
-        '--js-flags=--no-maglev --no-opt',
+        // Threads that collect garbage in parallel only take the cores from the other worker.
+        '--js-flags=--no-maglev --no-opt --single-threaded-gc',
+        // A page of a context starts in the process of the one that is open already.
+        '--process-per-site',
         `--disable-features=${disabledFeatures.join(',')}`,
         // Calls use a camera and a microphone of the browser's own. Encoding its pictures is most of their work.
         '--use-fake-device-for-media-stream=fps=5',
