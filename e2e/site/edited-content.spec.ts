@@ -48,15 +48,6 @@ const pages = [
 
 const originOf = (html: string) => /<link rel="canonical" href="(https?:\/\/[^/"]+)/.exec(html)![1]!
 
-test('a page that is rendered later is the page of the build', async ({ request }) => {
-  const { render } = await loadBundle()
-  for (const path of pages) {
-    const built = await (await request.get(path)).text()
-    const rendered = await render(path)
-    expect(rendered.replaceAll(originOf(rendered), originOf(built)), path).toBe(built)
-  }
-})
-
 const attack = 'globalThis.attacked=true'
 const hostileTexts = [
   `</script><script>${attack}</script>`,
@@ -88,49 +79,57 @@ function hostile(content: Content): Content {
   return change(content) as Content
 }
 
-test('hostile texts are only texts: they change no markup, run nothing and fit the page', async ({ open }) => {
+test('a page that is rendered later is the page of the build, and hostile texts are only texts in it', async ({
+  open,
+}) => {
   const { render, ofBuild } = await loadBundle()
   const content = hostile(ofBuild)
+  const page = await open(pathTo('contact'))
   const faults: string[] = []
-  for (const width of [375, 1280]) {
-    const page = await open(pathTo('contact'), { viewport: { width, height: 800 } })
-    for (const path of pages) {
-      const usual = await render(path)
-      const body = await render(path, content)
-      expect(inlineScriptHashes(body), path).toEqual(inlineScriptHashes(usual))
-      await page.route(
-        (url) => url.pathname === path,
-        (route) =>
-          route.fulfill({
-            body,
-            contentType: 'text/html; charset=utf-8',
-            headers: { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(usual)) },
-          }),
-      )
-      await page.goto(path)
-      const found = await page.evaluate(() => {
-        for (const details of document.querySelectorAll('details')) details.open = true
-        return {
-          attacked: 'attacked' in globalThis,
-          handlers: [...document.querySelectorAll('*')].filter((one) =>
-            one.getAttributeNames().some((name) => name.startsWith('on')),
-          ).length,
-          pictures: document.querySelectorAll('img[src="x"], title + style, body style').length,
-          data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
-            (one) => typeof JSON.parse(one.textContent),
-          ),
-          hidden: getComputedStyle(document.body).display === 'none',
-          overflow: document.documentElement.scrollWidth - innerWidth,
-        }
-      })
-      expect(found, path).toMatchObject({ attacked: false, handlers: 0, pictures: 0, hidden: false })
-      expect(
-        found.data.every((type) => type === 'object'),
-        path,
-      ).toBe(true)
-      if (found.overflow > 0) faults.push(`${path} is ${found.overflow} px wider than a window of ${width} px`)
-      await page.unroute('**')
+  for (const path of pages) {
+    const built = await (await page.request.get(path)).text()
+    const usual = await render(path)
+    expect(usual.replaceAll(originOf(usual), originOf(built)), path).toBe(built)
+
+    // They change no markup, run nothing and fit the page.
+    const body = await render(path, content)
+    expect(inlineScriptHashes(body), path).toEqual(inlineScriptHashes(usual))
+    await page.route(
+      (url) => url.pathname === path,
+      (route) =>
+        route.fulfill({
+          body,
+          contentType: 'text/html; charset=utf-8',
+          headers: { 'content-security-policy': contentSecurityPolicy(inlineScriptHashes(usual)) },
+        }),
+    )
+    await page.setViewportSize({ width: 375, height: 800 })
+    await page.goto(path)
+    const found = await page.evaluate(() => {
+      for (const details of document.querySelectorAll('details')) details.open = true
+      return {
+        attacked: 'attacked' in globalThis,
+        handlers: [...document.querySelectorAll('*')].filter((one) =>
+          one.getAttributeNames().some((name) => name.startsWith('on')),
+        ).length,
+        pictures: document.querySelectorAll('img[src="x"], title + style, body style').length,
+        data: [...document.querySelectorAll('script[type="application/ld+json"]')].map(
+          (one) => typeof JSON.parse(one.textContent),
+        ),
+        hidden: getComputedStyle(document.body).display === 'none',
+      }
+    })
+    expect(found, path).toMatchObject({ attacked: false, handlers: 0, pictures: 0, hidden: false })
+    expect(
+      found.data.every((type) => type === 'object'),
+      path,
+    ).toBe(true)
+    for (const width of [375, 1280]) {
+      await page.setViewportSize({ width, height: 800 })
+      const overflow = await page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+      if (overflow > 0) faults.push(`${path} is ${overflow} px wider than a window of ${width} px`)
     }
+    await page.unroute('**')
   }
   expect(faults).toEqual([])
 })
