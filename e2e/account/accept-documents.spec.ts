@@ -4,9 +4,7 @@ import { openAccount } from '../account.ts'
 import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 
-test('a user reads what is new in the policy, can take the data along, and continues where they were', async ({
-  open,
-}) => {
+test('a user reads what is new in the policy, accepts it, and continues where they were', async ({ open }) => {
   const talent = await openAccount({ user_type: 'applicant' })
   await withDatabase(async (client) => {
     await client.query(
@@ -31,8 +29,7 @@ test('a user reads what is new in the policy, can take the data along, and conti
 
   await page.goto(screens.applicant_jobs.path)
   await page.waitForURL(/\/accept-documents\?next=/)
-  await page.getByRole('button', { name: 'Request your data' }).click()
-  await expect(page.getByRole('link', { name: 'Download', exact: true })).toBeVisible({ timeout: 30_000 })
+  await expect(page.getByRole('button', { name: 'Request your data' })).toBeVisible()
   await page.getByRole('button', { name: 'Accept and continue' }).click()
   await page.waitForURL(screens.applicant_jobs.path)
   await expect(page.getByRole('heading', { name: screens.applicant_jobs.title })).toBeVisible()
