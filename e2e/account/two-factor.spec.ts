@@ -29,8 +29,9 @@ async function signOut(page: Page) {
   await expect(page).toHaveURL(/\/login/)
 }
 
+const entrance = '/login?next=%2Fapplicant%2Fsettings%3Fsection%3Dsecurity'
+
 async function enterPassword(page: Page, email: string) {
-  await page.goto('/login?next=%2Fapplicant%2Fsettings%3Fsection%3Dsecurity')
   await page.getByRole('textbox', { name: 'Email' }).fill(email)
   await page.getByRole('textbox', { name: 'Password' }).fill(password)
   await page.getByRole('button', { name: 'Sign In', exact: true }).click()
@@ -39,7 +40,7 @@ async function enterPassword(page: Page, email: string) {
 test('an authenticator app and a passkey are set up, and each signs in', async ({ open, tolerate }) => {
   tolerate(/status of 40[03]/)
   const { email } = await openAccount({ user_type: 'applicant' })
-  const page = await open('/login')
+  const page = await open(entrance)
   await addAuthenticator(page)
   await enterPassword(page, email)
 
@@ -64,6 +65,7 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
 
   // The app: its code works after the password.
   await signOut(page)
+  await page.goto(entrance)
   await enterPassword(page, email)
   await expect(page).toHaveURL(/\/two-factor\?next=/)
   await page.getByRole('button', { name: 'Use the authenticator app' }).click()
@@ -73,6 +75,7 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
 
   // The passkey as the second factor, then alone, then a recovery code.
   await signOut(page)
+  await page.goto(entrance)
   await enterPassword(page, email)
   await page.getByRole('button', { name: 'Continue with a passkey' }).click()
   await expect(page).toHaveURL('/applicant/settings?section=security')
@@ -80,6 +83,7 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/applicant/)
   await signOut(page)
+  await page.goto(entrance)
   await enterPassword(page, email)
   await page.getByRole('button', { name: 'Use a recovery code' }).click()
   await page.getByRole('textbox', { name: 'Recovery code' }).fill(codes[0]!)
