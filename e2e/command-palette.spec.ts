@@ -2,7 +2,7 @@ import { randomUUID } from 'node:crypto'
 import { demoAccount, openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the command palette opens screens and finds jobs and applications, and ? lists the shortcuts', async ({
+test('the command palette opens screens and finds what each role may see, and ? lists the shortcuts', async ({
   open,
 }) => {
   const [company, applicant] = await Promise.all([
@@ -51,34 +51,26 @@ test('the command palette opens screens and finds jobs and applications, and ? l
   await page.keyboard.press('ControlOrMeta+k')
   await expect(palette).toBeVisible()
   await expect(shortcuts).toBeHidden()
-})
 
-test('the command palette offers company members their own jobs and permitted actions', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company' })
-  const word = `w${randomUUID().slice(0, 8)}`
-  const job = await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open('/company-dashboard', { as: company, viewport: { width: 375, height: 812 } })
-  const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await page.getByRole('button', { name: 'Open the command palette' }).click()
-  await expect(palette.getByRole('option', { name: 'Create Job' })).toBeVisible()
-  await palette.getByRole('combobox').fill(word)
-  await palette.getByRole('option', { name: `Weaver ${word}` }).click()
-  await expect(page).toHaveURL(`/company/jobs/${job.id}`)
-})
+  // A company finds its own jobs and permitted actions, also on a phone.
+  const owner = await open('/company-dashboard', { as: company, viewport: { width: 375, height: 812 } })
+  const owned = owner.getByRole('dialog', { name: 'Command palette' })
+  await owner.getByRole('button', { name: 'Open the command palette' }).click()
+  await expect(owned.getByRole('option', { name: 'Create Job' })).toBeVisible()
+  await owned.getByRole('combobox').fill(word)
+  await owned.getByRole('option', { name: `Weaver ${word}` }).click()
+  await expect(owner).toHaveURL(`/company/jobs/${applied.id}`)
 
-test('the command palette takes staff to a job of any company, where they leave a note', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company' })
-  const word = `w${randomUUID().slice(0, 8)}`
-  const job = await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open('/admin-dashboard', { as: await demoAccount('admin@tulay.test') })
-  await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
-  await page.keyboard.press('ControlOrMeta+k')
-  const palette = page.getByRole('dialog', { name: 'Command palette' })
-  await palette.getByRole('combobox').fill(word)
-  await expect(palette.getByRole('option', { name: `Weaver ${word}` })).toBeVisible()
-  await page.keyboard.press('Enter')
-  await expect(page).toHaveURL(`/admin/jobs/${job.id}`)
-  const drawer = page.getByRole('dialog', { name: `Weaver ${word}` })
+  // Staff find the jobs of any company, and leave a note there.
+  const staff = await open('/admin-dashboard', { as: await demoAccount('admin@tulay.test') })
+  await expect(staff.getByRole('heading', { level: 1 })).toBeVisible()
+  await staff.keyboard.press('ControlOrMeta+k')
+  const any = staff.getByRole('dialog', { name: 'Command palette' })
+  await any.getByRole('combobox').fill(`painter ${word}`)
+  await expect(any.getByRole('option', { name: `Painter ${word}` })).toBeVisible()
+  await staff.keyboard.press('Enter')
+  await expect(staff).toHaveURL(`/admin/jobs/${other.id}`)
+  const drawer = staff.getByRole('dialog', { name: `Painter ${word}` })
   await drawer.getByRole('textbox', { name: 'New note' }).fill('Prefers calls.')
   await drawer.getByRole('button', { name: 'Add Note' }).click()
   await expect(drawer.getByRole('list', { name: 'Staff notes, newest first' })).toContainText('Prefers calls.')
