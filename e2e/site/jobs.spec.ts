@@ -97,16 +97,3 @@ test('the page of a job is complete, valid and current', async ({ open, tolerate
   await expect(page.getByRole('heading', { name: jobsPage.job.similar })).toBeVisible()
   expect(await faults(address)).toEqual([])
 })
-
-test('without a connection, the installed app says so', async ({ open, tolerate }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED/)
-  const page = await open('/applicant-dashboard', { as: await openAccount({ user_type: 'applicant' }) })
-  await page.evaluate(() => navigator.serviceWorker.ready)
-  await page.reload()
-  await page.context().setOffline(true)
-  await page.goto('/applicant/jobs')
-  await expect(page.getByRole('heading', { name: 'You are offline' })).toBeVisible()
-  await page.context().setOffline(false)
-  await page.getByRole('link', { name: 'Try again' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
-})
