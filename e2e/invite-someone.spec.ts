@@ -1,5 +1,6 @@
+import { openScreen } from './accessible.ts'
 import { openAccount, publishJob } from './account.ts'
-import { expect, reloadAndFollow, test } from './journey.ts'
+import { expect, test } from './journey.ts'
 import { openTalent, uniqueSkill, untilFound } from './talents.ts'
 
 test('a company finds a talent, shortlists and invites them; the talent applies; the company sees it at once', async ({
@@ -40,10 +41,9 @@ test('a company finds a talent, shortlists and invites them; the talent applies;
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
 
-  await page.goto(`/company/jobs/${job.id}?tab=invitations`)
+  await openScreen(page, `/company/jobs/${job.id}?tab=invitations`)
   const sent = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   await expect(sent).toContainText('Invited')
-  await reloadAndFollow(page)
 
   const jobs = await open('/applicant/jobs', { as: talent })
   const invitation = jobs.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
@@ -65,7 +65,9 @@ test('a company finds a talent, shortlists and invites them; the talent applies;
   await expect(page.getByRole('heading', { level: 1, name: talent.name })).toBeVisible()
 })
 
-test('a talent declines with a reason, and then the company sees it with the full name', async ({ open }) => {
+test('an invitation is withdrawn, sent again and declined with a reason, which the company sees with the full name', async ({
+  open,
+}) => {
   const skill = uniqueSkill()
   const company = await openAccount({ user_type: 'company' })
   const job = await publishJob(company, { title: `Weaver of ${skill}`, skill_tags: [skill], budget_max: 40 })
@@ -81,9 +83,26 @@ test('a talent declines with a reason, and then the company sees it with the ful
   await expect(suitable.getByRole('button', { name: /^Invited/ })).toBeDisabled()
   const sent = page.getByRole('list', { name: 'Invitations' }).getByRole('listitem')
   await expect(sent).toContainText('Invited')
-  await reloadAndFollow(page)
 
   const dashboard = await open('/applicant-dashboard', { as: talent })
+  const received = dashboard.getByRole('list', { name: 'Invitations' })
+  await expect(received).toContainText(job.title)
+  await page.getByRole('button', { name: /^Withdraw/ }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
+  await expect(sent).toContainText('Withdrawn')
+  await expect(received).toHaveCount(0)
+
+  await openScreen(page, `/company/talent/${talent.id}`)
+  await page.getByRole('button', { name: /^Invite to a job/ }).click()
+  await page.getByRole('combobox', { name: 'Job' }).click()
+  await page.getByRole('option', { name: job.title }).click()
+  await page.getByRole('button', { name: 'Send Invitation' }).click()
+  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
+  await expect(received).toContainText(job.title)
+  await openScreen(page, `/company/jobs/${job.id}?tab=invitations`)
+  const again = sent.first()
+  await expect(again).toContainText('Invited')
+
   await dashboard.getByRole('button', { name: /^Decline/ }).click()
   const decline = dashboard.getByRole('dialog', { name: 'Decline this invitation?' })
   await expect(decline).toContainText('your reason and your full name')
@@ -94,36 +113,10 @@ test('a talent declines with a reason, and then the company sees it with the ful
   await decline.getByRole('textbox', { name: 'Note' }).fill('I am free from March.')
   await decline.getByRole('button', { name: 'Decline' }).click()
   await expect(dashboard.getByText('Invitation declined', { exact: true })).toBeVisible()
-  await expect(dashboard.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
+  await expect(received).toHaveCount(0)
 
-  await expect(sent).toContainText('Declined')
-  await expect(sent).toContainText('I am not available now')
-  await expect(sent).toContainText('I am free from March.')
-  await expect(sent).toContainText(talent.name)
-})
-
-test('a withdrawn invitation leaves the jobs of the talent, who can be invited again', async ({ open }) => {
-  const skill = uniqueSkill()
-  const company = await openAccount({ user_type: 'company' })
-  const job = await publishJob(company, { title: `Weaver of ${skill}` })
-  const talent = await openTalent({ skills: [skill] })
-  await untilFound(company, skill, 1)
-  await company.api.post(`/api/jobs/${job.id}/invitations`, { data: { talent_id: talent.id, message: '' } })
-
-  const jobs = await open('/applicant/jobs', { as: talent })
-  await expect(jobs.getByRole('list', { name: 'Invitations' })).toContainText(job.title)
-  await reloadAndFollow(jobs)
-  const page = await open(`/company/jobs/${job.id}?tab=invitations`, { as: company })
-  await page.getByRole('button', { name: /^Withdraw/ }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Withdraw' }).click()
-  await expect(page.getByRole('list', { name: 'Invitations' })).toContainText('Withdrawn')
-  await expect(jobs.getByRole('list', { name: 'Invitations' })).toHaveCount(0)
-
-  await page.goto(`/company/talent/${talent.id}`)
-  await page.getByRole('button', { name: /^Invite to a job/ }).click()
-  await page.getByRole('combobox', { name: 'Job' }).click()
-  await page.getByRole('option', { name: job.title }).click()
-  await page.getByRole('button', { name: 'Send Invitation' }).click()
-  await expect(page.getByText('Invitation sent', { exact: true })).toBeVisible()
-  await expect(jobs.getByRole('list', { name: 'Invitations' })).toContainText(job.title)
+  await expect(again).toContainText('Declined')
+  await expect(again).toContainText('I am not available now')
+  await expect(again).toContainText('I am free from March.')
+  await expect(again).toContainText(talent.name)
 })
