@@ -23,7 +23,7 @@ export const narrowed: Partial<Record<ScreenName, string>> = { applicant_jobs: '
 const disabledRules = ['region', 'label-content-name-mismatch']
 const rules = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
-export async function expectNoViolations(page: Page, state: string) {
+export async function expectNoViolations(page: Page, state: string, except: readonly string[] = []) {
   // Colors change with the theme in transitions, those of nested elements one after the other.
   await page.evaluate(async () => {
     for (let quiet = 0; quiet < 3;) {
@@ -32,6 +32,7 @@ export async function expectNoViolations(page: Page, state: string) {
     }
   })
   const axe = await axeOn(page)
+  for (const selector of except) axe.exclude(selector)
   const { violations } = await axe.withTags(rules).disableRules(disabledRules).analyze()
   const found: string[] = []
   for (const { id, nodes } of violations)
@@ -93,11 +94,19 @@ function viewOf(state: string) {
   return views[sum % views.length]!
 }
 
-/** Checks a loaded page with axe in one view, and its width in all. */
-export async function expectAccessible(page: Page, state = test.info().title) {
+/** Checks a loaded page with axe in one view, except the elements with some selectors, and its width in all. */
+export async function expectAccessible(page: Page, state = test.info().title, except: readonly string[] = []) {
   await expect(page.getByRole('heading', { level: 1 })).toBeVisible()
   await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
-  await checkView(page, state, [wide, enlarged, phone, narrowest])
+  await checkView(page, state, [wide, enlarged, phone, narrowest], except)
+}
+
+/** Checks the width of a page in all views. */
+export async function expectNoSidewaysScrollInAnyView(page: Page) {
+  for (const viewport of [wide, enlarged, phone, narrowest]) {
+    await page.setViewportSize(viewport)
+    await expectNoSidewaysScroll(page)
+  }
 }
 
 /** Checks an open dialog, which hides the page behind it. */
@@ -105,14 +114,14 @@ export async function expectDialogAccessible(page: Page, state: string) {
   await checkView(page, state, [wide, phone, narrowest])
 }
 
-async function checkView(page: Page, state: string, sizes: readonly (typeof wide)[]) {
+async function checkView(page: Page, state: string, sizes: readonly (typeof wide)[], except: readonly string[] = []) {
   const [checked, colorScheme] = viewOf(state)
   for (const viewport of sizes) {
     await page.setViewportSize(viewport)
     await expectNoSidewaysScroll(page)
     if (viewport !== checked) continue
     await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`)
+    await expectNoViolations(page, `${state}, ${viewport.width} px, ${colorScheme}`, except)
   }
 }
 
@@ -145,8 +154,8 @@ export async function openScreen(page: Page, address: string): Promise<void> {
   )
 }
 
-/** Tests every screen of a portal. */
-export function testScreensOf(portal: Portal) {
+/** Tests every screen of a portal that is part of the app. */
+export function testScreensOf(portal: Exclude<Portal, 'site'>) {
   const own = (Object.entries(screens) as [ScreenName, Screen][]).filter(([, one]) => one.portal === portal)
   for (let at = 0; at < own.length; at += screensPerTest) {
     const group = own.slice(at, at + screensPerTest)
@@ -159,7 +168,7 @@ export function testScreensOf(portal: Portal) {
           const address = (await addressOf(name, as)) + (narrowed[name] ?? '')
           await page?.setViewportSize(wide)
           await page?.emulateMedia({ colorScheme: 'light' })
-          if (page) await (as ? openScreen(page, address) : page.goto(address))
+          if (page) await openScreen(page, address)
           page ??= await open(address, { ...(as ? { as } : {}), viewport: wide })
           if (!dialogScreens.includes(name)) return expectAccessible(page, name)
           await expect(page.getByRole('dialog').getByRole('heading').first()).toBeVisible()

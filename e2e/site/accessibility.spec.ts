@@ -4,11 +4,9 @@ import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
 import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
-import { expectAccessible, testScreensOf } from '../accessible.ts'
+import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { testServer } from '../test-server.ts'
-
-testScreensOf('site')
 
 test('the 404 page is accessible', async ({ open, tolerate }) => {
   tolerate(/status of 404/)

@@ -138,10 +138,3 @@ test('a browser with Global Privacy Control is not asked, and can accept in the 
   await page.goto('/contact')
   expect((await visit).method()).toBe('POST')
 })
-
-test('without a script, there is no consent question and no cookie', async ({ open }) => {
-  const page = await open('/', { javaScriptEnabled: false })
-  await expect(question(page)).toBeHidden()
-  await expect(page.getByRole('button', { name: settings })).toBeHidden()
-  expect(await cookies(page)).toEqual([])
-})

@@ -24,6 +24,15 @@ export interface PublicPage {
   text: string
 }
 
+const pagesRead = new Map<string, Promise<PublicPage>>()
+
+/** A page, fetched and parsed once for all tests of a worker. */
+export function readPageOnce(page: Page, address: string): Promise<PublicPage> {
+  const one = pagesRead.get(address) ?? readPage(page, address)
+  pagesRead.set(address, one)
+  return one
+}
+
 /** Fetches and parses a page without rendering it. */
 export async function readPage(page: Page, address: string): Promise<PublicPage> {
   return page.evaluate(async (asked) => {
@@ -76,8 +85,8 @@ export async function sitemap(page: Page): Promise<{ origin: string; paths: stri
   return { origin, paths: addresses.map((one) => one.slice(origin.length)) }
 }
 
-/** At most two pages of each folder: those in it share a template. */
-export const examplesOf = (paths: readonly string[]): string[] =>
+/** A number of pages of each folder, in which all share a template. */
+export const examplesOf = (paths: readonly string[], count: number): string[] =>
   Object.values(Object.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/') + 1))).flatMap((pages) =>
-    pages![0]!.lastIndexOf('/') === 0 ? pages! : pages!.slice(0, 2),
+    pages![0]!.lastIndexOf('/') === 0 ? pages! : pages!.slice(0, count),
   )
