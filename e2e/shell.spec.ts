@@ -1,26 +1,51 @@
 import { openAccount } from './account.ts'
 import { expect, test } from './journey.ts'
 
-test('the sidebar is 256 px wide, collapses to 64 px, and remembers its state', async ({ open }) => {
-  const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
-  const sidebar = page.getByRole('complementary')
+test('the focus follows navigation, the sidebar and the theme stay as chosen, and a phone has a drawer', async ({
+  open,
+}) => {
+  const as = await openAccount({ user_type: 'applicant' })
+  const page = await open('/applicant/jobs', { as, colorScheme: 'light' })
+  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
+  await page.keyboard.press('Enter')
+  await page.keyboard.press('Tab')
+  await expect(page.getByRole('textbox', { name: 'Search jobs' })).toBeFocused()
+  await page.getByRole('link', { name: 'Meetings' }).click()
+  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeFocused()
+  await expect(page).toHaveTitle('Meetings · Tulay')
+
+  const sidebar = page.getByRole('complementary').filter({ has: page.getByRole('navigation') })
   const width = async () => (await sidebar.boundingBox())?.width
   await expect.poll(width).toBe(256)
   await page.getByRole('button', { name: 'Collapse sidebar' }).click()
   await expect.poll(width).toBe(64)
+
+  const other = await page.context().newPage()
+  await other.goto('/applicant/meetings')
+  const scheme = (one: typeof page) => one.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
+  await expect.poll(() => scheme(page)).toBe('dark')
+  await expect.poll(() => scheme(other)).toBe('dark')
+
   await page.reload()
   await expect(page.getByRole('button', { name: 'Expand sidebar' })).toBeVisible()
   await expect.poll(width).toBe(64)
+  await expect.poll(() => scheme(page)).toBe('dark')
   await sidebar.getByRole('link', { name: 'Messages' }).hover()
   await expect(page.getByRole('tooltip', { name: 'Messages' })).toBeVisible()
-})
 
-test('up to 768 px, the menu is a drawer that returns the focus', async ({ open }) => {
-  const as = await openAccount({ user_type: 'applicant' })
-  const page = await open('/applicant/jobs', { as, viewport: { width: 375, height: 740 } })
+  await page.setViewportSize({ width: 769, height: 740 })
   const button = page.getByRole('button', { name: 'Open menu' })
+  await expect(sidebar).toBeVisible()
+  await expect(button).toBeHidden()
+  await page.setViewportSize({ width: 768, height: 740 })
+  await expect(button).toBeVisible()
+  await page.setViewportSize({ width: 375, height: 740 })
+  await expect(sidebar).toBeHidden()
   const drawer = page.getByRole('dialog', { name: 'Menu' })
-  await expect(page.getByRole('complementary')).toBeHidden()
   await button.click()
   await expect(drawer.getByRole('link')).toHaveText([
     'Dashboard',
@@ -34,35 +59,14 @@ test('up to 768 px, the menu is a drawer that returns the focus', async ({ open 
   await page.keyboard.press('Escape')
   await expect(drawer).toBeHidden()
   await expect(button).toBeFocused()
-
   await button.click()
   await drawer.getByRole('link', { name: 'My Applications' }).click()
   await expect(drawer).toBeHidden()
   await expect(page).toHaveURL('/applicant/applications')
   await expect(page).toHaveTitle('My Applications · Tulay')
-
-  await page.setViewportSize({ width: 768, height: 740 })
-  await expect(button).toBeVisible()
-  await page.setViewportSize({ width: 769, height: 740 })
-  await expect(button).toBeHidden()
-  await expect(page.getByRole('complementary')).toBeVisible()
 })
 
-test('navigation moves the focus to the heading of the new screen', async ({ open }) => {
-  const page = await open('/applicant/jobs', { as: await openAccount({ user_type: 'applicant' }) })
-  await expect(page.getByRole('heading', { level: 1, name: 'Find Jobs' })).toBeVisible()
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('link', { name: 'Skip to content' })).toBeFocused()
-  await page.keyboard.press('Enter')
-  await page.keyboard.press('Tab')
-  await expect(page.getByRole('textbox', { name: 'Search jobs' })).toBeFocused()
-
-  await page.getByRole('link', { name: 'Meetings' }).click()
-  await expect(page.getByRole('heading', { level: 1, name: 'Meetings' })).toBeFocused()
-  await expect(page).toHaveTitle('Meetings · Tulay')
-})
-
-test('toasts appear one at a time, get the focus with F8, can be swiped away, and expire; errors stay', async ({
+test('toasts appear one at a time, get the focus with F8, can be swiped away, and expire; errors stay until the next screen', async ({
   open,
   tolerate,
 }) => {
@@ -106,20 +110,10 @@ test('toasts appear one at a time, get the focus with F8, can be swiped away, an
   await expect(toasts).toHaveText(/^Error saving job/)
   await toasts.getByRole('button', { name: 'Dismiss' }).click()
   await expect(toasts).toHaveCount(0)
-})
 
-test('a chosen theme survives a reload and applies to every tab', async ({ open }) => {
-  const page = await open('/applicant/jobs', {
-    as: await openAccount({ user_type: 'applicant' }),
-    colorScheme: 'light',
-  })
-  const other = await page.context().newPage()
-  await other.goto('/applicant/jobs')
-  const scheme = (one: typeof page) => one.evaluate(() => getComputedStyle(document.documentElement).colorScheme)
-  await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitemradio', { name: 'Dark' }).click()
-  await expect.poll(() => scheme(page)).toBe('dark')
-  await expect.poll(() => scheme(other)).toBe('dark')
-  await page.reload()
-  await expect.poll(() => scheme(page)).toBe('dark')
+  await hearts.first().click()
+  await expect(toasts).toHaveText(/^Error saving job/)
+  await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'My Applications' }).click()
+  await expect(page).toHaveURL('/applicant/applications')
+  await expect(toasts).toHaveCount(0)
 })
