@@ -1,5 +1,12 @@
 import { pathTo } from '#domain/paths.ts'
-import { demoAccount, expectAccessible, expectDialogAccessible, expectNoViolations, wide } from '../accessible.ts'
+import {
+  demoAccount,
+  expectAccessible,
+  expectDialogAccessible,
+  expectNoViolations,
+  openScreen,
+  wide,
+} from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 const inbox = pathTo('admin_messages')
@@ -37,7 +44,7 @@ test('the staff move through the inbox with the keyboard, and filters stay in th
   await expect(page.getByText('No tickets found')).toBeVisible()
 })
 
-test('an admin reads a reported conversation, which the audit log records, and resolves the report', async ({
+test('an admin resolves the report of a conversation, read under audit, and sees how well support does', async ({
   open,
 }) => {
   const page = await open(`${inbox}?tab=reports&subject=conversation`, {
@@ -62,13 +69,11 @@ test('an admin reads a reported conversation, which the audit log records, and r
   await expect(page.getByText('Report resolved', { exact: true })).toBeVisible()
   await drawer.getByRole('button', { name: 'Close' }).click()
   await expect(reports).toHaveCount(count - 1)
-})
 
-test('an admin sees how well support does, as a chart and as a table', async ({ open }) => {
-  const page = await open(`${inbox}?tab=performance`, { as: await demoAccount('admin@tulay.test'), viewport: wide })
+  await openScreen(page, `${inbox}?tab=performance`)
   await expect(page.getByRole('list', { name: 'Support' })).toContainText(/Promises kept\d+%/)
   await expect(page.getByRole('figure', { name: 'Tickets over time' }).locator('svg').first()).toBeVisible()
-  await expectAccessible(page)
+  await expectAccessible(page, 'the performance of support')
   await page.getByRole('button', { name: 'Show as table' }).click()
   await expect(page.getByRole('table', { name: 'Tickets over time' }).getByRole('row')).toHaveCount(31)
   await expectNoViolations(page, 'the table')
