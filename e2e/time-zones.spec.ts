@@ -1,10 +1,13 @@
+import { openScreen } from './accessible.ts'
 import { openAccount, publishJob, succeed } from './account.ts'
 import { expect, test } from './journey.ts'
 
 // 25 hours apart, so that the date always differs.
 const [companyZone, browserZone] = ['Pacific/Niue', 'Pacific/Kiritimati']
 
-test('all dates of a company are in its own time zone, wherever its members are', async ({ open }) => {
+test('all dates of a company are in its own time zone, wherever its members are, also in a browser without Temporal', async ({
+  open,
+}) => {
   const company = await openAccount({ user_type: 'company', timezone: companyZone })
   const job = await publishJob(company, { title: 'Weaver' })
   const { api } = await openAccount({ user_type: 'applicant' })
@@ -20,7 +23,7 @@ test('all dates of a company are in its own time zone, wherever its members are'
   await expect(page.getByRole('heading', { level: 1 })).toHaveText(/^Good evening/)
   await expect(page.getByText('Dates and times are in Niue (UTC-11).')).toBeVisible()
 
-  await page.goto('/company/create-job')
+  await openScreen(page, '/company/create-job')
   await page.getByRole('button', { name: /^Start date/ }).click()
   const today = page.getByRole('dialog', { name: 'Calendar' }).locator('[data-today="true"]')
   await today.getByRole('button').click()
@@ -31,11 +34,8 @@ test('all dates of a company are in its own time zone, wherever its members are'
   await page.goto('/company/jobs?tab=analytics&rows=conversion')
   const day = new Intl.DateTimeFormat('en-US', { month: 'short', day: 'numeric', timeZone: companyZone })
   await expect(page.getByRole('dialog', { name: 'Conversion' })).toContainText(`Applied ${day.format(new Date())}`)
-})
 
-test('a browser without Temporal loads it for the portals, and only there', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company', timezone: companyZone })
-  const page = await open('/careers', { as: company, timezoneId: browserZone })
+  // It is loaded for the portals, and only there.
   await page.addInitScript(() => Reflect.deleteProperty(globalThis, 'Temporal'))
   const hasTemporal = () => page.evaluate(() => 'Temporal' in globalThis)
   await page.goto('/company-dashboard')
