@@ -1,5 +1,6 @@
 import type { Page } from '@playwright/test'
 import { openAccount } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 const laptop = { width: 1280, height: 900 }
@@ -68,7 +69,30 @@ test('a company searches, filters, reads a quick view and shortlists', async ({ 
   await expect(chips(page)).toHaveText(['Senior'])
 })
 
-test('the search works with the keyboard alone', async ({ open }) => {
+test('on a phone, the filters are a drawer and the quick view covers the results', async ({ open }) => {
+  const page = await open('/company/talent', { as: await openCompany(), viewport: phone })
+  await expect(results(page)).toHaveCount(20)
+  await page.getByRole('button', { name: 'Show Filters' }).click()
+  const drawer = page.getByRole('dialog', { name: 'Filters' })
+  await drawer.getByRole('checkbox', { name: /^Full-time/ }).click()
+  await drawer.getByRole('button', { name: /^Apply/ }).click()
+  await expect(drawer).toHaveCount(0)
+  await expect(chips(page)).toHaveText(['Full-time'])
+
+  const name = await linkOf(page, 0).innerText()
+  await linkOf(page, 0).click()
+  const view = page.getByRole('dialog', { name: 'Quick view' })
+  await expect(view.getByRole('heading', { level: 2, name })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await expect(view).toHaveCount(0)
+  await expect(linkOf(page, 0)).toBeFocused()
+  await page.setViewportSize({ width: 320, height: 640 })
+  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
+})
+
+test('a company searches with the keyboard alone, with a typo, with filters in the text, by rate and by suggested skill', async ({
+  open,
+}) => {
   const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
   await expect(results(page)).toHaveCount(20)
   await page.keyboard.press('/')
@@ -92,10 +116,9 @@ test('the search works with the keyboard alone', async ({ open }) => {
   await page.keyboard.press('Escape')
   await expect(quickView(page)).toHaveCount(0)
   await expect(linkOf(page, 2)).toBeFocused()
-})
 
-test('a typo is corrected, and the words as typed can be searched for', async ({ open }) => {
-  const page = await open('/company/talent?q=pyhton', { as: await openCompany(), viewport: laptop })
+  // The words as typed can be searched for.
+  await openScreen(page, '/company/talent?q=pyhton')
   await expect(page.getByText('Showing results for python')).toBeVisible()
   await expect(results(page).first()).toBeVisible()
   await page.getByRole('button', { name: 'Search for pyhton instead' }).click()
@@ -105,70 +128,43 @@ test('a typo is corrected, and the words as typed can be searched for', async ({
   await page.getByRole('button', { name: 'Clear all filters' }).click()
   await expect(page.getByRole('heading', { name: 'All talent' })).toBeVisible()
   await expect(results(page)).toHaveCount(20)
-})
 
-test('filters in the text become chips that can be removed', async ({ open }) => {
-  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  // Filters in the text become chips that can be removed.
   await page.getByRole('textbox', { name: 'Search talents' }).fill('senior developer under $60')
   await expect(chips(page)).toHaveText(['Senior', 'Up to $60'])
   await page.getByRole('button', { name: 'Remove Senior' }).click()
   await expect(chips(page)).toHaveText(['Up to $60'])
   await expect(page.getByRole('textbox', { name: 'Search talents' })).toHaveValue('developer under $60')
-})
 
-test('the rate filters only once a handle was moved', async ({ open }) => {
-  const page = await open('/company/talent', { as: await openCompany(), viewport: laptop })
+  await openScreen(page, '/company/talent')
   const lowest = page.getByRole('slider', { name: 'Lowest hourly rate' })
   await expect(lowest).toHaveAttribute('aria-valuenow', '15')
   await expect(page.getByRole('slider', { name: 'Highest hourly rate' })).toHaveAttribute('aria-valuenow', '100')
   await expect(page.getByText('Any rate')).toBeVisible()
+  // The rate filters only once a handle was moved.
   await lowest.press('ArrowRight')
   await page.getByRole('button', { name: /^Apply/ }).click()
   await expect(chips(page)).toHaveText(['$16–$100/hr'])
+
+  await openScreen(page, '/company/talent?skills=React&level=senior')
+  await expect(chips(page)).toHaveText(['React', 'Senior'])
+  await expect(results(page).first()).toBeVisible()
+  const filters = page.getByRole('form', { name: 'Filters' })
+  const apply = filters.getByRole('button', { name: /^Apply/ })
+
+  await filters.getByRole('combobox', { name: 'Search skills' }).fill('graphq')
+  const suggestion = page.getByRole('option', { name: /^GraphQL/ })
+  await expect(suggestion).toHaveText(/^GraphQL[\d,]+$/)
+  const left = countIn(await suggestion.innerText())
+  await suggestion.click()
+  await expect(apply).toHaveText(new RegExp(`Show ${left}$`))
+
+  const anyLevel = filters.getByRole('radiogroup', { name: 'Experience level' }).locator('label').first()
+  await expect(anyLevel).toHaveText(/^Any[\d,]+$/)
+  const all = countIn(await anyLevel.innerText())
+  await anyLevel.click()
+  await expect(apply).toHaveText(new RegExp(`Show ${all}$`))
+
+  const location = filters.getByRole('combobox', { name: 'Location' })
+  await expect(location).toHaveText(`Any location (${all})`)
 })
-
-test('on a phone, the filters are a drawer and the quick view covers the results', async ({ open }) => {
-  const page = await open('/company/talent', { as: await openCompany(), viewport: phone })
-  await expect(results(page)).toHaveCount(20)
-  await page.getByRole('button', { name: 'Show Filters' }).click()
-  const drawer = page.getByRole('dialog', { name: 'Filters' })
-  await drawer.getByRole('checkbox', { name: /^Full-time/ }).click()
-  await drawer.getByRole('button', { name: /^Apply/ }).click()
-  await expect(drawer).toHaveCount(0)
-  await expect(chips(page)).toHaveText(['Full-time'])
-
-  const name = await linkOf(page, 0).innerText()
-  await linkOf(page, 0).click()
-  const view = page.getByRole('dialog', { name: 'Quick view' })
-  await expect(view.getByRole('heading', { level: 2, name })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(view).toHaveCount(0)
-  await expect(linkOf(page, 0)).toBeFocused()
-  await page.setViewportSize({ width: 320, height: 640 })
-  await expect.poll(() => page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(320)
-})
-
-for (const [device, viewport] of Object.entries({ laptop, phone }))
-  test(`on a ${device}, suggested skills and Any have the number of results`, async ({ open }) => {
-    const page = await open('/company/talent?skills=React&level=senior', { as: await openCompany(), viewport })
-    await expect(results(page).first()).toBeVisible()
-    if (device === 'phone') await page.getByRole('button', { name: 'Show Filters' }).click()
-    const filters = page.getByRole('form', { name: 'Filters' })
-    const apply = filters.getByRole('button', { name: /^Apply/ })
-
-    await filters.getByRole('combobox', { name: 'Search skills' }).fill('graphq')
-    const suggestion = page.getByRole('option', { name: /^GraphQL/ })
-    await expect(suggestion).toHaveText(/^GraphQL[\d,]+$/)
-    const left = countIn(await suggestion.innerText())
-    await suggestion.click()
-    await expect(apply).toHaveText(new RegExp(`Show ${left}$`))
-
-    const anyLevel = filters.getByRole('radiogroup', { name: 'Experience level' }).locator('label').first()
-    await expect(anyLevel).toHaveText(/^Any[\d,]+$/)
-    const all = countIn(await anyLevel.innerText())
-    await anyLevel.click()
-    await expect(apply).toHaveText(new RegExp(`Show ${all}$`))
-
-    const location = filters.getByRole('combobox', { name: 'Location' })
-    await expect(location).toHaveText(`Any location (${all})`)
-  })

@@ -1,8 +1,5 @@
 import { openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
-import { textMailedTo } from '../mail.ts'
-import { runTask } from '../passing-time.ts'
-import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
 
 test('a search is saved, run again, renamed and deleted', async ({ open }) => {
   const page = await open('/company/talent?q=python&level=senior', { as: await openAccount({ user_type: 'company' }) })
@@ -39,27 +36,4 @@ test('a search is saved, run again, renamed and deleted', async ({ open }) => {
   await page.getByRole('menuitem', { name: 'Delete' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete Search' }).click()
   await expect(page.getByText('No saved searches yet')).toBeVisible()
-})
-
-test('an alert mails a talent who is new in a saved search, with a link to the search', async ({ open }) => {
-  const skill = uniqueSkill()
-  const company = await openAccount({ user_type: 'company' })
-  const page = await open(`/company/talent?skills=${skill}`, { as: company })
-  await page.getByRole('button', { name: 'Save search' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Save search' })
-  await dialog.getByRole('textbox', { name: 'Name' }).fill('Weavers')
-  await dialog.getByRole('combobox', { name: 'Email alert' }).click()
-  await page.getByRole('option', { name: 'Immediately' }).click()
-  await dialog.getByRole('button', { name: 'Save' }).click()
-  await expect(dialog).toBeHidden()
-
-  const talent = await openTalent({ skills: [skill] })
-  await untilFound(company, skill, 1)
-  await runTask('check_alerts')
-  const mail = await textMailedTo(company.api, company.email, '1 new talent for “Weavers”')
-  expect(mail).toContain(`${talent.shown}, Chair weaver, $25/hr: new result`)
-
-  const link = /https?:\/\/\S+\/company\/talent\S*/.exec(mail)![0]
-  await page.goto(new URL(link).pathname + new URL(link).search)
-  await expect(page.getByRole('list', { name: 'Talents' }).getByRole('article')).toContainText(talent.shown)
 })
