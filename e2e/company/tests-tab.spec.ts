@@ -1,6 +1,8 @@
 import type { Page } from '@playwright/test'
 import { openAccount, publishJob } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
+import { choose } from './build-test.ts'
 import { createTest } from './taken-test.ts'
 
 const table = (page: Page) => page.getByRole('table', { name: 'Tests' })
@@ -8,7 +10,7 @@ const row = (page: Page, name: string) => table(page).getByRole('row').filter({ 
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 const menu = (page: Page, name: string) => page.getByRole('button', { name: `Actions for ${name}` })
 
-test('a company finds its tests by name, type, state and source', async ({ open }) => {
+test('a company finds its tests by name, type, state and source, and marks favorites', async ({ open, tolerate }) => {
   const company = await openAccount({ user_type: 'company' })
   await createTest(company, { name: 'Abaca Basics', type: 'coding' })
   await createTest(company, { name: 'Banana Fiber', is_active: false })
@@ -21,24 +23,24 @@ test('a company finds its tests by name, type, state and source', async ({ open 
   await page.getByRole('button', { name: 'Clear Filters' }).click()
 
   await page.getByRole('button', { name: /^Filter Tests/ }).click()
-  await page.getByRole('checkbox', { name: 'Draft' }).click()
+  const filter = page.getByRole('dialog', { name: 'Filter Tests' })
+  await filter.getByRole('checkbox', { name: 'Draft' }).click()
   await expect(row(page, 'Abaca Basics')).toHaveCount(0)
   await expect(row(page, 'Banana Fiber')).toBeVisible()
-  await page.getByRole('combobox', { name: 'Last edited' }).click()
-  await page.getByRole('option', { name: 'Last 7 days' }).click()
+  await choose(filter, 'Last edited', 'Last 7 days')
   await expect(page).toHaveURL(/state=draft.*edited_within=7|edited_within=7.*state=draft/)
-  await page.getByRole('checkbox', { name: 'Draft' }).click()
-  await page.getByRole('combobox', { name: 'Last edited' }).click()
-  await page.getByRole('option', { name: 'Any time' }).click()
-  await page.getByRole('combobox', { name: 'Source' }).click()
-  await page.getByRole('option', { name: 'Library', exact: true }).click()
+  await filter.getByRole('checkbox', { name: 'Draft' }).click()
+  await choose(filter, 'Last edited', 'Any time')
+  await choose(filter, 'Source', 'Library')
   await expect(row(page, 'SQL')).toContainText('Library')
   await expect(row(page, 'Abaca Basics')).toHaveCount(0)
   await page.keyboard.press('Escape')
+  await expect(filter).toBeHidden()
   // Library tests can be cloned, but only the provider changes them.
   await menu(page, 'SQL').click()
   await expect(page.getByRole('menuitem')).toHaveText(['Clone'])
   await page.keyboard.press('Escape')
+  await expect(page.getByRole('menu')).toBeHidden()
 
   // The filters are in the URL, and the link back from a test returns to them.
   await page.reload()
@@ -46,40 +48,31 @@ test('a company finds its tests by name, type, state and source', async ({ open 
   await expect(page.getByRole('heading', { name: 'SQL', level: 1 })).toBeVisible()
   await page.getByRole('link', { name: 'Tests', exact: true }).click()
   await expect(page).toHaveURL(/source=library/)
-})
 
-test('a favorite is marked with the keyboard and kept', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company' })
-  await createTest(company, { name: 'Abaca Basics' })
-  const page = await open('/company/jobs?tab=tests&source=own', { as: company })
-  const star = page.getByRole('button', { name: 'Favorite Abaca Basics' })
-  await expect(star).toHaveAttribute('aria-pressed', 'false')
-  await star.focus()
-  await page.keyboard.press('Space')
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await expect(toast(page)).toContainText('Test template updated')
-  await page.reload()
-  await expect(star).toHaveAttribute('aria-pressed', 'true')
-  await page.getByRole('button', { name: /^Filter Tests/ }).click()
-  await page.getByRole('checkbox', { name: 'Favorites only' }).click()
-  await expect(table(page).getByRole('row')).toHaveCount(2)
-})
-
-test('a star that could not be saved changes back and says so', async ({ open, tolerate }) => {
+  // A star that could not be saved changes back and says so.
   tolerate(/503/)
-  const company = await openAccount({ user_type: 'company' })
-  await createTest(company, { name: 'Abaca Basics' })
-  const page = await open('/company/jobs?tab=tests&source=own', { as: company })
-  await page.route('**/favorite', (route) =>
-    route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
+  await openScreen(page, '/company/jobs?tab=tests&source=own')
+  await page.route(
+    '**/favorite',
+    (route) => route.fulfill({ status: 503, json: { error: 'Busy.', code: 'unavailable' } }),
+    { times: 1 },
   )
   const star = page.getByRole('button', { name: 'Favorite Abaca Basics' })
   await star.click()
   await expect(toast(page)).toContainText('Favorite not changed')
   await expect(star).toHaveAttribute('aria-pressed', 'false')
+  await star.focus()
+  await page.keyboard.press('Space')
+  await expect(star).toHaveAttribute('aria-pressed', 'true')
+  await expect(toast(page)).toContainText('Test template updated')
+  await page.getByRole('button', { name: /^Filter Tests/ }).click()
+  await page.getByRole('checkbox', { name: 'Favorites only' }).click()
+  await expect(table(page).getByRole('row')).toHaveCount(2)
 })
 
-test('archiving says how many jobs require the test, and can be undone', async ({ open }) => {
+test('archiving a test says how many jobs require it, and can be undone; a clone is a draft, which is deleted', async ({
+  open,
+}) => {
   const company = await openAccount({ user_type: 'company' })
   const { id } = await createTest(company, { name: 'Abaca Basics' })
   await publishJob(company, { title: 'Weaver', test_ids: [id] })
@@ -95,12 +88,7 @@ test('archiving says how many jobs require the test, and can be undone', async (
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Test unarchived')
   await expect(row(page, 'Abaca Basics')).toBeVisible()
-})
 
-test('a test is cloned as a draft and deleted', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company' })
-  await createTest(company, { name: 'Abaca Basics' })
-  const page = await open('/company/jobs?tab=tests&source=own', { as: company })
   await menu(page, 'Abaca Basics').click()
   await page.getByRole('menuitem', { name: 'Clone' }).click()
   await expect(toast(page)).toContainText('Test cloned')
