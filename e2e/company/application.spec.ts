@@ -2,6 +2,7 @@ import type { Page } from '@playwright/test'
 import { firstName } from '#domain/accounts/first-name.ts'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { mailsTo, textMailedTo } from '../mail.ts'
 import { letGracePeriodEnd } from '../passing-time.ts'
@@ -95,7 +96,9 @@ test('colleagues write notes about an applicant, rate independently, and shortli
   await expect(part(other, 'History').getByRole('listitem').first()).toContainText('Shortlisted')
 })
 
-test('a rejection can be undone until the applicant is notified', async ({ open }) => {
+test('a rejection can be undone until the applicant is notified; on a phone, the actions stay in view, and one tap opens the next applicant', async ({
+  open,
+}) => {
   const bea = await newApplicant()
   const page = await open(`/company/applications/${bea.application}`, { as: cora })
   const reject = async () => {
@@ -130,14 +133,10 @@ test('a rejection can be undone until the applicant is notified', async ({ open 
   await expect(page.locator('main header')).toContainText('Rejected')
   await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
   expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${firstName(bea.name)},`)
-})
 
-test('on a phone, the actions stay in view, and one tap opens the next applicant', async ({ open }) => {
   const [first, second] = [await newApplicant(), await newApplicant()]
-  const page = await open(`/company/applications/${first.application}?sort=created_at`, {
-    as: cora,
-    viewport: { width: 375, height: 740 },
-  })
+  await page.setViewportSize({ width: 375, height: 740 })
+  await openScreen(page, `/company/applications/${first.application}?sort=created_at`)
   await expect(page.getByRole('heading', { name: first.name, level: 1 })).toBeVisible()
   await page.getByRole('button', { name: 'More' }).click()
   await expect(page.getByRole('menuitem', { name: 'Reject…' })).toBeVisible()
