@@ -43,14 +43,25 @@ const calendarOf = (page: Page) => page.getByRole('region', { name: 'Calendar' }
 const eventOf = (page: Page) => calendarOf(page).getByRole('button', { name: /Andres Lim/ })
 const week = `/company/meetings?view=week&date=${wednesday}`
 
-test('dragging a meeting to another time asks before anything changes, and then the others have to confirm', async ({
+test('a click on an empty time proposes a meeting then, and dragging a meeting asks the others to confirm', async ({
   open,
 }) => {
   const { company, applicant, id } = await confirmedInterview()
   const page = await open(week, { as: company, viewport: wide })
   await expect(eventOf(page)).toContainText('10:00')
   await expect(eventOf(page)).toContainText('5:00 PM Manila')
+  const box = (await eventOf(page).boundingBox())!
+  // Two hours below the start of the interview.
+  await page.mouse.click(box.x + box.width / 2, box.y + 96 + 4)
+  await page.getByRole('combobox', { name: 'Applicant or account manager' }).click()
+  await page.getByRole('option', { name: /Andres Lim/ }).click()
+  const proposal = page.getByRole('dialog', { name: 'Schedule an interview with Andres Lim' })
+  await expect(proposal.getByRole('radio', { name: /^Set a time/ })).toBeChecked()
+  await expect(proposal.getByRole('list', { name: 'Chosen times' })).toContainText('12:00 – 12:30 PM')
+  await proposal.getByRole('button', { name: 'Cancel' }).click()
+  await expect(proposal).toBeHidden()
 
+  // Nothing changes before the dialog is confirmed.
   await dragDown(page, 96)
   const dialog = page.getByRole('dialog', { name: 'Reschedule' })
   await expect(dialog.getByRole('list', { name: 'Chosen times' })).toContainText('12:00 – 1:00 PM')
@@ -72,55 +83,62 @@ test('dragging a meeting to another time asks before anything changes, and then 
   })
 })
 
-test('a click on an empty time proposes a meeting then', async ({ open }) => {
-  const { company } = await confirmedInterview()
-  const page = await open(week, { as: company, viewport: wide })
-  const box = (await eventOf(page).boundingBox())!
-  // Two hours below the start of the interview.
-  await page.mouse.click(box.x + box.width / 2, box.y + 96 + 4)
-  await page.getByRole('combobox', { name: 'Applicant or account manager' }).click()
-  await page.getByRole('option', { name: /Andres Lim/ }).click()
-  const dialog = page.getByRole('dialog', { name: 'Schedule an interview with Andres Lim' })
-  await expect(dialog.getByRole('radio', { name: /^Set a time/ })).toBeChecked()
-  await expect(dialog.getByRole('list', { name: 'Chosen times' })).toContainText('12:00 – 12:30 PM')
-})
-
-test('the calendar is used with the keyboard', async ({ open }) => {
-  const { company } = await confirmedInterview()
-  const page = await open(week, { as: company, viewport: wide })
-  await eventOf(page).focus()
-  await page.keyboard.press('Enter')
-  const details = page.getByRole('dialog', { name: /Interview|Weaver/ })
-  await expect(details.getByRole('button', { name: 'Reschedule' })).toBeVisible()
-  await expect(details.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await expect(eventOf(page)).toBeFocused()
-  await page.keyboard.press('m')
-  await expect(page.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
-  await page.keyboard.press('d')
-  await page.keyboard.press('ArrowRight')
-  await expect(eventOf(page)).toHaveCount(0)
-  await page.keyboard.press('ArrowLeft')
-  await expect(eventOf(page)).toBeVisible()
-  await page.keyboard.press('t')
-  await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled()
-})
-
-test('a link to the calendar keeps the view, the day and what is hidden, and weeks start as chosen', async ({
+test('the calendar is used with the keyboard, is accessible, and its link keeps the view, the day and what is hidden', async ({
   open,
 }) => {
   const { company } = await confirmedInterview()
   await succeed(company.api.patch('/api/account/display', { data: { week_starts_on: 1 } }))
   const page = await open(week, { as: company, viewport: wide })
-  await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
-  await page.getByRole('button', { name: 'Show' }).click()
-  await page.getByRole('checkbox', { name: 'Interview' }).click()
-  await page.keyboard.press('Escape')
-  await expect(eventOf(page)).toHaveCount(0)
-  await page.reload()
-  await expect(page.getByRole('button', { name: /^Show/ })).toBeVisible()
-  await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
-  await expect(eventOf(page)).toHaveCount(0)
+  await test.step('keyboard', async () => {
+    await eventOf(page).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: /Interview|Weaver/ })
+    await expect(details.getByRole('button', { name: 'Reschedule' })).toBeVisible()
+    await expect(details.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
+    await expectNoViolations(page, 'the details of an event')
+    await page.keyboard.press('Escape')
+    await expect(eventOf(page)).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('d')
+    await page.keyboard.press('ArrowRight')
+    await expect(eventOf(page)).toHaveCount(0)
+    await page.keyboard.press('ArrowLeft')
+    await expect(eventOf(page)).toBeVisible()
+    await page.keyboard.press('t')
+    await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled()
+  })
+
+  await test.step('every view is accessible', async () => {
+    for (const [at, view] of ['month', 'week', 'day', 'agenda'].entries()) {
+      const [viewport, colorScheme] = views[at % 2]!
+      await page.setViewportSize(viewport)
+      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+      await openScreen(page, `/company/meetings?view=${view}&date=${wednesday}`)
+      await expect(
+        calendarOf(page)
+          .getByText(/Andres Lim/)
+          .first(),
+      ).toBeVisible()
+      await expectNoViolations(page, `${view}, ${viewport.width} px, ${colorScheme}`)
+      await expectNoSidewaysScroll(page)
+    }
+  })
+
+  await test.step('a link, in weeks that start as chosen', async () => {
+    await page.setViewportSize(wide)
+    await openScreen(page, week)
+    await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
+    await expect(eventOf(page)).toBeVisible()
+    await page.getByRole('button', { name: 'Show' }).click()
+    await page.getByRole('checkbox', { name: 'Interview' }).click()
+    await page.keyboard.press('Escape')
+    await expect(eventOf(page)).toHaveCount(0)
+    await page.reload()
+    await expect(page.getByRole('button', { name: /^Show/ })).toBeVisible()
+    await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
+    await expect(eventOf(page)).toHaveCount(0)
+  })
 })
 
 test('a phone shows the agenda, with the links to join and to reschedule', async ({ open }) => {
@@ -131,31 +149,9 @@ test('a phone shows the agenda, with the links to join and to reschedule', async
   await expect(agenda.getByText(/10:00 AM in Lagos/)).toBeVisible()
   await expect(agenda.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
   await expect(agenda.getByRole('button', { name: /^Reschedule/ })).toBeVisible()
-  await page.goto('/applicant-dashboard')
+  await openScreen(page, '/applicant-dashboard')
   const upcoming = page.getByRole('list', { name: 'Upcoming Meetings' })
   await expect(upcoming.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
-})
-
-test('every view of the calendar is accessible', async ({ open }) => {
-  const { company } = await confirmedInterview()
-  const page = await open(week, { as: company, viewport: wide })
-  for (const [at, view] of ['month', 'week', 'day', 'agenda'].entries()) {
-    const [viewport, colorScheme] = views[at % 2]!
-    await page.setViewportSize(viewport)
-    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-    await openScreen(page, `/company/meetings?view=${view}&date=${wednesday}`)
-    await expect(
-      calendarOf(page)
-        .getByText(/Andres Lim/)
-        .first(),
-    ).toBeVisible()
-    await expectNoViolations(page, `${view}, ${viewport.width} px, ${colorScheme}`)
-    await expectNoSidewaysScroll(page)
-  }
-  await page.setViewportSize(wide)
-  await openScreen(page, week)
-  await eventOf(page).click()
-  await expectNoViolations(page, 'the details of an event')
 })
 
 /** Drags the event down by a number of pixels: 48 are an hour. */
