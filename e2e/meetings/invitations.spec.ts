@@ -1,8 +1,11 @@
 import { settingsPath } from '#domain/paths.ts'
+import { openScreen } from '../accessible.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
-import { expect, reloadAndFollow, test } from '../journey.ts'
+import { expect, test } from '../journey.ts'
 
-test('a proposed interview is confirmed, another one declined where its notification is shown', async ({ open }) => {
+test('a proposed interview is confirmed, another one declined where its notification is shown, and the calendar gets an address', async ({
+  open,
+}) => {
   const [company, applicant] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -26,7 +29,6 @@ test('a proposed interview is confirmed, another one declined where its notifica
     (await answerOf<{ status: string }>(company.api.get(`/api/meetings/${id}`))).status
 
   const page = await open('/applicant-dashboard', { as: applicant })
-  await reloadAndFollow(page)
   const first = await propose('First interview', 3)
   await page.getByRole('button', { name: /^Notifications, \d unread/ }).click()
   const popover = page.getByRole('dialog', { name: 'Notifications' })
@@ -42,27 +44,24 @@ test('a proposed interview is confirmed, another one declined where its notifica
   await dialog.getByRole('button', { name: 'Decline' }).click()
   await expect(page.getByText('Meeting declined', { exact: true })).toBeVisible()
   expect(await statusOf(second.id)).toBe('declined')
-})
 
-test('a calendar address is created, renewed and removed in the settings', async ({ open }) => {
-  const applicant = await openAccount({ user_type: 'applicant' })
-  const page = await open(settingsPath('applicant', 'calendar'), { as: applicant })
+  await openScreen(page, settingsPath('applicant', 'calendar'))
   const section = page.getByRole('region', { name: 'Calendar address' })
   await section.getByRole('button', { name: 'Create an address' }).click()
   const address = section.getByText(/^webcal:/)
-  const first = await address.textContent()
+  const former = await address.textContent()
   const read = (url: string | null) => page.request.get(url!.replace(/^webcal/, 'http'))
-  expect(await (await read(first)).text()).toContain('BEGIN:VCALENDAR')
+  expect(await (await read(former)).text()).toContain('BEGIN:VCALENDAR')
 
   await section.getByRole('button', { name: 'Create a new address' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Create a new address' }).click()
-  await expect(address).not.toHaveText(first!)
-  const second = await address.textContent()
-  expect((await read(first)).status()).toBe(404)
-  await succeed(page.request.get(second!.replace(/^webcal/, 'http')))
+  await expect(address).not.toHaveText(former!)
+  const renewed = await address.textContent()
+  expect((await read(former)).status()).toBe(404)
+  await succeed(page.request.get(renewed!.replace(/^webcal/, 'http')))
 
   await section.getByRole('button', { name: 'Remove' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove the address' }).click()
   await expect(section.getByRole('button', { name: 'Create an address' })).toBeVisible()
-  expect((await read(second)).status()).toBe(404)
+  expect((await read(renewed)).status()).toBe(404)
 })
