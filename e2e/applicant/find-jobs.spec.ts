@@ -1,22 +1,26 @@
 import { randomInt } from 'node:crypto'
-import { openAccount, publishJob } from '../account.ts'
-import { expect, reloadAndFollow, test } from '../journey.ts'
+import { openScreen } from '../accessible.ts'
+import { publishJob } from '../account.ts'
+import { expect, test } from '../journey.ts'
 import { openCompanyAndApplicant, uniqueWord, viewport } from './company-and-applicant.ts'
 
 /** A name of letters only, for searches with a typo. */
 const randomName = () => Array.from({ length: 10 }, () => 'abcdefghijklmnopqrstuvwxyz'[randomInt(26)]).join('')
 
-test('an applicant finds a job with a typo and filters, opens it, and returns to the same list', async ({ open }) => {
+test('an applicant finds a job with a typo and filters, returns to the same list, and reads it next to the list with shortcuts', async ({
+  open,
+}) => {
   const { company, applicant } = await openCompanyAndApplicant()
   const name = randomName()
   const target = await publishJob(company, {
     title: `Weaver ${name}`,
+    description: 'You weave **chairs**:\n\n- by hand\n- <b>fast</b>\n\nSee [our shop](https://weave.test/shop).',
     engagement_type: 'fixed',
     budget_total: 900,
     skill_tags: ['js', 'Rattan'],
     openings: 2,
   })
-  await publishJob(company, { title: `Painter ${name}`, weekly_hours: 40 })
+  const newer = await publishJob(company, { title: `Painter ${name}`, weekly_hours: 40 })
 
   const page = await open('/applicant/jobs', { as: applicant, viewport: { width: 375, height: 812 } })
   const typo = name.slice(0, 4) + name.slice(5)
@@ -52,9 +56,53 @@ test('an applicant finds a job with a typo and filters, opens it, and returns to
   await expect(page.getByText('1 job', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Clear Filters' }).click()
   await expect(page.getByText('2 jobs', { exact: true })).toBeVisible()
+
+  await page.setViewportSize({ width: 1100, height: 800 })
+  await openScreen(page, `/applicant/jobs?q=${name}`)
+  const pane = page.getByRole('region', { name: 'Selected job' })
+  const row = (work: string) =>
+    page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('link', { name: `${work} ${name}` })
+  await expect(pane.getByRole('heading', { name: `Painter ${name}` })).toBeVisible()
+  await expect(row('Painter')).toHaveAttribute('aria-current', 'true')
+
+  await page.keyboard.press('j')
+  await expect(pane.getByRole('heading', { name: `Weaver ${name}` })).toBeVisible()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${name}&job=${target.id}`)
+  await expect(row('Weaver')).toBeFocused()
+  await expect(pane.getByRole('listitem').filter({ hasText: '<b>fast</b>' })).toBeVisible()
+  await expect(pane.locator('strong')).toHaveText('chairs')
+  const link = pane.getByRole('link', { name: 'our shop' })
+  await expect(link).toHaveAttribute('href', 'https://weave.test/shop')
+  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
+  await page.keyboard.press('Enter')
+  await expect(pane.getByRole('heading', { name: `Weaver ${name}` })).toBeFocused()
+  await page.reload()
+  await expect(pane.getByRole('heading', { name: `Weaver ${name}` })).toBeVisible()
+
+  await page.keyboard.press('k')
+  await expect(pane.getByRole('heading', { name: `Painter ${name}` })).toBeVisible()
+  await page.keyboard.press('a')
+  await expect(page.getByRole('dialog', { name: `Apply to Painter ${name}` })).toBeVisible()
+  await page.keyboard.press('Escape')
+  await row('Weaver').click()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${name}&job=${target.id}`)
+
+  await pane.getByRole('link', { name: 'Full page' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${target.id}`)
+  await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs?q=${name}&job=${target.id}`)
+  await expect(pane.getByRole('heading', { name: `Weaver ${name}` })).toBeVisible()
+
+  await page.setViewportSize({ width: 1090, height: 800 })
+  await expect(pane).toBeHidden()
+  await page.getByRole('link', { name: `Painter ${name}` }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${newer.id}`)
 })
 
-test('a search runs after a pause in typing, and is in the URL', async ({ open }) => {
+test('a search runs after a pause in typing and is in the URL; a job is saved, and the button reverts when the server fails', async ({
+  open,
+  tolerate,
+}) => {
   const { company, applicant } = await openCompanyAndApplicant()
   const word = uniqueWord()
   await publishJob(company, { title: `Weaver ${word}`, skill_tags: ['Rattan', 'Patience'] })
@@ -96,21 +144,11 @@ test('a search runs after a pause in typing, and is in the URL', async ({ open }
   await expect(page.getByText(`No jobs match “${word}zzz”`)).toBeVisible()
   await page.getByRole('main').getByRole('button', { name: 'Clear search' }).last().click()
   await expect(page.getByText(/^\d{2,} jobs$/)).toBeVisible()
-})
 
-test('an applicant saves a job, which survives a reload, and the button reverts when the server fails', async ({
-  open,
-  tolerate,
-}) => {
-  const { company, applicant } = await openCompanyAndApplicant()
-  const word = uniqueWord()
-  await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport })
+  await openScreen(page, `/applicant/jobs?q=${word}`)
   const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
-
   await heart.click()
   await expect(page.getByText('Saved job', { exact: true })).toBeVisible()
-  await page.reload()
   await expect(heart).toHaveAttribute('aria-pressed', 'true')
 
   tolerate(/status of 503/)
@@ -139,7 +177,7 @@ test('a new job appears automatically, but is held back while an applicant reads
   const { company, applicant } = await openCompanyAndApplicant()
   const word = uniqueWord()
   await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open('/applicant/settings', { as: applicant, viewport })
+  const page = await open('/robots.txt', { as: applicant, viewport })
   await page.clock.install()
   await page.goto(`/applicant/jobs?q=${word}`)
   const titles = page.getByRole('article').getByRole('heading', { level: 2 })
@@ -157,70 +195,4 @@ test('a new job appears automatically, but is held back while an applicant reads
   await page.getByRole('button', { name: 'Show 1 new job' }).focus()
   await page.keyboard.press('Enter')
   await expect(titles).toHaveText([`Carver ${word}`, `Painter ${word}`, `Weaver ${word}`])
-})
-
-test('a job list that failed to load can be retried', async ({ open, tolerate }) => {
-  const applicant = await openAccount({ user_type: 'applicant' })
-  const page = await open('/applicant-dashboard', { as: applicant })
-  await reloadAndFollow(page)
-  await expect(
-    page.getByRole('heading', { name: /^Good (morning|afternoon|evening), Andres$/, level: 1 }),
-  ).toBeVisible()
-  tolerate(/status of 400/)
-  await page.route('**/api/open-jobs?*', (route) => route.fulfill({ status: 400, json: { code: 'malformed_request' } }))
-  await page.getByRole('navigation').getByRole('link', { name: 'Find Jobs' }).click()
-  await expect(page.getByText('Error loading jobs', { exact: true })).toBeVisible()
-  await page.unroute('**/api/open-jobs?*')
-  await page.getByRole('button', { name: 'Try Again' }).click()
-  await expect(page.getByText(/^\d+ jobs$/)).toBeVisible()
-  await expect(page.getByText('Error loading jobs', { exact: true })).toBeHidden()
-})
-
-test('in a wide window, the selected job is next to the list, and the shortcuts j, k, Enter and a work', async ({
-  open,
-}) => {
-  const { company, applicant } = await openCompanyAndApplicant()
-  const word = uniqueWord()
-  const description = 'You weave **chairs**:\n\n- by hand\n- <b>fast</b>\n\nSee [our shop](https://weave.test/shop).'
-  const older = await publishJob(company, { title: `Weaver ${word}`, description })
-  const newer = await publishJob(company, { title: `Painter ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, viewport: { width: 1100, height: 800 } })
-  const pane = page.getByRole('region', { name: 'Selected job' })
-  const row = (name: string) =>
-    page.getByRole('list', { name: 'Jobs', exact: true }).getByRole('link', { name: `${name} ${word}` })
-  await expect(pane.getByRole('heading', { name: `Painter ${word}` })).toBeVisible()
-  await expect(row('Painter')).toHaveAttribute('aria-current', 'true')
-
-  await page.keyboard.press('j')
-  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
-  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
-  await expect(row('Weaver')).toBeFocused()
-  await expect(pane.getByRole('listitem').filter({ hasText: '<b>fast</b>' })).toBeVisible()
-  await expect(pane.locator('strong')).toHaveText('chairs')
-  const link = pane.getByRole('link', { name: 'our shop' })
-  await expect(link).toHaveAttribute('href', 'https://weave.test/shop')
-  await expect(link).toHaveAttribute('rel', 'noopener noreferrer nofollow')
-  await page.keyboard.press('Enter')
-  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeFocused()
-  await page.reload()
-  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
-
-  await page.keyboard.press('k')
-  await expect(pane.getByRole('heading', { name: `Painter ${word}` })).toBeVisible()
-  await page.keyboard.press('a')
-  await expect(page.getByRole('dialog', { name: `Apply to Painter ${word}` })).toBeVisible()
-  await page.keyboard.press('Escape')
-  await row('Weaver').click()
-  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
-
-  await pane.getByRole('link', { name: 'Full page' }).click()
-  await expect(page).toHaveURL(`/applicant/jobs/${older.id}`)
-  await page.getByRole('main').getByRole('link', { name: 'Find Jobs' }).click()
-  await expect(page).toHaveURL(`/applicant/jobs?q=${word}&job=${older.id}`)
-  await expect(pane.getByRole('heading', { name: `Weaver ${word}` })).toBeVisible()
-
-  await page.setViewportSize({ width: 1090, height: 800 })
-  await expect(pane).toBeHidden()
-  await page.getByRole('link', { name: `Painter ${word}` }).click()
-  await expect(page).toHaveURL(`/applicant/jobs/${newer.id}`)
 })
