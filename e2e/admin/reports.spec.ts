@@ -1,4 +1,5 @@
 import { pathTo } from '#domain/paths.ts'
+import { openScreen } from '../accessible.ts'
 import { demoAccount, openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -35,9 +36,12 @@ test('an applicant reports a job, staff hide it, and the applicant is notified',
   await decision.getByRole('button', { name: 'Hide' }).click()
   await expect(admin.getByText('Report resolved', { exact: true })).toBeVisible()
   await expect(drawer.getByText('Hidden', { exact: true })).toBeVisible()
+  await openScreen(admin, `${pathTo('admin_audit_logs')}?type=staff`)
+  const log = admin.getByRole('table', { name: 'Audit logs' })
+  await expect(log.getByRole('cell', { name: 'Report resolved', exact: true }).first()).toBeVisible()
 
-  await page.goto(pathTo('applicant_notifications'))
+  await openScreen(page, pathTo('applicant_notifications'))
   await expect(page.getByText('We removed what you reported.')).toBeVisible()
-  await page.goto(pathTo('applicant_job', { id: job.id }))
+  await openScreen(page, pathTo('applicant_job', { id: job.id }))
   await expect(page.getByText('Find other jobs')).toBeVisible()
 })
