@@ -1,6 +1,6 @@
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { demoAccount, openAccount } from '../account.ts'
-import { expectAccessible, expectDialogAccessible, wide } from '../accessible.ts'
+import { expectAccessible, expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 test('a suspended company appeals, and another person restores it', async ({ open }) => {
@@ -32,7 +32,7 @@ test('a suspended company appeals, and another person restores it', async ({ ope
   await expect(portal.getByText('Appeal sent', { exact: true })).toBeVisible()
   await expect(banner.getByRole('button', { name: 'Read the reason', exact: true })).toBeVisible()
 
-  await admin.goto(`${pathTo('admin_messages')}?tab=appeals`)
+  await openScreen(admin, `${pathTo('admin_messages')}?tab=appeals`)
   const own = admin.getByRole('listitem').filter({ hasText: name })
   await expect(own.getByText('A person who did not impose it decides.')).toBeVisible()
   await expect(own.getByRole('button', { name: /suspension/ })).toHaveCount(0)
@@ -45,7 +45,7 @@ test('a suspended company appeals, and another person restores it', async ({ ope
   await expect(other.getByText('Appeal decided', { exact: true })).toBeVisible()
 
   await expect(banner).toBeHidden()
-  await other.goto(`${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`)
+  await openScreen(other, `${pathTo('admin_companies')}?q=${encodeURIComponent(name)}`)
   await expect(other.getByRole('row', { name }).getByText('Active', { exact: true })).toBeVisible()
 })
 
@@ -68,16 +68,20 @@ test('staff view an account read-only, and its user is told', async ({ open, tol
   await expect(banner).toContainText(`You are viewing Tulay as ${owner.name}, read-only. Ends at`)
   await expectAccessible(page)
   await page.setViewportSize(wide)
-  await page.goto(pathTo('company_create_test'))
+  await openScreen(page, pathTo('company_create_test'))
   await expect(banner).toBeVisible()
-  await page.goto(settingsPath('company', 'privacy'))
+  await openScreen(page, settingsPath('company', 'privacy'))
   await page.getByRole('checkbox', { name: 'Show when I am online' }).click()
   await expect(page.getByText('You are viewing this account read-only. Nothing can be changed.').first()).toBeVisible()
   await banner.getByRole('button', { name: 'End' }).click()
   await expect(page).toHaveURL(/\/admin\/companies\//)
   await expect(banner).toBeHidden()
 
-  const portal = await open(pathTo('company_notifications'), { as: owner })
-  await expect(portal.getByText('Our staff viewed your account').first()).toBeVisible()
-  await expect(portal.getByText('Reason: Ticket 12: the dashboard is empty.').first()).toBeVisible()
+  const told = async () => (await (await owner.api.get('/api/notifications')).json()).items
+  await expect.poll(told).toContainEqual(
+    expect.objectContaining({
+      title: 'Our staff viewed your account',
+      body: expect.stringContaining('Reason: Ticket 12: the dashboard is empty.'),
+    }),
+  )
 })
