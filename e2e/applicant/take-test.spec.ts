@@ -1,3 +1,4 @@
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { answersOf, assignWeaving, choice, essay, next, saved, start, text, unsent, word } from './weaving-test.ts'
 
@@ -51,35 +52,23 @@ test('a test is taken on a phone while the connection is lost twice, and its out
   await expect(page.getByRole('list', { name: 'Your strengths' })).toContainText('Strong')
 })
 
-test('what was noted is shown before submitting and can be explained', async ({ open }) => {
-  const { applicant, path, id } = await assignWeaving()
-  const page = await open(path, { as: applicant, permissions: ['clipboard-read', 'clipboard-write'] })
+test('a test with extra time is taken with the keyboard alone, and what was noted is shown before submitting and can be explained', async ({
+  open,
+}) => {
+  const { company, applicant, application_id, path, id } = await assignWeaving()
+  const page = await open('/applicant/settings', {
+    as: applicant,
+    permissions: ['clipboard-read', 'clipboard-write'],
+  })
+  await page.getByRole('radio', { name: '50%' }).click()
+  await expect(page.getByText('Extra time saved', { exact: true })).toBeVisible()
+  await openScreen(page, path)
+  await expect(page.getByText('45 minutes', { exact: true })).toBeVisible()
+  await expect(page.getByText('Includes 15 extra minutes. Companies do not see this.')).toBeVisible()
+  const seen = await (await company.api.get(`/api/applications/${application_id}`)).text()
+  expect(seen).not.toMatch(/extra_|"time_limit":45/)
+
   await page.clock.install()
-  await start(page)
-  await page.evaluate(() => dispatchEvent(new Event('blur')))
-  await page.clock.fastForward('01:30')
-  await page.evaluate(() => dispatchEvent(new Event('focus')))
-  await next(page)
-  await page.evaluate(() => navigator.clipboard.writeText('rattan '.repeat(15)))
-  await text(page).focus()
-  await page.keyboard.press('ControlOrMeta+v')
-  await expect(text(page)).toHaveValue(/^rattan/)
-
-  await page.getByRole('button', { name: 'Review and submit' }).click()
-  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
-  await expect(notes.filter({ hasText: 'You left this page for 1 minute 30 seconds · Question 1' })).toBeVisible()
-  const pasted = notes.filter({ hasText: 'You pasted 105 characters · Question 2' })
-  await pasted.getByRole('textbox', { name: 'Your explanation' }).fill('I wrote it in my notes first.')
-  await page.getByRole('button', { name: 'Submit Test' }).click()
-  await page.getByRole('button', { name: 'Keep working' }).click()
-  await expect
-    .poll(async () => (await (await applicant.api.get(`/api/applicant/tests/${id}`)).json()).integrity_notes)
-    .toContainEqual(expect.objectContaining({ kind: 'pasted', explanation: 'I wrote it in my notes first.' }))
-})
-
-test('a test is taken with the keyboard alone', async ({ open }) => {
-  const { applicant, path, id } = await assignWeaving()
-  const page = await open(path, { as: applicant })
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).focus()
   await page.keyboard.press('Space')
   await page.keyboard.press('Tab')
@@ -90,6 +79,9 @@ test('a test is taken with the keyboard alone', async ({ open }) => {
   await page.keyboard.press('Tab')
   await page.keyboard.press('ArrowDown')
   await expect(page.getByRole('radio', { name: 'Four' })).toBeChecked()
+  await page.evaluate(() => dispatchEvent(new Event('blur')))
+  await page.clock.fastForward('01:30')
+  await page.evaluate(() => dispatchEvent(new Event('focus')))
   await page.keyboard.press('n')
   await expect(page.getByRole('heading', { name: word.question })).toBeFocused()
   await page.keyboard.press('Tab')
@@ -100,21 +92,27 @@ test('a test is taken with the keyboard alone', async ({ open }) => {
   await page.keyboard.press('n')
   await page.keyboard.press('Tab')
   await page.keyboard.type('First the frame')
+  const copied = ' of rattan'.repeat(11)
+  await page.evaluate((words) => navigator.clipboard.writeText(words), copied)
+  await page.keyboard.press('ControlOrMeta+v')
+  await expect(text(page)).toHaveValue(`First the frame${copied}`)
   await page.keyboard.press('ControlOrMeta+Enter')
   await expect(page.getByRole('heading', { name: 'Review your test' })).toBeFocused()
   await expect(page.getByRole('list', { name: 'Open and flagged questions' })).toContainText(choice.question)
   await expect(saved(page)).toBeVisible()
-  expect(await answersOf(applicant, id)).toEqual({ choice: 'Four', word: 'Rattan', essay: 'First the frame' })
-})
+  expect(await answersOf(applicant, id)).toEqual({
+    choice: 'Four',
+    word: 'Rattan',
+    essay: `First the frame${copied}`,
+  })
 
-test('extra time is added to the time limit, and the company does not see it', async ({ open }) => {
-  const { company, applicant, application_id, path } = await assignWeaving()
-  const settings = await open('/applicant/settings', { as: applicant })
-  await settings.getByRole('radio', { name: '50%' }).click()
-  await expect(settings.getByText('Extra time saved', { exact: true })).toBeVisible()
-  await settings.goto(path)
-  await expect(settings.getByText('45 minutes', { exact: true })).toBeVisible()
-  await expect(settings.getByText('Includes 15 extra minutes. Companies do not see this.')).toBeVisible()
-  const seen = await (await company.api.get(`/api/applications/${application_id}`)).text()
-  expect(seen).not.toMatch(/extra_|"time_limit":45/)
+  const notes = page.getByRole('list', { name: 'Notes' }).getByRole('listitem')
+  await expect(notes.filter({ hasText: 'You left this page for 1 minute 30 seconds · Question 1' })).toBeVisible()
+  const pasted = notes.filter({ hasText: 'You pasted 110 characters · Question 3' })
+  await pasted.getByRole('textbox', { name: 'Your explanation' }).fill('I wrote it in my notes first.')
+  await page.getByRole('button', { name: 'Submit Test' }).click()
+  await page.getByRole('button', { name: 'Keep working' }).click()
+  await expect
+    .poll(async () => (await (await applicant.api.get(`/api/applicant/tests/${id}`)).json()).integrity_notes)
+    .toContainEqual(expect.objectContaining({ kind: 'pasted', explanation: 'I wrote it in my notes first.' }))
 })
