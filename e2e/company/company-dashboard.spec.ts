@@ -1,4 +1,5 @@
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openTalent, uniqueSkill, untilFound } from '../talents.ts'
 
@@ -84,11 +85,11 @@ test('the dashboard leads into the talent search, and shows candidates and propo
     ['Full-time', '/company/talent?availability=full-time'],
     ['Remote', '/company/talent'],
   ] as const) {
-    await page.goto('/company-dashboard')
+    await openScreen(page, '/company-dashboard')
     await page.getByRole('list', { name: 'Quick filters' }).getByRole('link', { name: filter }).click()
     await expect(page).toHaveURL(url)
   }
-  await page.goto('/company-dashboard')
+  await openScreen(page, '/company-dashboard')
   await page.getByRole('textbox', { name: 'Find talent' }).fill(skill)
   await page.keyboard.press('Enter')
   await expect(page.getByRole('link', { name: talent.shown })).toBeVisible()
