@@ -1,5 +1,6 @@
 import { openAccount } from '../account.ts'
 import type { Account } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { addQuestion, box, choose, create, items, startQuestion, toast } from './build-test.ts'
 
@@ -23,9 +24,11 @@ async function activeTest(company: Account) {
   return created.id as string
 }
 
-test('changes of an active test are kept as a draft, activated as a version, and shown in its history', async ({
+test('changes of an active test are kept as a draft, activated as a version, shown in its history, and overwrite a newer version only on request', async ({
   open,
+  tolerate,
 }) => {
+  tolerate(/409/)
   const company = await openAccount({ user_type: 'company' })
   const id = await activeTest(company)
   const page = await open(`/company/tests/${id}/edit`, { as: company })
@@ -35,7 +38,7 @@ test('changes of an active test are kept as a draft, activated as a version, and
   const details = async () => (await company.api.get(`/api/tests/${id}`)).json()
   expect(await details()).toMatchObject({ status: 'active', version: 1, has_unpublished_changes: true, pass_rate: 70 })
 
-  await page.goto(`/company/tests/${id}/edit`)
+  await openScreen(page, `/company/tests/${id}/edit`)
   await expect(page.getByText('This test has changes that are not active yet.')).toBeVisible()
   await expect(box(page, 'Passing score')).toHaveValue('80')
   await items(page).first().click()
@@ -47,7 +50,7 @@ test('changes of an active test are kept as a draft, activated as a version, and
   expect(await details()).toMatchObject({ version: 2, has_unpublished_changes: false, pass_rate: 80 })
   expect((await contentOf(company, id)).questions[0].key).toEqual({ kind: 'option', option: 'Never' })
 
-  await page.goto(`/company/tests/${id}/edit`)
+  await openScreen(page, `/company/tests/${id}/edit`)
   await page.getByRole('button', { name: 'History' }).click()
   const history = page.getByRole('dialog', { name: 'History' })
   await expect(history.getByRole('heading', { name: /^Version \d/ })).toHaveText([/Version 2 · Current/, 'Version 1'])
@@ -55,13 +58,9 @@ test('changes of an active test are kept as a draft, activated as a version, and
   const differences = history.getByRole('list', { name: 'Differences' })
   await expect(differences).toContainText(/Passing score.*70%.*80%/)
   await expect(differences).toContainText(/First\?.*Correct answer.*Yes.*Never/)
-})
 
-test('a newer version of a colleague is shown before it is overwritten', async ({ open, tolerate }) => {
-  tolerate(/409/)
-  const company = await openAccount({ user_type: 'company' })
-  const id = await activeTest(company)
-  const page = await open(`/company/tests/${id}/edit`, { as: company })
+  await page.keyboard.press('Escape')
+  await expect(history).toBeHidden()
   await box(page, 'Test name').fill('Weaving, mine')
   const content = await contentOf(company, id)
   await company.api.put(`/api/tests/${id}`, { data: { ...content, name: 'Weaving, theirs', is_active: false } })
@@ -116,7 +115,7 @@ test('a section draws some of its questions, and a library test can only be clon
   })
 
   const library = await (await company.api.get('/api/tests', { params: { source: 'library', per_page: 1 } })).json()
-  await page.goto(`/company/tests/${library.items[0].id}/edit`)
+  await openScreen(page, `/company/tests/${library.items[0].id}/edit`)
   await page.getByRole('button', { name: 'Clone' }).click()
   await expect(box(page, 'Test name')).toHaveValue(new RegExp(library.items[0].name))
   await expect(create(page)).toBeVisible()
