@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { Account } from '../account.ts'
 import { demoAccount } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { createTest, createWrittenTest, takeTest } from './taken-test.ts'
 
@@ -109,7 +110,7 @@ test('a company grades blind with the keyboard and a suggestion, compares, relea
   await expect(page.getByRole('row', { name: '90–100% 1' })).toBeVisible()
 
   // The application shows the result and links to it.
-  await page.goto(`/company/applications/${ana.application}`)
+  await openScreen(page, `/company/applications/${ana.application}`)
   const tests = page.getByRole('list', { name: 'Tests' })
   await expect(tests).toContainText('100% · Passed')
   await tests.getByRole('link', { name: 'Letters about chairs' }).click()
@@ -162,7 +163,7 @@ test('a test is assigned from an application, from the board and in bulk', async
   await expect(page.getByRole('list', { name: 'Tests' })).toContainText(quiz.name)
 
   // Who already has the test is skipped, and the toast says why.
-  await page.goto(`/company/jobs/${ana.job.id}?tab=applicants&view=board`)
+  await openScreen(page, `/company/jobs/${ana.job.id}?tab=applicants&view=board`)
   await expect(page.getByRole('article').filter({ hasText: ana.name })).toContainText('Not started')
   await page.getByRole('article').filter({ hasText: ana.name }).hover()
   await page.getByRole('button', { name: `Actions for ${ana.name}` }).click()
@@ -174,7 +175,7 @@ test('a test is assigned from an application, from the board and in bulk', async
   await expect(toast(page)).toContainText('1 applicant skipped because the applicant already has this test')
 
   const knots = await createTest(owner, { name: 'Quiz about knots' })
-  await page.goto(`/company/jobs/${ana.job.id}?tab=applicants&view=table`)
+  await openScreen(page, `/company/jobs/${ana.job.id}?tab=applicants&view=table`)
   await page.getByRole('checkbox', { name: `Select ${ana.name}` }).click()
   await page.getByRole('button', { name: 'Assign Test…' }).click()
   await dialog.getByRole('combobox', { name: 'Test' }).click()
