@@ -1,38 +1,9 @@
 import { settingsPath } from '#domain/paths.ts'
-import { openAccount, publishJob, succeed } from './account.ts'
-import type { Account } from './account.ts'
-import { withDatabase } from './database.ts'
+import { openAccount } from './account.ts'
 import { expect, test } from './journey.ts'
-import { mailsTo, textMailedTo } from './mail.ts'
-import { runTask } from './passing-time.ts'
-import { openTalent } from './talents.ts'
 
-/** Lets the time of all digests come. */
-const letDigestsBeDue = async () => {
-  await withDatabase(async (client) => {
-    await client.query('update held_mails set due_at = now()')
-  })
-  await runTask('send_held_mails')
-}
-
-async function invite(company: Account, talent_id: string, title: string): Promise<void> {
-  const job = await publishJob(company, { title })
-  await succeed(company.api.post(`/api/jobs/${job.id}/invitations`, { data: { talent_id, message: '' } }))
-}
-
-const held = async () => {
-  let count = 0
-  await withDatabase(async (client) => {
-    count = (await client.query('select from held_mails')).rowCount ?? 0
-  })
-  return count
-}
-
-test('an applicant who chooses a daily email gets one with everything that happened', async ({ open }) => {
-  const [company, applicant] = await Promise.all([
-    openAccount({ user_type: 'company' }),
-    openTalent({ skills: ['Weaving'] }),
-  ])
+test('an applicant chooses which emails to get, and all at once on each day', async ({ open }) => {
+  const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open(settingsPath('applicant', 'notifications'), { as: applicant })
   const section = page.getByRole('main')
   await expect(section.getByRole('checkbox', { name: 'Account and security: Email' })).toBeDisabled()
@@ -48,16 +19,6 @@ test('an applicant who chooses a daily email gets one with everything that happe
   await page.reload()
   await expect(section.getByRole('radio', { name: 'Daily' })).toBeChecked()
   await expect(tests).not.toBeChecked()
-
-  const before = (await mailsTo(applicant.api, applicant.email)).length
-  await invite(company, applicant.id, 'Weaver of chairs')
-  await invite(company, applicant.id, 'Baker of bread')
-  await expect.poll(held).toBe(2)
-  expect(await mailsTo(applicant.api, applicant.email)).toHaveLength(before)
-  await letDigestsBeDue()
-  const text = await textMailedTo(applicant.api, applicant.email, '2 updates from Tulay')
-  expect(text).toContain('Weaver of chairs')
-  expect(text).toContain('Baker of bread')
 })
 
 test('a browser is asked for permission after a click, subscribes, and can be turned off again', async ({ open }) => {
