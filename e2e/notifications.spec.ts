@@ -1,5 +1,5 @@
 import { randomUUID } from 'node:crypto'
-import { expectNoViolations } from './accessible.ts'
+import { expectNoViolations, openScreen } from './accessible.ts'
 import { answerOf, openAccount, publishJob, succeed } from './account.ts'
 import type { Account } from './account.ts'
 import { expect, reloadAndFollow, test } from './journey.ts'
@@ -52,7 +52,6 @@ test('messages are answered and an invitation is declined where their notificati
   const conversation = await answerOf<{ id: string }>(company.api.post('/api/conversations', { data }))
   const messages = `/api/conversations/${conversation.id}/messages`
   const page = await open('/applicant-dashboard', { as: applicant })
-  await reloadAndFollow(page)
 
   await succeed(company.api.post(messages, { data: { id: randomUUID(), body: 'Can you start in May?' } }))
   await page.getByRole('button', { name: 'Notifications, 1 unread' }).click()
@@ -76,7 +75,7 @@ test('messages are answered and an invitation is declined where their notificati
   await expect(page.getByRole('heading', { name: 'Notifications', level: 1 })).toBeVisible()
   const main = page.getByRole('main')
   await expect(main.getByRole('link', { name: /^Unread: .* invited you to apply/ })).toBeVisible()
-  await page.goto('/applicant/notifications?kind=invitations')
+  await openScreen(page, '/applicant/notifications?kind=invitations')
   await expect(page.getByRole('combobox', { name: 'Kind' })).toContainText('Invitations and proposals')
   await expect(main.getByRole('link', { name: 'sent you a message' })).toBeHidden()
   // A live update overtakes the response.

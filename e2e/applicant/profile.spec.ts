@@ -1,4 +1,5 @@
 import type { Page } from '@playwright/test'
+import { shortName } from '#domain/accounts/short-name.ts'
 import { openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -23,7 +24,9 @@ const addSkill = async (page: Page, skill: string) => {
   await page.getByRole('combobox', { name: 'Your skills' }).press('Enter')
 }
 
-test('an applicant completes their profile, and previews it as companies see it', async ({ open }) => {
+test('an applicant completes their profile, and previews it as companies see it before and after contact', async ({
+  open,
+}) => {
   const applicant = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant-dashboard', { as: applicant })
 
@@ -88,6 +91,12 @@ test('an applicant completes their profile, and previews it as companies see it'
   const resume = preview.getByRole('link', { name: 'Resume of mine.pdf' })
   const answer = await page.request.get((await resume.getAttribute('href'))!)
   expect([answer.status(), answer.headers()['content-type']]).toEqual([200, 'application/pdf'])
+  const link = preview.getByRole('link', { name: /example\.com/ })
+  await expect(link).toBeVisible()
+  await preview.getByRole('tab', { name: 'All others' }).click()
+  await expect(preview.getByText(shortName(applicant.name), { exact: true })).toBeVisible()
+  await expect(preview.getByText(applicant.name, { exact: true })).toHaveCount(0)
+  await expect(link).toHaveCount(0)
 })
 
 test('saving in a second tab keeps the changes saved in the first', async ({ open, tolerate }) => {
@@ -116,12 +125,10 @@ test('saving in a second tab keeps the changes saved in the first', async ({ ope
   await expect(other.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Profile saved', { exact: true })).toBeVisible()
-  for (const tab of [page, other]) {
-    await tab.reload()
-    await expect(tab.getByRole('button', { name: 'Remove Rattan' })).toBeVisible()
-    await expect(tab.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
-    await expect(tab.getByRole('textbox', { name: 'Location' })).toHaveValue('Cebu City')
-  }
+  await page.reload()
+  await expect(page.getByRole('button', { name: 'Remove Rattan' })).toBeVisible()
+  await expect(page.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
+  await expect(page.getByRole('textbox', { name: 'Location' })).toHaveValue('Cebu City')
 })
 
 test('errors are shown at their fields, and unsaved changes are not lost', async ({ open, tolerate }) => {

@@ -1,10 +1,14 @@
+import { expectAccessible, expectNoSidewaysScroll, expectNoViolations, narrowest, views, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { allTypes, assignTest } from './assign-test.ts'
 import { answersOf, saved, text } from './weaving-test.ts'
 
-test('answers of all types are saved and are still there after a reload', async ({ open }) => {
-  const { applicant, path, id } = await assignTest({ questions: allTypes() })
-  const page = await open(path, { as: applicant })
+test('questions of all types are accessible, and their answers are saved and still there after a reload', async ({
+  open,
+}) => {
+  const questions = allTypes()
+  const { applicant, path, id } = await assignTest({ questions })
+  const page = await open(path, { as: applicant, viewport: wide })
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).click()
   await page.getByRole('button', { name: 'Start Test' }).click()
   const radio = (name: string) => page.getByRole('radio', { name, exact: true })
@@ -41,10 +45,19 @@ test('answers of all types are saved and are still there after a reload', async 
   ]
   for (const [at, answer] of give.entries()) {
     await expect(page.getByText(`Question ${at + 1} of 12`)).toBeVisible()
+    const { question } = questions[at]!
+    await expect(page.getByRole('heading', { name: question })).toBeVisible()
+    const [viewport, colorScheme] = views[at % 2]!
+    await page.setViewportSize(viewport)
+    await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
+    await expectNoViolations(page, question)
+    await page.setViewportSize(narrowest)
+    await expectNoSidewaysScroll(page)
     await answer()
     await page.getByRole('button', { name: /^(Next|Review)$/ }).click()
   }
   await expect(page.getByText('You have answered all 12 questions.')).toBeVisible()
+  await expectAccessible(page)
   await expect(saved(page)).toBeVisible()
   expect(await answersOf(applicant, id)).toEqual({
     'short-answer': 'Rattan',
@@ -61,6 +74,7 @@ test('answers of all types are saved and are still there after a reload', async 
     time: '01:30',
   })
 
+  await page.setViewportSize(wide)
   await page.reload()
   const overview = page.getByRole('complementary', { name: 'Overview' })
   const show = (number: number) => overview.getByRole('button', { name: `Question ${number}, answered` }).click()

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dateText } from '#domain/kernel/calendar.ts'
 import type { Ending } from '#domain/assignments/assignment.ts'
 import { answerOf } from '../account.ts'
-import { demoAccount, expectDialogAccessible, expectNoViolations, wide } from '../accessible.ts'
+import { demoAccount, expectDialogAccessible, expectNoViolations, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openHired } from '../time/hired.ts'
 
@@ -11,7 +11,9 @@ async function chooseAction(page: Page, name: string) {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('both sides sign new terms', async ({ open }) => {
+test('both sides sign new terms; a document shows its talent who has viewed it; the account manager proposes a replacement in time', async ({
+  open,
+}) => {
   const { company, applicant, assignment_id } = await openHired('Asia/Manila')
   const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
   await chooseAction(employer, 'Change the terms…')
@@ -40,47 +42,35 @@ test('both sides sign new terms', async ({ open }) => {
   await signing.getByRole('button', { name: 'Sign', exact: true }).click()
   await expect(talent.getByRole('list', { name: 'Amendments' })).toContainText('Signed')
   await expect(talent.getByRole('list', { name: 'Later terms' })).toContainText('30 hours')
-})
 
-test('an assignment passes its trial, is paused and resumed, and ends later than notice was given for', async ({
-  open,
-}) => {
-  const { company, applicant, assignment_id } = await openHired('Asia/Manila', { terms: { trial_days: 14 } })
-  const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
-  const talent = await open(`/applicant/work/${assignment_id}`, { as: applicant, viewport: wide })
-  await employer.getByRole('button', { name: 'Trial Passed' }).click()
-  await employer.getByRole('alertdialog').getByRole('button', { name: 'Trial Passed' }).click()
-  await expect(employer.getByText(/^The trial period ends on/)).toBeHidden()
+  await openScreen(talent, `/applicant/work/${assignment_id}?tab=checklist`)
+  const task = talent.getByRole('checkbox', { name: /Read and keep your contract/ })
+  await task.click()
+  await expect(talent.getByText(/of 13 tasks are done/)).toContainText('1 of 13')
 
-  await chooseAction(employer, 'Pause…')
-  const pausing = employer.getByRole('dialog', { name: 'Pause this assignment?' })
-  await pausing.getByRole('button', { name: 'Pause' }).click()
-  await expect(pausing.getByRole('textbox', { name: 'Reason' })).toBeFocused()
-  await pausing.getByRole('textbox', { name: 'Reason' }).fill('The rattan is late.')
-  await pausing.getByRole('button', { name: 'Pause' }).click()
-  await expect(talent.getByText('Reason: The rattan is late.')).toBeVisible()
-  await employer.getByRole('button', { name: 'Resume' }).click()
-  await expect(talent.getByText('This assignment is paused.')).toBeHidden()
+  await talent.getByRole('tab', { name: 'Documents' }).click()
+  await talent.getByRole('button', { name: 'Add Document' }).click()
+  const adding = talent.getByRole('dialog', { name: 'Add a document' })
+  await adding.locator('input[type=file]').setInputFiles({
+    name: 'certificate.pdf',
+    mimeType: 'application/pdf',
+    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
+  })
+  await expect(adding.getByText('certificate.pdf')).toBeVisible()
+  await adding.getByLabel('Name').fill('Weaving certificate')
+  await expectDialogAccessible(talent, 'adding a document')
+  await talent.setViewportSize(wide)
+  await adding.getByRole('button', { name: 'Add Document' }).click()
+  await expect(talent.getByRole('list', { name: 'Documents' })).toContainText('Not viewed yet')
 
-  const ending = await answerOf<Ending>(company.api.get(`/api/assignments/${assignment_id}/ending`))
-  await chooseAction(employer, 'Give notice…')
-  const dialog = employer.getByRole('dialog', { name: 'Give notice' })
-  await expect(dialog.getByText(dateText(ending.final_payday_on))).toBeVisible()
-  await expectDialogAccessible(employer, 'giving notice')
-  await employer.setViewportSize(wide)
-  await dialog.getByLabel('Reason').fill('The season is over.')
-  await dialog.getByRole('button', { name: 'Give Notice' }).click()
-  await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}, by notice of`)).toBeVisible()
-  await expect(talent.getByText('Reason: The season is over.')).toBeVisible()
+  await openScreen(employer, `/company/team/${assignment_id}?tab=documents`)
+  const downloaded = employer.waitForEvent('download')
+  await employer.getByRole('button', { name: 'Download Weaving certificate' }).click()
+  await downloaded
+  await talent.reload()
+  await expect(talent.getByRole('list', { name: 'Viewed by' })).toContainText(company.name)
 
-  await chooseAction(employer, 'Change the end date…')
-  await employer.getByRole('dialog', { name: 'Change the end date' }).getByRole('button', { name: 'Extend' }).click()
-  await expect(talent.getByText(`Ends on ${dateText(addDays(ending.ends_on, 1))}`)).toBeVisible()
-})
-
-test('a replacement is requested, and the account manager proposes a talent in time', async ({ open }) => {
-  const { company, assignment_id } = await openHired('Asia/Manila')
-  const employer = await open(`/company/team/${assignment_id}`, { as: company, viewport: wide })
+  await openScreen(employer, `/company/team/${assignment_id}`)
   await chooseAction(employer, 'Request a replacement…')
   const requesting = employer.getByRole('dialog', { name: /^Request a replacement/ })
   await requesting.getByRole('textbox', { name: 'Reason' }).fill('We need more experience.')
@@ -101,9 +91,12 @@ test('a replacement is requested, and the account manager proposes a talent in t
   await expect(employer.getByRole('list', { name: 'Proposed talents' }).getByRole('link')).toHaveCount(1)
 })
 
-test('a milestone is delivered and accepted; both sides answer the survey and review each other', async ({ open }) => {
+test('a milestone is delivered and accepted; both sides answer the survey and review each other; the work passes its trial, is paused and resumed, and ends later than notice was given for', async ({
+  open,
+}) => {
   const { company, applicant, assignment_id } = await openHired('Asia/Manila', {
     terms: {
+      trial_days: 14,
       engagement_type: 'fixed',
       rate: 900,
       milestones: [{ title: 'Twelve chairs', due_on: null, rate: 900 }],
@@ -137,6 +130,37 @@ test('a milestone is delivered and accepted; both sides answer the survey and re
   await review(employer, 4, 'Fine chairs.')
   await expect(employer.getByText('Clear goals.')).toBeVisible()
   await expect(talent.getByText('Fine chairs.')).toBeVisible()
+
+  await openScreen(employer, `/company/team/${assignment_id}`)
+  await openScreen(talent, `/applicant/work/${assignment_id}`)
+  await employer.getByRole('button', { name: 'Trial Passed' }).click()
+  await employer.getByRole('alertdialog').getByRole('button', { name: 'Trial Passed' }).click()
+  await expect(employer.getByText(/^The trial period ends on/)).toBeHidden()
+
+  await chooseAction(employer, 'Pause…')
+  const pausing = employer.getByRole('dialog', { name: 'Pause this assignment?' })
+  await pausing.getByRole('button', { name: 'Pause' }).click()
+  await expect(pausing.getByRole('textbox', { name: 'Reason' })).toBeFocused()
+  await pausing.getByRole('textbox', { name: 'Reason' }).fill('The rattan is late.')
+  await pausing.getByRole('button', { name: 'Pause' }).click()
+  await expect(talent.getByText('Reason: The rattan is late.')).toBeVisible()
+  await employer.getByRole('button', { name: 'Resume' }).click()
+  await expect(talent.getByText('This assignment is paused.')).toBeHidden()
+
+  const ending = await answerOf<Ending>(company.api.get(`/api/assignments/${assignment_id}/ending`))
+  await chooseAction(employer, 'Give notice…')
+  const dialog = employer.getByRole('dialog', { name: 'Give notice' })
+  await expect(dialog.getByText(dateText(ending.final_payday_on))).toBeVisible()
+  await expectDialogAccessible(employer, 'giving notice')
+  await employer.setViewportSize(wide)
+  await dialog.getByLabel('Reason').fill('The season is over.')
+  await dialog.getByRole('button', { name: 'Give Notice' }).click()
+  await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}, by notice of`)).toBeVisible()
+  await expect(talent.getByText('Reason: The season is over.')).toBeVisible()
+
+  await chooseAction(employer, 'Change the end date…')
+  await employer.getByRole('dialog', { name: 'Change the end date' }).getByRole('button', { name: 'Extend' }).click()
+  await expect(talent.getByText(`Ends on ${dateText(addDays(ending.ends_on, 1))}`)).toBeVisible()
 })
 
 async function review(page: Page, stars: number, comment: string) {
@@ -147,33 +171,3 @@ async function review(page: Page, stars: number, comment: string) {
   await dialog.getByRole('button', { name: 'Submit Review' }).click()
   await expect(dialog).toBeHidden()
 }
-
-test('a document shows its talent who has viewed it', async ({ open }) => {
-  const { company, applicant, assignment_id } = await openHired('Asia/Manila')
-  const talent = await open(`/applicant/work/${assignment_id}?tab=checklist`, { as: applicant, viewport: wide })
-  const task = talent.getByRole('checkbox', { name: /Read and keep your contract/ })
-  await task.click()
-  await expect(talent.getByText(/of 13 tasks are done/)).toContainText('1 of 13')
-
-  await talent.getByRole('tab', { name: 'Documents' }).click()
-  await talent.getByRole('button', { name: 'Add Document' }).click()
-  const dialog = talent.getByRole('dialog', { name: 'Add a document' })
-  await dialog.locator('input[type=file]').setInputFiles({
-    name: 'certificate.pdf',
-    mimeType: 'application/pdf',
-    buffer: Buffer.from('%PDF-1.4\n1 0 obj\n<<>>\nendobj\ntrailer\n<<>>\n%%EOF\n'),
-  })
-  await expect(dialog.getByText('certificate.pdf')).toBeVisible()
-  await dialog.getByLabel('Name').fill('Weaving certificate')
-  await expectDialogAccessible(talent, 'adding a document')
-  await talent.setViewportSize(wide)
-  await dialog.getByRole('button', { name: 'Add Document' }).click()
-  await expect(talent.getByRole('list', { name: 'Documents' })).toContainText('Not viewed yet')
-
-  const employer = await open(`/company/team/${assignment_id}?tab=documents`, { as: company, viewport: wide })
-  const downloaded = employer.waitForEvent('download')
-  await employer.getByRole('button', { name: 'Download Weaving certificate' }).click()
-  await downloaded
-  await talent.reload()
-  await expect(talent.getByRole('list', { name: 'Viewed by' })).toContainText(company.name)
-})

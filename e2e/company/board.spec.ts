@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, reloadAndFollow, test } from '../journey.ts'
 
 let cora: Account
@@ -79,8 +80,7 @@ test('a user drags a card to another column, and a colleague sees the move at on
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText(`${applicants.at(-1)!.name} is back in New.`)
   await expect(cards(colleaguePage, 'New')).toHaveCount(1)
-  await page.reload()
-  await expect(cards(page, 'Shortlisted')).toHaveCount(2)
+  await expect(cards(colleaguePage, 'Shortlisted')).toHaveCount(2)
 })
 
 test('when two colleagues move the same card, the second sees who moved it first and its actual column', async ({
@@ -90,14 +90,14 @@ test('when two colleagues move the same card, the second sees who moved it first
   tolerate(/409 \(Conflict\)/)
   const job = await jobWithApplicants('Weaver of baskets')
   const [ana] = applicants as [Account]
-  const page = await open(job.path, { as: cora })
   const [card] = (
     await (await rosa.api.get(`/api/jobs/${job.id}/applications?q=${encodeURIComponent(ana.name)}`)).json()
   ).items
   // No live updates reach this browser before it has moved the card itself.
+  const page = await open('/robots.txt', { as: cora })
   await page.route('**/api/live', (route) => route.abort())
   tolerate(/api\/live|ERR_FAILED/)
-  await page.reload()
+  await page.goto(job.path)
   await expect(cardOf(page, 'New', ana.name)).toBeVisible()
   await succeed(rosa.api.post(`/api/applications/${card.id}/interview`, { data: { stage: 'new' } }))
   await cardOf(page, 'New', ana.name)
@@ -115,11 +115,13 @@ test('when two colleagues move the same card, the second sees who moved it first
     .click()
   await page.getByRole('menuitem', { name: 'Send Offer' }).click()
   await expect(page).toHaveURL(offer)
-  await page.goto(`${job.path}&view=table`)
+  await openScreen(page, `${job.path}&view=table`)
   await expect(page.getByRole('link', { name: `Send ${ana.name} an offer` })).toHaveAttribute('href', offer)
 })
 
-test('a user moves cards with the keyboard alone, and can cancel', async ({ open }) => {
+test('a user moves cards with the keyboard alone and can cancel, moves and rejects many applicants, and undoes the rejection', async ({
+  open,
+}) => {
   const job = await jobWithApplicants('Weaver of mats')
   const page = await open(job.path, { as: cora })
   await expect(cards(page, 'New')).toHaveCount(3)
@@ -149,21 +151,22 @@ test('a user moves cards with the keyboard alone, and can cancel', async ({ open
 
   // From the handle to the menu next to it, and back.
   await page.keyboard.press('Tab')
+  const actions = cardOf(page, 'Interviewing', name).getByRole('button', { name: `Actions for ${name}` })
+  await expect(actions).toBeFocused()
   // The list that is read again after the move can close the menu.
+  const testing = page.getByRole('menuitem', { name: 'Move to Testing' })
   await expect(async () => {
-    await page.keyboard.press('Enter')
-    await page.getByRole('menuitem', { name: 'Move to Testing' }).focus({ timeout: 2_000 })
+    if (await testing.isHidden()) await actions.press('Enter')
+    await testing.focus({ timeout: 2_000 })
   }).toPass()
   await page.keyboard.press('Enter')
   await expect(cardOf(page, 'Testing', name)).toBeVisible()
   await expect(cardOf(page, 'Testing', name).getByRole('button', { name: `Actions for ${name}` })).toBeFocused()
-})
 
-test('a user moves and rejects many applicants, sees who was skipped, and undoes the rejection', async ({ open }) => {
-  const job = await jobWithApplicants('Weaver of nets')
+  const nets = await jobWithApplicants('Weaver of nets')
   const [ana, ben] = applicants as [Account, Account]
-  const page = await open(`${job.path}&view=table`, { as: cora })
-  const row = (name: string) => page.getByRole('row').filter({ hasText: name })
+  await openScreen(page, `${nets.path}&view=table`)
+  const row = (applicant: string) => page.getByRole('row').filter({ hasText: applicant })
   await expect(page.getByText('3 applicants', { exact: true })).toBeVisible()
 
   await page.getByRole('checkbox', { name: `Select ${ana.name}` }).click()
@@ -228,7 +231,8 @@ test('on a phone, the columns scroll sideways within the page, and a menu moves 
   }
   const stages = page.getByRole('navigation', { name: 'Stages' }).getByRole('button')
   await expect(stages).toHaveText([/Withdrawn\s*3/])
-  await page.reload()
+  await openScreen(page, '/company/jobs')
+  await openScreen(page, job.path)
   await expect(page.getByRole('button', { name: 'Table' })).toHaveAttribute('aria-pressed', 'true')
   await expect(page.getByText('3 applicants', { exact: true })).toBeVisible()
   await page.getByRole('button', { name: 'Board' }).tap()

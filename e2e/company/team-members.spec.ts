@@ -1,6 +1,6 @@
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { openAccount, password, publishJob } from '../account.ts'
-import { expectNoViolations } from '../accessible.ts'
+import { expectNoViolations, openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { mailsTo } from '../mail.ts'
 
@@ -33,7 +33,7 @@ test('an owner invites a member, who joins, sees selected jobs and is signed out
   await joining.getByRole('button', { name: 'Join' }).click()
   await expect(joining).toHaveURL(/\/company/)
 
-  await joining.goto(pathTo('company_jobs'))
+  await openScreen(joining, pathTo('company_jobs'))
   await expect(joining.getByRole('link', { name: 'Weaver of tables' })).toBeVisible()
   await page.getByRole('button', { name: 'Actions for Tess Lim' }).click()
   await page.getByRole('menuitem', { name: 'Choose jobs' }).click()

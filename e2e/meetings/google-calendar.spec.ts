@@ -1,5 +1,6 @@
 import { addDays, dateIn, instantIn } from '#domain/kernel/calendar.ts'
 import { meetingsPath, settingsPath } from '#domain/paths.ts'
+import { openScreen } from '../accessible.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
@@ -38,15 +39,16 @@ test('a member connects Google Calendar, moves an interview there, is asked here
   await expect(page.getByText('Google Calendar is connected.', { exact: true })).toBeVisible()
 
   const google = `/demo-google/calendar?email=${encodeURIComponent(account)}`
+  const there = await page.context().newPage()
   await expect(async () => {
-    await page.goto(google)
-    await expect(page.getByRole('heading', { name: 'Interview: Weaver of Chairs' })).toBeVisible({ timeout: 1_000 })
+    await there.goto(google)
+    await expect(there.getByRole('heading', { name: 'Interview: Weaver of Chairs' })).toBeVisible({ timeout: 1_000 })
   }).toPass()
-  await page.getByLabel('Date').first().fill(day)
-  await page.getByLabel('From').first().fill('14:00')
-  await page.getByRole('button', { name: 'Move' }).click()
+  await there.getByLabel('Date').first().fill(day)
+  await there.getByLabel('From').first().fill('14:00')
+  await there.getByRole('button', { name: 'Move' }).click()
 
-  await page.goto(meetingsPath('company'))
+  await openScreen(page, meetingsPath('company'))
   const notice = page.getByRole('region', { name: 'Changes in Google Calendar' })
   await expect(notice).toContainText('You moved “Interview: Weaver of Chairs”')
   await notice.getByRole('button', { name: 'Reschedule' }).click()
@@ -55,11 +57,11 @@ test('a member connects Google Calendar, moves an interview there, is asked here
   await notice.getByRole('button', { name: 'Keep the time' }).click()
   await expect(notice).toBeHidden()
   await expect(async () => {
-    await page.goto(google)
-    await expect(page.getByText('10:00 AM')).toBeVisible({ timeout: 1_000 })
+    await there.goto(google)
+    await expect(there.getByText('10:00 AM')).toBeVisible({ timeout: 1_000 })
   }).toPass()
 
-  await page.goto(settingsPath('company', 'calendar'))
+  await openScreen(page, settingsPath('company', 'calendar'))
   await page.getByRole('button', { name: 'Disconnect' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Disconnect' }).click()
   await expect(page.getByRole('button', { name: 'Connect Google Calendar' })).toBeVisible()

@@ -3,7 +3,7 @@ import type { Meeting } from '#domain/meetings/meeting.ts'
 import { settingsPath } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
 import { answerOf } from '../account.ts'
-import { demoAccount, expectDialogAccessible, wide } from '../accessible.ts'
+import { demoAccount, expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openTalk } from '../messages/conversation.ts'
 import type { Talk } from '../messages/conversation.ts'
@@ -33,16 +33,33 @@ async function slotsOf(page: Page, name = 'Time'): Promise<Locator> {
   return slots
 }
 
-test('a company proposes times on both clocks, and the applicant chooses one', async ({ open }) => {
+test('a company proposes times of the hours that it set, on both clocks, and the applicant chooses one', async ({
+  open,
+}) => {
   const talk = await openTalk()
-  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
+  const page = await open(settingsPath('company', 'calendar'), { as: talk.company, viewport: wide })
+  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
+    await page.getByRole('checkbox', { name: day }).uncheck()
+  await page.getByRole('button', { name: 'Save Meeting Hours' }).click()
+  await expect(page.getByText('Meeting hours saved', { exact: true })).toBeVisible()
+
+  await openScreen(page, `/company/applications/${talk.application_id}`)
   await page.getByRole('button', { name: 'Schedule Interview' }).click()
   const dialog = page.getByRole('dialog', { name: `Schedule an interview with ${talk.applicant.name}` })
+  await dialog.getByRole('button', { name: 'Go to the Next Month' }).click()
+  await expect(dialog.getByRole('heading', { name: /^Friday, / })).toBeVisible()
+  const openDays = dialog.getByRole('gridcell').getByRole('button', { disabled: false })
+  for (const label of await openDays.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
+    expect(label).toContain('Friday')
   const slots = await slotsOf(page)
   await slots.nth(0).click()
   await slots.nth(1).click()
   await expect(dialog.getByRole('list', { name: 'Chosen times' }).getByRole('listitem')).toHaveCount(2)
   await dialog.getByRole('textbox', { name: 'Message' }).fill('We would like to see your chairs.')
+  await dialog.getByRole('button', { name: 'More options' }).click()
+  await dialog.getByRole('button', { name: 'Choose a different time' }).click()
+  await expectDialogAccessible(page, 'propose')
+  await page.setViewportSize(wide)
   await dialog.getByRole('button', { name: 'Send Invitation' }).click()
   await page.getByRole('button', { name: 'View', exact: true }).click()
   await expect(page).toHaveURL(/\/company\/meetings\//)
@@ -56,7 +73,7 @@ test('a company proposes times on both clocks, and the applicant chooses one', a
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
 })
 
-test('the applicant proposes another time with the reason, and the company confirms it', async ({ open }) => {
+test('an applicant proposes another time or declines, and the company sees the reason', async ({ open }) => {
   const talk = await openTalk()
   const { id } = await proposeInterview(talk, [startIn(0)])
   const theirs = await open(`/applicant/meetings/${id}`, { as: talk.applicant })
@@ -69,54 +86,24 @@ test('the applicant proposes another time with the reason, and the company confi
   await dialog.getByRole('button', { name: 'Send Times' }).click()
   await expect(dialog).toHaveCount(0)
 
-  const page = await open(`/company/meetings/${id}`, { as: talk.company })
+  const page = await open(`/company/meetings/${id}`, { as: talk.company, viewport: wide })
   await expect(page.getByText('I teach weaving in the morning.').first()).toBeVisible()
   await page.getByRole('button', { name: 'Confirm' }).click()
   await expect(page.getByText('Confirmed', { exact: true }).first()).toBeVisible()
   expect((await meetingOf(talk.applicant, id)).status).toBe('confirmed')
-})
+  await page.getByRole('button', { name: 'Reschedule' }).click()
+  await expect((await slotsOf(page, 'New time')).first()).toBeVisible()
+  await expectDialogAccessible(page, 'reschedule')
+  await page.getByRole('dialog').getByRole('button', { name: 'Cancel' }).click()
 
-test('an applicant declines with the reason, which the company sees', async ({ open }) => {
-  const talk = await openTalk()
-  const { id } = await proposeInterview(talk, [startIn(1), startIn(2)])
-  const theirs = await open(`/applicant/meetings/${id}`, { as: talk.applicant })
+  const other = await proposeInterview(talk, [startIn(1), startIn(2)])
+  await openScreen(theirs, `/applicant/meetings/${other.id}`)
   await theirs.getByRole('button', { name: 'Decline…' }).click()
   await theirs.getByRole('dialog').getByRole('textbox', { name: 'Reason' }).fill('I have found other work.')
   await theirs.getByRole('dialog').getByRole('button', { name: 'Decline' }).click()
   await expect(theirs.getByText('Declined', { exact: true }).first()).toBeVisible()
-  const page = await open(`/company/meetings/${id}`, { as: talk.company })
+  await openScreen(page, `/company/meetings/${other.id}`)
   await expect(page.getByText('I have found other work.').first()).toBeVisible()
-})
-
-test('hours that a person sets determine the times that others are offered', async ({ open }) => {
-  const talk = await openTalk()
-  const settings = await open(settingsPath('company', 'calendar'), { as: talk.company, viewport: wide })
-  for (const day of ['Monday', 'Tuesday', 'Wednesday', 'Thursday'])
-    await settings.getByRole('checkbox', { name: day }).uncheck()
-  await settings.getByRole('button', { name: 'Save Meeting Hours' }).click()
-  await expect(settings.getByText('Meeting hours saved', { exact: true })).toBeVisible()
-  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company, viewport: wide })
-  await page.getByRole('button', { name: 'Schedule Interview' }).click()
-  await page.getByRole('dialog').getByRole('button', { name: 'Go to the Next Month' }).click()
-  await expect(page.getByRole('dialog').getByRole('heading', { name: /^Friday, / })).toBeVisible()
-  const openDays = page.getByRole('dialog').getByRole('gridcell').getByRole('button', { disabled: false })
-  for (const label of await openDays.evaluateAll((all) => all.map((one) => one.getAttribute('aria-label'))))
-    expect(label).toContain('Friday')
-})
-
-test('the dialogs of meetings are accessible', async ({ open }) => {
-  const talk = await openTalk()
-  const { id } = await proposeInterview(talk, [startIn(3)])
-  const page = await open(`/company/applications/${talk.application_id}`, { as: talk.company })
-  await page.getByRole('button', { name: 'Schedule Interview' }).click()
-  await (await slotsOf(page)).first().click()
-  await page.getByRole('button', { name: 'More options' }).click()
-  await page.getByRole('button', { name: 'Choose a different time' }).click()
-  await expectDialogAccessible(page, 'propose')
-  await page.goto(`/company/meetings/${id}`)
-  await page.getByRole('button', { name: 'Reschedule' }).click()
-  await expect((await slotsOf(page, 'New time')).first()).toBeVisible()
-  await expectDialogAccessible(page, 'reschedule')
 })
 
 test('a company books an open time of its account manager', async ({ open }) => {

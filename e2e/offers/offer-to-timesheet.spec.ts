@@ -3,7 +3,7 @@ import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
 import { dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
-import { expectDialogAccessible, expectNoViolations, wide } from '../accessible.ts'
+import { expectDialogAccessible, expectNoViolations, openScreen, wide } from '../accessible.ts'
 import { answerOf, demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
 import { expect, test } from '../journey.ts'
@@ -40,8 +40,8 @@ const clockOf = ({ applicant }: Hired) => answerOf<Clock>(applicant.api.get('/ap
 const header = (page: Page) => page.getByRole('banner')
 const daysOf = (page: Page) => page.getByRole('list', { name: 'Days' })
 
-/** Sends an offer, a counteroffer, and a new offer that an owner approves, and accepts it. */
-async function agree(open: Open, owner: Account): Promise<Hired> {
+/** Sends an offer, a counteroffer, and a new offer that an owner approves, and accepts it on the page of the talent. */
+async function agree(open: Open, owner: Account): Promise<{ hired: Hired; page: Page }> {
   const { applicant, application } = await interviewed(owner)
 
   const recruiting = await open(`/company/applications/${application}`, {
@@ -68,7 +68,6 @@ async function agree(open: Open, owner: Account): Promise<Hired> {
   await expect(toast(answering)).toContainText('Counteroffer sent')
   await expect(answering.getByText('The company has received your counteroffer.')).toBeVisible()
 
-  await recruiting.reload()
   await expect(recruiting.getByText('$24.00 an hour')).toBeVisible()
   await recruiting.getByRole('link', { name: 'Send New Offer' }).click()
   await expect(recruiting.getByRole('textbox', { name: 'Bill rate' })).toHaveValue('24')
@@ -81,7 +80,6 @@ async function agree(open: Open, owner: Account): Promise<Hired> {
   await approving.getByRole('alertdialog').getByRole('button', { name: 'Approve and Send' }).click()
   await expect(toast(approving)).toContainText('Offer sent')
 
-  await answering.reload()
   await answering.getByRole('button', { name: 'Accept and Sign' }).click()
   const signing = answering.getByRole('dialog')
   await expect(signing.getByText('In short').first()).toBeVisible()
@@ -94,7 +92,8 @@ async function agree(open: Open, owner: Account): Promise<Hired> {
   await expect(answering.getByRole('article').getByText('Accepted')).toBeVisible()
 
   const { items } = await answerOf<{ items: AssignmentSummary[] }>(applicant.api.get('/api/assignments'))
-  return { company: owner, applicant, assignment_id: items[0]!.id, zone: zoneAtNight() }
+  const hired = { company: owner, applicant, assignment_id: items[0]!.id, zone: zoneAtNight() }
+  return { hired, page: answering }
 }
 
 /** Checks the contract's file, and a changed one, on the public page. */
@@ -108,12 +107,9 @@ async function verify(open: Open, contract: Buffer): Promise<void> {
   await expect(visiting.getByText('This file is not genuine')).toBeVisible()
 }
 
-/** Works a night shift with a break and taps without a connection. Returns the talent's page. */
-async function workANight(open: Open, hired: Hired): Promise<Page> {
-  const { applicant } = hired
-
+/** Works a night shift with a break and taps without a connection. */
+async function workANight(page: Page, hired: Hired): Promise<void> {
   // The evening before, without a connection: the browser sends the taps when it is opened again.
-  const page = await open('/applicant-dashboard', { as: applicant })
   const taps = await offlineTaps(hired, [
     { move: 'clock_in', minutes: 300 },
     { move: 'start_break', minutes: 200 },
@@ -145,7 +141,6 @@ async function workANight(open: Open, hired: Hired): Promise<Page> {
   await main.getByRole('button', { name: 'Clock Out' }).click()
   await expect(main.getByText('Not clocked in')).toBeVisible()
   await expect(main.getByText('Order more rattan.')).toBeVisible()
-  return page
 }
 
 /** Adds hours by hand to the week of the shift, and submits it. Returns its Monday. */
@@ -153,7 +148,7 @@ async function submitWeek(page: Page, { assignment_id, zone }: Hired): Promise<s
   await letAWeekPass(assignment_id)
   const shifted = new Date(Date.now() - 300 * 60_000 - 7 * 86_400_000)
   const week_on = startOfWeek(dateIn(zone, shifted), 1)
-  await page.goto(`/applicant/work?tab=timesheets&week=${week_on}`)
+  await openScreen(page, `/applicant/work?tab=timesheets&week=${week_on}`)
   const days = daysOf(page)
   await expect(days.getByText('Recorded offline')).toBeVisible()
   await page.getByRole('button', { name: 'Add Hours' }).click()
@@ -195,16 +190,15 @@ test('an offer becomes a contract, a night shift, and a timesheet of which one l
 }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED/)
   const open: Open = (path, options) => openWith(path, { viewport: wide, ...options })
-  const hired = await agree(open, await demoAccount('company@tulay.test'))
+  const { hired, page } = await agree(open, await demoAccount('company@tulay.test'))
   const { applicant, assignment_id, zone } = hired
   await verify(open, await contractOf(applicant, assignment_id))
 
   await letThreeWeeksPass(assignment_id, zone)
-  const page = await workANight(open, hired)
+  await workANight(page, hired)
   const week_on = await submitWeek(page, hired)
   await disputeALine(open, hired)
 
-  await page.reload()
   await expect(daysOf(page).getByText('Teaching was not agreed.')).toBeVisible()
   await expect(daysOf(page).getByText('Disputed', { exact: true })).toBeVisible()
   const { items } = await answerOf<{ items: TimesheetSummary[] }>(
