@@ -1,7 +1,6 @@
 import type { Page } from '@playwright/test'
 import { firstName } from '#domain/accounts/first-name.ts'
-import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
-import { openScreen } from '../accessible.ts'
+import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -64,10 +63,7 @@ test('applicants are notified of better pay and when the job is closed', async (
   await expect(history.filter({ hasText: 'changed what applicants rely on' })).toContainText('→ $15-28/hr')
 })
 
-test('a user pauses, resumes, duplicates, archives and deletes a job, each with a confirmation, and edits one that someone else has changed', async ({
-  open,
-  tolerate,
-}) => {
+test('a user pauses, resumes, duplicates, archives and deletes a job, each with a confirmation', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const job = await publishJob(company, { title: 'Weaver of mats' })
   const page = await open(`/company/jobs/${job.id}`, { as: company })
@@ -93,14 +89,22 @@ test('a user pauses, resumes, duplicates, archives and deletes a job, each with 
   await expect(toastWith(page, 'Delete Job')).toBeVisible()
   await expect(page).toHaveURL('/company/jobs')
   await expect(page.getByRole('row', { name: /Weaver of mats \(copy\)/ })).toHaveCount(0)
+})
 
-  // The second of two users who edit the same job sees the differences and loses nothing.
+test('when two colleagues edit the same job, the second sees the differences and loses nothing', async ({
+  open,
+  tolerate,
+}) => {
   tolerate(/status of 409/)
-  const sails = await publishJob(company, { title: 'Weaver of sails' })
-  await openScreen(page, `/company/jobs/${sails.id}/edit`)
+  const [cora, rosa] = await Promise.all([demoAccount('company@tulay.test'), demoAccount('recruiter@tulay.test')])
+  const job = await publishJob(cora, { title: 'Weaver of sails' })
+  const path = `/company/jobs/${job.id}/edit`
+  const [page, colleaguePage] = [await open(path, { as: cora }), await open(path, { as: rosa })]
   await field(page, 'Job title').fill('Weaver of white sails')
-  const saved = await answerOf<Record<string, unknown>>(company.api.get(`/api/jobs/${sails.id}`))
-  await succeed(company.api.put(`/api/jobs/${sails.id}`, { data: { ...saved, title: 'Weaver of red sails' } }))
+  await field(colleaguePage, 'Job title').fill('Weaver of red sails')
+  await save(colleaguePage).click()
+  await expect(toastWith(colleaguePage, 'Job updated')).toBeVisible()
+
   await save(page).click()
   const question = page.getByRole('dialog', { name: 'Someone else changed this job' })
   await expect(question.getByRole('listitem')).toHaveText(/Title.*Weaver of red sails.*Weaver of white sails/)
