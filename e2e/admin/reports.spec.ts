@@ -42,6 +42,6 @@ test('an applicant reports a job, staff hide it, and the applicant is notified',
 
   await openScreen(page, pathTo('applicant_notifications'))
   await expect(page.getByText('We removed what you reported.')).toBeVisible()
-  await openScreen(page, pathTo('applicant_job', { id: job.id }))
+  await page.goto(pathTo('applicant_job', { id: job.id }))
   await expect(page.getByText('Find other jobs')).toBeVisible()
 })

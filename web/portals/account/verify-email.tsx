@@ -1,5 +1,5 @@
 import { LinkIcon, MailCheck, MailQuestionMark } from 'lucide-react'
-import { useEffect, useRef } from 'react'
+import { useEffect, useMemo, useRef } from 'react'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
@@ -33,8 +33,11 @@ export default function VerifyEmail() {
     verify.mutate({ body: { token } })
   }, [mayBegin, token, verify])
 
+  // Read before the address is verified: then a tab that shows this page also continues, and forgets it.
+  const user_id = me?.user_id
+  const remembered = useMemo(() => user_id && pathAfterVerification(user_id), [user_id])
   const onward = me ? (
-    <ButtonLink to={pathAfterVerification(me.user_id) ?? dashboards[me.role]} look="primary" reloadDocument>
+    <ButtonLink to={remembered || dashboards[me.role]} look="primary" reloadDocument>
       Continue
     </ButtonLink>
   ) : (
