@@ -47,7 +47,7 @@ export const dataProtection: Chapter = {
       'Signing out and expiry load another page, so nothing stays in memory, in every tab.',
       'Unsent messages, answers, clock times and drafts of forms stay in the browser, for their user, so that they are not lost.',
       'web/lib/api/session.ts#finishSignIn',
-      'e2e/portal-access.spec.ts#a tab that was disconnected while its session ended goes to the sign-in page',
+      'e2e/portal-access.spec.ts#logging out everywhere ends the session of another browser, even one that was disconnected',
     ),
     'V14.3.2': partly(
       'no storing by browsers',
