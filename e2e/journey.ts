@@ -79,13 +79,17 @@ async function newContext(browser: Browser, options: BrowserContextOptions): Pro
   return context
 }
 
-/** Closes all pages but the first, which shows no page of the product anymore. */
+/**
+ * Closes all pages but the first, which shows no page of the product anymore. The process remembers the local storage,
+ * so it is emptied there and not only on disk.
+ */
 async function leaveEmptyPage(context: BrowserContext): Promise<void> {
   const [first, ...others] = context.pages()
   await Promise.all(others.map((page) => page.close()))
   await context.setOffline(false)
   await first?.unrouteAll()
   await first?.goto('/robots.txt')
+  await first?.evaluate(() => localStorage.clear())
 }
 
 /** A page in the context of a finished test that keeps nothing else of it; undefined if there is none. */

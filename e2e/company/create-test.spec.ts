@@ -61,6 +61,7 @@ test('what is missing is listed with links to the fields; a failing server loses
   await expect(toast(page)).toContainText('Test created successfully')
   expect(await testsOf(company)).toMatchObject([{ name: 'Support', status: 'active', questions_count: 2 }])
 
+  await expect(page).not.toHaveURL('/company/create-test')
   await openScreen(page, '/company/create-test')
   page.on('dialog', (dialog) => void dialog.accept())
   await addChoice(page, 'Which?')
