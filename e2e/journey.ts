@@ -20,14 +20,14 @@ interface Watch {
   tolerated: RegExp[]
 }
 
-/** How many contexts of finished tests are kept: each has a process. */
+/** How many contexts of passed tests are kept: each has a process. */
 const keptContexts = 8
 
 /**
- * The contexts of finished tests of this worker with their options, the latest last. Their HTTP cache, compiled scripts
- * and process, which an empty page keeps alive, save a third of the work of a first page.
+ * The contexts of passed tests of this worker with their options, the latest last. Their HTTP cache, compiled scripts
+ * and process, which an empty page keeps alive, save much of the work of a first page.
  */
-const finished: { context: BrowserContext; options: string }[] = []
+const passed: { context: BrowserContext; options: string }[] = []
 
 /** A test with any number of users, each in their own browser. Fails on browser errors. */
 export const test = base.extend<Journey>({
@@ -38,11 +38,11 @@ export const test = base.extend<Journey>({
     for (const { context, options, unwatch } of watch.browsers) {
       if (info.status === info.expectedStatus) {
         await leaveEmptyPage(context)
-        finished.push({ context, options })
+        passed.push({ context, options })
       } else await context.close()
       unwatch()
     }
-    await Promise.all(finished.splice(0, finished.length - keptContexts).map(({ context }) => context.close()))
+    await Promise.all(passed.splice(0, passed.length - keptContexts).map(({ context }) => context.close()))
     const { complaints, tolerated } = watch
     const unexpected = complaints.filter((one) => !tolerated.some((pattern) => pattern.test(one)))
     expect(unexpected, `errors in ${browserName}`).toEqual([])
@@ -92,11 +92,11 @@ async function leaveEmptyPage(context: BrowserContext): Promise<void> {
   await first?.evaluate(() => localStorage.clear())
 }
 
-/** A page in the context of a finished test that keeps nothing else of it; undefined if there is none. */
+/** A page in the context of a passed test that keeps nothing else of it; undefined if there is none. */
 async function openAsNew(options: string, origin: string): Promise<Page | undefined> {
-  const index = finished.findLastIndex((one) => one.options === options)
+  const index = passed.findLastIndex((one) => one.options === options)
   if (index === -1) return undefined
-  const { context } = finished.splice(index, 1)[0]!
+  const { context } = passed.splice(index, 1)[0]!
   const page = await context.newPage()
   // A clock that was set cannot be removed.
   if (!(await page.evaluate(() => String(Date).includes('[native code]')))) {

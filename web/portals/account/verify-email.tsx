@@ -33,7 +33,7 @@ export default function VerifyEmail() {
     verify.mutate({ body: { token } })
   }, [mayBegin, token, verify])
 
-  // Read before the address is verified: then a tab that shows this page also continues, and forgets it.
+  // Read before the address is verified, because then the tab that waits for it continues there and forgets the path.
   const user_id = me?.user_id
   const remembered = useMemo(() => user_id && pathAfterVerification(user_id), [user_id])
   const onward = me ? (
