@@ -32,6 +32,7 @@ async function attachedFiles({ contact_request_id }: About): Promise<string[]> {
     .innerJoin('files', 'files.id', 'contact_request_files.file_id')
     .where('contact_request_id', '=', contact_request_id)
     .orderBy('files.created_at')
+    .orderBy('files.id')
     .select(['files.id', 'files.name', 'files.size_bytes'])
     .execute()
   if (files.length === 0) return []

@@ -33,7 +33,9 @@ export async function sendContactRequest(
   if (files.length > 0) await throttle(`contact files from ${networkOf(ip)}`, withFilesPerNetwork)
   const checked = await Promise.all(files.map((file) => checkFile({ ...file, purpose: 'contact_attachment' }, 'files')))
   await throttle(`contact for ${form.email}`, perAddress)
-  const stored = await Promise.all(checked.map((file) => storeFile(file, { actor, owner_id: null })))
+  const stored: { id: string }[] = []
+  // One after another: they are listed by the time at which they were stored.
+  for (const file of checked) stored.push(await storeFile(file, { actor, owner_id: null }))
   await transaction(async (tx) => {
     const { id } = await tx
       .insertInto('contact_requests')
