@@ -6,9 +6,14 @@ import { testServer } from './test-server.ts'
 
 export { expect }
 
+interface BrowserOptions extends BrowserContextOptions {
+  /** Whether the code of the other screens is prefetched, which takes as long as opening one. */
+  prefetches?: boolean
+}
+
 interface Journey {
   /** Opens a page in its own browser, optionally signed in. */
-  open: (path: string, options?: BrowserContextOptions & { as?: Account }) => Promise<Page>
+  open: (path: string, options?: BrowserOptions & { as?: Account }) => Promise<Page>
   /** Ignores browser errors that the test causes on purpose. All others fail the test. */
   tolerate: (complaint: RegExp) => void
   watch: Watch
@@ -69,8 +74,10 @@ export const test = base.extend<Journey>({
   },
 })
 
-async function newContext(browser: Browser, options: BrowserContextOptions): Promise<BrowserContext> {
+async function newContext(browser: Browser, { prefetches, ...options }: BrowserOptions): Promise<BrowserContext> {
   const context = await browser.newContext(options)
+  if (!prefetches)
+    await context.addInitScript(() => Object.defineProperty(navigator, 'connection', { value: { saveData: true } }))
   await context.addInitScript(() => {
     addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
       console.error(`The content security policy blocked ${blockedURI} (${violatedDirective}).`)

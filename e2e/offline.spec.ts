@@ -13,7 +13,7 @@ test('while offline, the product says so, also when it is opened, and sends pend
   ])
   const word = `w${randomUUID().slice(0, 8)}`
   const job = await publishJob(company, { title: `Weaver ${word}` })
-  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant })
+  const page = await open(`/applicant/jobs?q=${word}`, { as: applicant, prefetches: true })
   const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
   await expect(heart).toBeVisible()
   // The code of the other screens is prefetched.

@@ -140,6 +140,7 @@ test('a new applicant has no applications, and can retry a list and a dashboard 
   tolerate(/status of 40[04]/)
   const page = await open(`/applicant/applications/${randomUUID()}`, {
     as: await openAccount({ user_type: 'applicant' }),
+    prefetches: true,
   })
   // The code of the other screens is prefetched, so navigation works without a server.
   // Browsers record 250 of them, unless told otherwise.

@@ -14,8 +14,14 @@ declare global {
 /** The first screen has usually loaded by then. Prefetching earlier would compete with it. */
 const delay_ms = 10_000
 
+/** Whether the user has told the browser to save data. Not all browsers say so. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+}
+
 /**
  * Prefetches the code of all screens of the user's portal, so that they open instantly, even while the server is down.
+ * Not for users who save data.
  * React Router's `PrefetchPageLinks` would also run the code, and reload the page when a script cannot be loaded.
  */
 export function ReadyScreens() {
@@ -26,7 +32,7 @@ export function ReadyScreens() {
     const timer = setTimeout(() => setIsDue(true), delay_ms)
     return () => clearTimeout(timer)
   }, [])
-  if (!isDue || !online) return null
+  if (!isDue || !online || savesData()) return null
   return scriptsOf(portal).map((href) => <link key={href} rel="modulepreload" href={href} />)
 }
 
