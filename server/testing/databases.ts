@@ -31,7 +31,8 @@ export async function dropDatabase(serverUrl: string, name: string): Promise<voi
   await onServer(serverUrl, `drop database if exists ${name} with (force)`)
 }
 
-async function onServer(serverUrl: string, statement: string): Promise<void> {
+/** Runs a statement outside of a transaction. */
+export async function onServer(serverUrl: string, statement: string): Promise<void> {
   const client = new pg.Client({ connectionString: serverUrl })
   await client.connect()
   try {

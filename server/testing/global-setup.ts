@@ -3,28 +3,49 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { TestProject } from 'vitest/node'
 import { startEmbedded } from '#server/db/embedded.ts'
+import { onServer } from './databases.ts'
 import { createTemplate } from './template-databases.ts'
 
 declare module 'vitest' {
   interface ProvidedContext {
-    /** The PostgreSQL server that all test files share; each copies a template on it. */
+    /** The PostgreSQL server that all test files share; each process has a database on it. */
     postgresUrl: string
     /** A folder that is removed after the tests: whatever the server keeps on disk. */
     dataDir: string
   }
 }
 
-/** Starts one PostgreSQL for all tests and fills the template that their databases are copies of. */
+/** Used by all projects, which call `setup` in one process. */
+let started: ReturnType<typeof start> | undefined
+let projects = 0
+
+/** Provides one PostgreSQL for all tests, with the template that their databases are copies of. */
 export default async function setup(project: TestProject): Promise<() => Promise<void>> {
-  const folder = await mkdtemp(join(tmpdir(), 'tulay-test-'))
-  const given = process.env.TEST_DATABASE_URL
-  const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
-  const postgresUrl = given ?? embedded!.url
-  await createTemplate(postgresUrl, 'empty', folder)
+  projects += 1
+  started ??= start()
+  const { postgresUrl, dataDir, stop } = await started
   project.provide('postgresUrl', postgresUrl)
-  project.provide('dataDir', folder)
+  project.provide('dataDir', dataDir)
   return async () => {
-    await embedded?.stop()
-    await rm(folder, { recursive: true, force: true })
+    projects -= 1
+    if (projects === 0) await stop()
   }
+}
+
+async function start() {
+  const dataDir = await mkdtemp(join(tmpdir(), 'tulay-test-'))
+  const given = process.env.TEST_DATABASE_URL
+  const embedded = given ? undefined : await startEmbedded(dataDir, { fsync: false })
+  const postgresUrl = given ?? embedded!.url
+  if (embedded) {
+    // Statistics from one test file would change the plans of the next.
+    await onServer(postgresUrl, 'alter system set autovacuum = off')
+    await onServer(postgresUrl, 'select pg_reload_conf()')
+  }
+  await createTemplate(postgresUrl, 'empty', dataDir)
+  const stop = async () => {
+    await embedded?.stop()
+    await rm(dataDir, { recursive: true, force: true })
+  }
+  return { postgresUrl, dataDir, stop }
 }

@@ -2,25 +2,38 @@ import { inject } from 'vitest'
 import { pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { copyDatabase, dropDatabase } from './databases.ts'
+import { catalogVersion, readInitialRows, restoreInitialRows } from './initial-rows.ts'
+import type { InitialRows } from './initial-rows.ts'
 
-const nameOf = (url: string) => new URL(url).pathname.slice(1)
-
-/** Creates the database of this test file: a copy of the empty template. */
-export async function createOwnDatabase(): Promise<void> {
-  const name = nameOf(config.databaseUrl!)
-  // It exists if an earlier file failed to stop.
-  await dropDatabase(inject('postgresUrl'), name)
-  await copyDatabase(inject('postgresUrl'), 'template_empty', name)
-}
+/** The database of this process: what the template holds, and the version of its catalog. */
+let own: { catalog: string; initial: InitialRows } | undefined
+/** Whether nothing uses the database anymore. */
+let isFree = false
 
 /**
- * Removes the database of this test file once all queries have ended, and its connections: the next file in this process
- * uses the same pool. Throws if a connection is never returned to the pool.
+ * Makes the database of this test file like the empty template, by removing what the previous file of this process has
+ * written. This takes a tenth of the time of a new copy, and its connections stay. A file that fails to stop, or that
+ * has changed tables, functions or statistics, leaves a database that is replaced; `beforeReplacing` ends what is
+ * connected to it.
  */
-export async function dropOwnDatabase(): Promise<void> {
+export async function createOwnDatabase(beforeReplacing?: () => Promise<void>): Promise<void> {
+  const initial = isFree && own?.catalog === (await catalogVersion(pool)) ? own.initial : undefined
+  isFree = false
+  if (initial) await restoreInitialRows(pool, initial)
+  else {
+    await beforeReplacing?.()
+    const name = new URL(config.databaseUrl!).pathname.slice(1)
+    await dropDatabase(inject('postgresUrl'), name)
+    await untilPool(() => pool.totalCount === 0)
+    await copyDatabase(inject('postgresUrl'), 'template_empty', name)
+  }
+  own = { catalog: await catalogVersion(pool), initial: initial ?? (await readInitialRows(pool)) }
+}
+
+/** Leaves the database of this test file to the next one. Throws if a connection is never returned to the pool. */
+export async function leaveOwnDatabase(): Promise<void> {
   await untilPool(() => pool.waitingCount === 0 && pool.idleCount === pool.totalCount)
-  await dropDatabase(inject('postgresUrl'), nameOf(config.databaseUrl!))
-  await untilPool(() => pool.totalCount === 0)
+  isFree = true
 }
 
 async function untilPool(isReached: () => boolean): Promise<void> {

@@ -6,7 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
 import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
-import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
+import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
@@ -18,7 +18,7 @@ import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/demo-users.ts'
 import { Client } from './client.ts'
-import { createOwnDatabase, dropOwnDatabase } from './own-database.ts'
+import { createOwnDatabase, leaveOwnDatabase } from './own-database.ts'
 
 /** The configuration before a test file changes it. */
 const givenConfig = structuredClone(config)
@@ -29,8 +29,8 @@ const givenConfig = structuredClone(config)
  * the process. Without the worker, queued work stays queued.
  */
 export async function startTulay(database: 'empty' | 'existing', { worker = true } = {}) {
-  if (database === 'empty') await createOwnDatabase()
-
+  if (database === 'empty') await createOwnDatabase(stopQueue)
+  else await stopQueue()
   await startQueue()
   if (worker) await startWorker()
   const following = await subscribeToActivities(onActivities, wakeWorkers)
@@ -71,10 +71,10 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
       await app.close()
       await Promise.all([following.stop(), signals.stop(), presence.stop()])
       await search.stop()
-      await stopQueue()
+      await stopWorkers()
       twin.forgetFailures()
-      if (database === 'empty') await dropOwnDatabase()
-      else await pool.end()
+      if (database === 'empty') await leaveOwnDatabase()
+      else await Promise.all([stopQueue(), pool.end()])
       Object.assign(config, structuredClone(givenConfig))
     },
   }

@@ -1,19 +1,19 @@
-import { afterAll, beforeAll, expect, inject, test } from 'vitest'
+import { afterAll, beforeAll, expect, test } from 'vitest'
 import { problem } from '#domain/kernel/problem.ts'
-import { Client } from '#server/testing/client.ts'
-import { copyDatabase } from '#server/testing/databases.ts'
-import { startProcess } from '#server/testing/start-process.ts'
-import type { ServerProcess } from '#server/testing/start-process.ts'
+import { config } from '#server/platform/config/config.ts'
+import type { Client } from '#server/testing/client.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
+import type { Tulay } from '#server/testing/start-tulay.ts'
 
-let server: ServerProcess
+let tulay: Tulay
 let browser: Client
 
 beforeAll(async () => {
-  const database = await copyDatabase(inject('postgresUrl'), 'template_empty')
-  server = await startProcess(database, { MAINTENANCE: '1' })
-  browser = new Client(server.origin)
+  config.maintenance = true
+  tulay = await startTulay('empty')
+  browser = tulay.visitor()
 })
-afterAll(() => server.end('SIGTERM'))
+afterAll(() => tulay.stop())
 
 test('every request gets 503 with Retry-After during maintenance', async () => {
   const answers = [

@@ -1,14 +1,14 @@
-import { afterAll, beforeAll, describe, expect, inject, it } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
 import { config } from '#server/platform/config/config.ts'
-import { Client } from '#server/testing/client.ts'
-import { copyDatabase } from '#server/testing/databases.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
+import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
-import { startProcess } from '#server/testing/start-process.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
+/** The origin before a test changes it. */
+const publicOrigin = config.origin
 let tulay: Tulay
 let owner: Client
 /** All changing routes, except those that other sites may call. */
@@ -90,21 +90,12 @@ describe('a request from our own pages or a program', () => {
 
   it("is permitted under the request's host in development, and only under the public origin in production", async () => {
     expect((await create({ origin: tulay.origin })).status).toBe(201)
-    const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
-    const server = await startProcess(url, {
-      NODE_ENV: 'production',
-      ORIGIN: 'https://tulay.example',
-      SECRET: 'b7f1c09e4a2d85f3967e1b0c5d8a4f62e9b3',
-    })
+    onTestFinished(() => void Object.assign(config, { production: false, origin: publicOrigin }))
+    Object.assign(config, { production: true, origin: 'https://tulay.example' })
     const login = (origin: string) =>
-      new Client(server.origin).post(
-        '/api/login',
-        { email: 'a@b.test', password: 'open-sesame' },
-        { headers: { origin } },
-      )
-    expect((await login(server.origin)).body.code).toBe('cross_site')
+      tulay.visitor().post('/api/login', { email: 'a@b.test', password: 'open-sesame' }, { headers: { origin } })
+    expect((await login(tulay.origin)).body.code).toBe('cross_site')
     expect((await login('https://tulay.example')).body.code).toBe('invalid_credentials')
-    expect(await server.end('SIGTERM')).toBe(0)
   })
 })
 

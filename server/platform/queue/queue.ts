@@ -70,8 +70,9 @@ let boss: PgBoss | undefined
 /** The workers of this process and their queues. */
 const workers = new Map<string, QueueName>()
 
-/** Creates the queue's schema when it is missing, and starts to accept jobs. */
+/** Creates the queue's schema when it is missing, and starts to accept jobs. Does nothing while it accepts them. */
 export async function startQueue(): Promise<void> {
+  if (boss) return
   const options = {
     connectionString: config.databaseUrl!,
     max: 3,
@@ -104,6 +105,12 @@ async function keepQueue(
   if (!queue) await running().createQueue(name, settings)
   else if (Object.entries(settings).some(([key, value]) => queue[key as keyof Queue] !== value))
     await running().updateQueue(name, settings)
+}
+
+/** Ends the workers of this process after their running jobs. The queue still accepts jobs. */
+export async function stopWorkers(): Promise<void> {
+  await Promise.all([...workers].map(([id, name]) => boss?.offWork(name, { id })))
+  workers.clear()
 }
 
 /** Stops after the running jobs. */

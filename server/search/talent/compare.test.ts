@@ -1,7 +1,7 @@
 import { isDeepStrictEqual } from 'node:util'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { db } from '#server/db/connect.ts'
-import { createOwnDatabase, dropOwnDatabase } from '#server/testing/own-database.ts'
+import { createOwnDatabase, leaveOwnDatabase } from '#server/testing/own-database.ts'
 import { Random } from '#server/world/random.ts'
 import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import { sqlTalentSearch } from './sql-talent-search.ts'
@@ -9,9 +9,9 @@ import type { TalentChange, TalentSearch } from './talent-search.ts'
 import { randomDocument, randomQuery } from './testing/random-search.ts'
 import { numberedId } from './testing/talent-document.ts'
 
-const documents = 3_000
-const queries = 200
-const changes = 400
+const documents = 1_500
+const queries = 100
+const changes = 200
 
 const random = new Random('compare talent searches')
 const engines: TalentSearch[] = [new MemoryTalentSearch(), sqlTalentSearch(db)]
@@ -22,13 +22,13 @@ beforeAll(async () => {
   for (const engine of engines) {
     await engine.build(
       (async function* () {
-        yield all.slice(0, 1_000)
-        yield all.slice(1_000)
+        yield all.slice(0, 500)
+        yield all.slice(500)
       })(),
     )
   }
 })
-afterAll(dropOwnDatabase)
+afterAll(leaveOwnDatabase)
 
 /** A page of a search, or only its counts, with those of suggested skills. */
 const resultOf = (engine: TalentSearch, query: ReturnType<typeof randomQuery>, onlyCounts: boolean) =>

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { quickSkills } from '#domain/talent/talent-search.ts'
 import { db } from '#server/db/connect.ts'
-import { createOwnDatabase, dropOwnDatabase } from '#server/testing/own-database.ts'
+import { createOwnDatabase, leaveOwnDatabase } from '#server/testing/own-database.ts'
 import { MemoryTalentSearch } from './memory/memory-talent-search.ts'
 import { sqlTalentSearch } from './sql-talent-search.ts'
 import type { TalentDocument, TalentPageQuery, TalentSearch } from './talent-search.ts'
@@ -12,7 +12,7 @@ const company_id = numberedId(900)
 beforeAll(async () => {
   await createOwnDatabase()
 })
-afterAll(dropOwnDatabase)
+afterAll(leaveOwnDatabase)
 
 const engines: Record<string, () => TalentSearch> = {
   sql: () => sqlTalentSearch(db),
