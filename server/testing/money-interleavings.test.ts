@@ -37,7 +37,7 @@ import { startTulay } from './start-tulay.ts'
 import { addAssignment, addTalent } from './talents.ts'
 
 /** More rounds, or other ones: `ROUNDS=5000 SEED=7 npx vitest run money-interleavings`. */
-const rounds = Number(process.env.ROUNDS ?? 150)
+const rounds = Number(process.env.ROUNDS ?? 75)
 const seed = Number(process.env.SEED ?? 1_407)
 /** How often everything is brought up to date with the gateway, as its events may be late or lost. */
 const reconciledEvery = 10

@@ -8,7 +8,7 @@ import { countWaiting } from './locks.ts'
 import { startProcess } from './start-process.ts'
 import { eventually } from './start-tulay.ts'
 
-it('a server that is told to stop ends well what it has begun, then its streams, and goes', async () => {
+it('a server that is told to stop finishes what it has begun, then its streams, and resets no connection', async () => {
   const url = await copyDatabase(inject('postgresUrl'), 'template_empty')
   const server = await startProcess(url)
   onTestFinished(async () => void (await server.end('SIGKILL')))
@@ -25,19 +25,7 @@ it('a server that is told to stop ends well what it has begun, then its streams,
   await database.query('begin; lock table jobs in exclusive mode')
   const asked = browser.post('/api/jobs', {})
   await eventually(async () => (await countWaiting(database)) > 0)
-  const gone = server.end('SIGTERM')
-  await eventually(async () => stream.over())
-  await database.query('commit')
-  expect((await asked).status).toBe(201)
-  expect(await gone).toBe(0)
-  const { rows } = await database.query('select from jobs')
-  expect(rows).toHaveLength(1)
-  await database.end()
-})
 
-it('a server that stops resets no connection on which requests are sent', async () => {
-  const server = await startProcess(await copyDatabase(inject('postgresUrl'), 'template_empty'))
-  onTestFinished(async () => void (await server.end('SIGKILL')))
   let responses = 0
   /** Sends one request after the other on its own connection until the server no longer listens. */
   const sendRequests = async (): Promise<string> => {
@@ -55,8 +43,15 @@ it('a server that stops resets no connection on which requests are sent', async 
   }
   const clients = Array.from({ length: 20 }, sendRequests)
   await eventually(async () => responses > 200)
-  expect(await server.end('SIGTERM')).toBe(0)
+  const gone = server.end('SIGTERM')
   expect(await Promise.all(clients)).toEqual(clients.map(() => 'ECONNREFUSED'))
+  await eventually(async () => stream.over())
+  await database.query('commit')
+  expect((await asked).status).toBe(201)
+  expect(await gone).toBe(0)
+  const { rows } = await database.query('select from jobs')
+  expect(rows).toHaveLength(1)
+  await database.end()
 })
 
 function requestOnce(url: string, agent: http.Agent): Promise<void> {

@@ -57,7 +57,7 @@ import { addAssignment, addTalent } from './talents.ts'
 import { submissionOf } from './timesheets.ts'
 
 /** More, or other ones: `ROUNDS=20000 SEED=7 npx vitest run work-interleavings`. */
-const interleavings = Number(process.env.ROUNDS ?? 600)
+const interleavings = Number(process.env.ROUNDS ?? 300)
 const seed = Number(process.env.SEED ?? 4_711)
 
 const machines: Record<string, Machine> = {

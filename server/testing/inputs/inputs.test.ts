@@ -82,8 +82,11 @@ describe('what a body must not be is told at its field', () => {
     const wrong: string[] = []
     for (const { what, path, body: sent } of invalidBodies(body)) {
       if (anyType.includes(path) && what.includes(' for a ')) continue
-      await tulay.db.deleteFrom('throttles').execute()
-      const answer = await send(as, endpoint, sent)
+      let answer = await send(as, endpoint, sent)
+      if (answer.status === 429) {
+        await tulay.db.deleteFrom('throttles').execute()
+        answer = await send(as, endpoint, sent)
+      }
       const told = answer.status === 400 && answer.body.code === 'invalid_input' && pathsOf(answer).includes(path)
       if (!told) wrong.push(`${path}: ${what} → ${answer.status} ${answer.text.slice(0, 300)}`)
     }
