@@ -48,6 +48,8 @@ const env = {
   TMPDIR: folder,
   // Shares compiled code between the many test processes.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
+  // The rules leave the demo world there for the journeys.
+  WORLD_FOLDER: join(folder, 'world'),
 }
 
 const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }

@@ -1,7 +1,7 @@
 import { spawn } from 'node:child_process'
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { existsSync, mkdtempSync, openSync, readFileSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
@@ -16,16 +16,19 @@ const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(pro
 
 /**
  * Builds the web and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
- * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL.
+ * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL. The data is
+ * that of WORLD_FOLDER, where `world.test.ts` leaves it, if it is there.
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   // At the same time, because neither uses both cores.
   const built = once(spawn(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' }), 'exit')
-  const folder = mkdtempSync(join(tmpdir(), 'tulay-'))
-  const given = process.env.TEST_DATABASE_URL
+  const worldFolder = process.env.WORLD_FOLDER ?? ''
+  const isWritten = existsSync(worldFolder)
+  const folder = isWritten ? worldFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
+  const given = isWritten ? undefined : process.env.TEST_DATABASE_URL
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
-  await createTemplate(postgresUrl, 'world', folder)
+  if (!isWritten) await createTemplate(postgresUrl, 'world', folder)
   const [code] = await built
   if (code !== 0) throw new Error('The web could not be built.')
   const servers = await Promise.all(

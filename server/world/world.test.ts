@@ -1,4 +1,4 @@
-import { mkdtemp, rm } from 'node:fs/promises'
+import { mkdtemp, rename, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { sql } from 'kysely'
@@ -31,7 +31,7 @@ import type { TicketRow } from '#domain/support/ticket.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createDatabase } from '#server/testing/databases.ts'
+import { createDatabase, onServer } from '#server/testing/databases.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
@@ -39,11 +39,16 @@ import { demoUsers, demoAccounts } from './demo-users.ts'
 const folder = await mkdtemp(join(tmpdir(), 'tulay-world-'))
 const embedded = await startEmbedded(folder, { fsync: false })
 process.env.DATABASE_URL = await createDatabase(embedded.url, 'world')
+process.env.DATA_DIR = folder
+delete process.env.SECRET
+/** Where the journeys look for the demo world, so that it is not built again. */
+const folderForJourneys = process.env.WORLD_FOLDER
 await migrate(process.env.DATABASE_URL)
 const { db } = await import('#server/db/connect.ts')
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { startTulay } = await import('#server/testing/start-tulay.ts')
 const { buildWorld } = await import('./build-world.ts')
+const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
 
 const countPeople = async () => {
   const { count } = await db
@@ -79,13 +84,24 @@ beforeAll(async () => {
   const built = await Promise.all([buildWorld(() => {}), buildWorld(() => {})])
   expect(built.toSorted(), 'two servers that start at once build one world').toEqual([false, true])
   await stopQueue()
+  if (folderForJourneys) await copyForJourneys()
   tulay = await startTulay('existing')
 }, 120_000)
 afterAll(async () => {
   await tulay.stop()
   await embedded.stop()
-  await rm(folder, { recursive: true, force: true })
+  if (folderForJourneys) await rename(folder, folderForJourneys)
+  else await rm(folder, { recursive: true, force: true })
 })
+
+/** Copies the world before the tests change it. */
+async function copyForJourneys(): Promise<void> {
+  // Otherwise each of their servers would do it.
+  await sealActivities()
+  // A database with connections cannot be copied. The pool replaces those of its connections that break while idle.
+  await onServer(embedded.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'world'")
+  await onServer(embedded.url, 'create database template_world template world strategy file_copy')
+}
 
 const rowsOfAllJobs = async () => {
   const { jobRows } = await import('#server/features/jobs/job-row.ts')
