@@ -1,3 +1,5 @@
+import { rm } from 'node:fs/promises'
+import { join } from 'node:path'
 import { inject } from 'vitest'
 import { pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -12,15 +14,18 @@ let isFree = false
 
 /**
  * Makes the database of this test file like the empty template, by removing what the previous file of this process has
- * written. This takes a tenth of the time of a new copy, and its connections stay. A file that fails to stop, or that
+ * written: copying, connecting and starting the queue again takes more than a second. A file that fails to stop, or that
  * has changed tables, functions or statistics, leaves a database that is replaced; `beforeReplacing` ends what is
  * connected to it.
  */
 export async function createOwnDatabase(beforeReplacing?: () => Promise<void>): Promise<void> {
   const initial = isFree && own?.catalog === (await catalogVersion(pool)) ? own.initial : undefined
   isFree = false
-  if (initial) await restoreInitialRows(pool, initial)
-  else {
+  if (initial) {
+    await restoreInitialRows(pool, initial)
+    // It would be taken for the index of this database.
+    await rm(join(config.dataDir, 'search'), { recursive: true, force: true })
+  } else {
     await beforeReplacing?.()
     const name = new URL(config.databaseUrl!).pathname.slice(1)
     await dropDatabase(inject('postgresUrl'), name)
