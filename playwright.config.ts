@@ -1,5 +1,6 @@
 import { defineConfig } from '@playwright/test'
 import { findChromium } from './e2e/chromium.ts'
+import { writeFilm } from './e2e/fake-camera.ts'
 
 const chromium = await findChromium()
 
@@ -61,8 +62,9 @@ export default defineConfig({
         // A page of a context starts in the process of the one that is open already.
         '--process-per-site',
         `--disable-features=${disabledFeatures.join(',')}`,
-        // Calls use a camera and a microphone of the browser's own. Encoding its pictures is most of their work.
-        '--use-fake-device-for-media-stream=fps=5',
+        // Calls use a camera and a microphone of the browser's own.
+        '--use-fake-device-for-media-stream',
+        `--use-file-for-fake-video-capture=${writeFilm()}`,
         '--use-fake-ui-for-media-stream',
       ],
     },

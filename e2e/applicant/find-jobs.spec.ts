@@ -195,4 +195,6 @@ test('a new job appears automatically, but is held back while an applicant reads
   await page.getByRole('button', { name: 'Show 1 new job' }).focus()
   await page.keyboard.press('Enter')
   await expect(titles).toHaveText([`Carver ${word}`, `Painter ${word}`, `Weaver ${word}`])
+  // This browser saves data.
+  await expect(page.locator('link[rel="modulepreload"][href*="/applications-"]')).toHaveCount(0)
 })

@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 const laptop = { width: 1280, height: 900 }
@@ -22,15 +23,21 @@ const topOf = async (page: Page) => (await rows(page).first().boundingBox())!.y
 test('on a laptop, every list shows its first row above y = 420, in rows of at most 56 px', async ({ open }) => {
   const job = await busiestJob()
   const page = await open('/company/jobs', { as: owner, viewport: laptop })
-  for (const path of ['/company/jobs', '/company/jobs?tab=tests', `${job}?tab=applicants&view=table`]) {
-    await page.goto(path)
+  for (const [path, name] of [
+    ['/company/jobs', 'Jobs'],
+    ['/company/jobs?tab=tests', 'Tests'],
+    [`${job}?tab=applicants&view=table`, 'Applicants'],
+  ] as const) {
+    await openScreen(page, path)
+    await expect(page.getByRole('table', { name })).toBeVisible()
     await expect(rows(page).nth(2), path).toBeVisible()
     expect(await topOf(page), path).toBeLessThan(420)
     const heights = await rows(page).evaluateAll((all) => all.map((row) => row.getBoundingClientRect().height))
     expect(Math.max(...heights), path).toBeLessThanOrEqual(56)
   }
-  await page.goto(`${job}?tab=applicants&view=board`)
+  await openScreen(page, `${job}?tab=applicants&view=board`)
   const column = page.getByRole('region', { name: 'Hired' })
+  await expect(column).toBeVisible()
   expect((await column.boundingBox())!.y).toBeLessThan(420)
 })
 
@@ -43,7 +50,8 @@ test('compact rows apply to every list and survive a reload', async ({ open }) =
   await expect.poll(height).toBeLessThanOrEqual(42)
   await page.reload()
   await expect.poll(height).toBeLessThanOrEqual(42)
-  await page.goto('/company/jobs?tab=tests')
+  await openScreen(page, '/company/jobs?tab=tests')
+  await expect(page.getByRole('table', { name: 'Tests' })).toBeVisible()
   await expect.poll(height).toBeLessThanOrEqual(42)
 })
 
@@ -68,8 +76,8 @@ test('selecting and searching do not move rows', async ({ open }) => {
   expect(await topOf(page)).toBe(top)
   expect(await heads()).toEqual(columns)
 
-  await page.goto('/company/jobs')
-  await expect(rows(page).first()).toBeVisible()
+  await openScreen(page, '/company/jobs')
+  await expect(page.getByRole('table', { name: 'Jobs' })).toBeVisible()
   const before = await topOf(page)
   await rows(page).first().getByRole('checkbox').click()
   const bar = page.getByRole('region', { name: 'Selected jobs' })

@@ -126,6 +126,8 @@ async function workANight(page: Page, hired: Hired): Promise<void> {
   // A break that begins without a connection counts from the tap.
   await page.waitForLoadState('networkidle')
   await page.context().setOffline(true)
+  const isConnected = () => page.evaluate(async () => fetch('/robots.txt').then(Boolean, () => false))
+  await expect.poll(isConnected).toBe(false)
   await header(page).getByRole('button', { name: 'Start Break' }).click()
   await expect(page.getByText('On break', { exact: true }).first()).toBeVisible()
   await expect(page.getByText(/saved on this device/)).toBeVisible()

@@ -2,7 +2,7 @@ import pg from 'pg'
 import { maintenance } from '#content/maintenance.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { product } from '#domain/product.ts'
-import { createDatabase, newDatabaseName } from '#server/testing/databases.ts'
+import { copyDatabase } from '#server/testing/databases.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import { expectAccessible } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
@@ -15,7 +15,7 @@ test('the 404 page is accessible', async ({ open, tolerate }) => {
 
 test('the maintenance page is accessible, at every URL and without JavaScript', async ({ open, tolerate }) => {
   tolerate(/status of 503/)
-  const database = await createDatabase(testServer.databaseUrl, newDatabaseName())
+  const database = await copyDatabase(testServer.databaseUrl, 'template_world')
   const closed = await startProcess(database, { MAINTENANCE: '1' })
   try {
     await expectAccessible(await open(`${closed.origin}/services`))
