@@ -6,12 +6,13 @@ export type InitialRows = ReadonlyMap<string, string>
 /** Changes with every change to tables, columns, constraints, triggers, functions or statistics. */
 export async function catalogVersion(pool: Pool): Promise<string> {
   const catalogs = ['class', 'attribute', 'constraint', 'trigger', 'proc', 'statistic']
-  const newest = catalogs.map((name) => `(select max(xmin::text::bigint) from pg_${name})`)
-  const { rows } = await pool.query(`select concat_ws(' ', ${newest.join(', ')}) as version`)
+  // The number, because what is dropped leaves no newer row.
+  const states = catalogs.map((name) => `(select concat(count(*), '/', max(xmin::text::bigint)) from pg_${name})`)
+  const { rows } = await pool.query(`select concat_ws(' ', ${states.join(', ')}) as version`)
   return rows[0].version
 }
 
-/** Tables with pages: those of the others have no rows. */
+/** Tables with pages, as the others have no rows; without the applied migrations, which stay. */
 const tablesWithPages = `select oid::regclass::text as name, pg_relation_size(oid) as bytes from pg_class
   where relkind = 'r' and relnamespace in ('public'::regnamespace, 'pgboss'::regnamespace)
     and oid <> 'public.migrations'::regclass and pg_relation_size(oid) > 0`

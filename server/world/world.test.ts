@@ -31,7 +31,7 @@ import type { TicketRow } from '#domain/support/ticket.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { createDatabase, onServer } from '#server/testing/databases.ts'
+import { copyDatabase, createDatabase, onServer } from '#server/testing/databases.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
@@ -100,7 +100,7 @@ async function copyForJourneys(): Promise<void> {
   await sealActivities()
   // A database with connections cannot be copied. The pool replaces those of its connections that break while idle.
   await onServer(embedded.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'world'")
-  await onServer(embedded.url, 'create database template_world template world strategy file_copy')
+  await copyDatabase(embedded.url, 'world', 'template_world')
 }
 
 const rowsOfAllJobs = async () => {
