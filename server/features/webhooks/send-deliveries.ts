@@ -19,11 +19,20 @@ const running = new Map<string, { webhook_id: string; done: Promise<void> }>()
 /** Aborted while this server sends nothing: before the start and after the end. */
 let stopping = AbortSignal.abort()
 
+/** The last claim of this server. The next one waits for it, to count the requests that it started. */
+let lastClaim: Promise<void> = Promise.resolve()
+
 /**
  * Starts to send what is due, on this server: healthy webhooks first, and a few requests per webhook at once, so that a
  * receiver that hangs holds up only its own events.
  */
-export async function sendDeliveries(): Promise<void> {
+export function sendDeliveries(): Promise<void> {
+  const claim = lastClaim.then(startDue)
+  lastClaim = claim.catch(() => {})
+  return claim
+}
+
+async function startDue(): Promise<void> {
   const free = requestsMax - running.size
   const signal = stopping
   if (free <= 0 || signal.aborted) return

@@ -188,7 +188,7 @@ describe('a receiver that fails', () => {
     const { webhook } = await addWebhook(hanging.url)
     const healthy = await receiver()
     await addWebhook(healthy.url)
-    for (let count = 0; count < 6; count += 1) await publish()
+    await Promise.all(Array.from({ length: 6 }, publish))
     await eventually(async () => healthy.received.length === 6, 10_000)
     // Two requests at once of the one that hangs.
     expect(hanging.received.length).toBeLessThanOrEqual(2)
