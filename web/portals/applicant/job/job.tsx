@@ -13,6 +13,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
+import { pageHeading } from '#web/lib/navigation/page-heading.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { InvitationNotice } from '#web/portals/applicant/invitations/invitation-notice.tsx'
@@ -71,7 +72,7 @@ const factsHeadingId = 'job-at-a-glance'
 
 function Posting({ job }: { job: OpenJobPage }) {
   const zone = useTimeZone()
-  const { apply, dialog } = useApplyDialog()
+  const { apply, dialog } = useApplyDialog(pageHeading)
   // The link of the public page opens the form.
   const [applying, setApplying] = useQueryState('apply', parseAsBoolean)
   useEffect(() => {

@@ -3,8 +3,11 @@ import { useState } from 'react'
 import type { OpenJob } from '#domain/jobs/job.ts'
 import { ApplyDialog } from './apply-dialog.tsx'
 
-/** The application dialog and a function to open it for a job. `endAt` returns the element to focus on close. */
-export function useApplyDialog(endAt?: (job: OpenJob) => HTMLElement | null): {
+/**
+ * The application dialog and a function to open it for a job. `endAt` returns the element to focus on close if the opener
+ * is gone.
+ */
+export function useApplyDialog(endAt: (job: OpenJob) => HTMLElement | null): {
   apply: (job: OpenJob) => void
   dialog: ReactNode
 } {
@@ -18,7 +21,7 @@ export function useApplyDialog(endAt?: (job: OpenJob) => HTMLElement | null): {
         job={applying.job}
         open={applying.open}
         onOpenChange={(open) => setApplying({ ...applying, open })}
-        {...(endAt ? { endAt: () => endAt(applying.job) } : {})}
+        endAt={() => endAt(applying.job)}
       />
     ),
   }
