@@ -18,8 +18,8 @@ afterAll(async () => {
 
 // With 20 kills: bench/killed-payments.ts.
 test('payments whose server is killed while it charges them are charged and posted once', async () => {
-  const { payments, interrupted, faults } = await payThroughKills({ db, pool }, url, 2)
+  const { payments, interrupted, faults } = await payThroughKills({ db, pool }, url, 1)
   expect(faults).toEqual([])
-  expect(interrupted).toBeGreaterThanOrEqual(2)
+  expect(interrupted).toBeGreaterThanOrEqual(1)
   expect(payments).toBeGreaterThanOrEqual(interrupted)
 }, 120_000)

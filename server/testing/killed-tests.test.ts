@@ -14,7 +14,7 @@ import { eventually } from './start-tulay.ts'
 
 const takers = 50
 /** More kills: `KILLS=10 npx vitest run killed-tests`. */
-const kills = Number(process.env.KILLS ?? 2)
+const kills = Number(process.env.KILLS ?? 1)
 const url = config.databaseUrl!
 
 beforeAll(() => copyDatabase(inject('postgresUrl'), 'template_empty', new URL(url).pathname.slice(1)))
@@ -75,10 +75,10 @@ test('a killed server loses no acknowledged answer, and applicants get the lost 
     while (total() < start + 500) await new Promise((again) => setTimeout(again, 10))
     const dying = running
     running = undefined
-    const killed_at = Date.now()
     await dying.end('SIGKILL')
+    const { last_up_at } = await db.selectFrom('service_uptime').select('last_up_at').executeTakeFirstOrThrow()
     running = await startProcess(url)
-    lost_ms += Date.now() - killed_at
+    lost_ms += Date.now() - Date.parse(last_up_at)
   }
   over = true
   await load
@@ -96,32 +96,33 @@ test('a killed server loses no acknowledged answer, and applicants get the lost 
   const { after, credits } = await db
     .transaction()
     .setIsolationLevel('repeatable read')
-    .execute(async (tx) => ({ after: await readAttempts(tx), credits: await sumCredits(tx) }))
+    .execute(async (tx) => ({ after: await readAttempts(tx), credits: await readCredits(tx) }))
   const deadlines = new Map(before.map(({ id, ends_at }) => [id, Date.parse(ends_at!)]))
+  const gaps = credits[0]!.gaps
+  // From the last heartbeat until the product is ready again, which the poll for readiness notices a little later. A
+  // server that hangs for a second on a busy machine leaves a shorter gap, which is given back, too.
+  const ofKills = sum(gaps.slice(0, kills))
+  expect(ofKills).toBeGreaterThanOrEqual(lost_ms - kills * 1_000)
+  expect(ofKills).toBeLessThanOrEqual(lost_ms)
   for (const { id, ends_at, credited_ms } of after) {
     expect(Date.parse(ends_at!) - deadlines.get(id)!).toBe(credited_ms)
-    // From the kill until the product is ready again; the poll for readiness may notice it a little later.
-    expect(credited_ms).toBeGreaterThanOrEqual(lost_ms - kills * 500)
-    expect(credited_ms).toBeLessThan(lost_ms + kills * 1_000)
+    expect(credited_ms).toBe(sum(gaps))
   }
-  // A server that hangs for a second on a busy machine leaves a gap, too. Each one is given back to everyone once.
-  const gaps = credits[0]!.gaps
-  expect(gaps).toBeGreaterThanOrEqual(kills)
-  const byId = new Map(credits.map(({ id, ...credit }) => [id, credit]))
-  expect(byId).toEqual(new Map(after.map(({ id, credited_ms }) => [id, { credited_ms, gaps }])))
+  expect(new Map(credits.map((credit) => [credit.id, credit.gaps]))).toEqual(new Map(after.map(({ id }) => [id, gaps])))
 }, 120_000)
+
+const sum = (some: readonly number[]) => some.reduce((total, one) => total + one, 0)
 
 const readAttempts = (on: Db) => on.selectFrom('attempts').select(['id', 'ends_at', 'credited_ms']).execute()
 
-/** The time that each applicant was given back, from the log. */
-const sumCredits = (on: Db) =>
+/** The times that each applicant was given back, from the log, the longest first. */
+const readCredits = (on: Db) =>
   on
     .selectFrom('activities')
     .where('kind', '=', 'attempt.time_credited')
     .select([
       sql<string>`data ->> 'attempt_id'`.as('id'),
-      sql<number>`sum((data ->> 'milliseconds')::int)::int`.as('credited_ms'),
-      sql<number>`count(*)::int`.as('gaps'),
+      sql<number[]>`array_agg((data ->> 'milliseconds')::int order by (data ->> 'milliseconds')::int desc)`.as('gaps'),
     ])
     .groupBy(sql`data ->> 'attempt_id'`)
     .execute()
