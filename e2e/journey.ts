@@ -1,6 +1,5 @@
 import { expect, test as base } from '@playwright/test'
 import type { Browser, BrowserContext, BrowserContextOptions, ConsoleMessage, Page, WebError } from '@playwright/test'
-import { live } from '#domain/kernel/live.ts'
 import type { Account } from './account.ts'
 import { testServer } from './test-server.ts'
 
@@ -116,15 +115,4 @@ async function openAsNew(options: string, origin: string): Promise<Page | undefi
   await devtools.send('Storage.clearDataForOrigin', { origin, storageTypes })
   await devtools.detach()
   return page
-}
-
-/**
- * Reloads a screen and waits until it receives live updates. When its stream opens, a screen refetches its data; after
- * that, only on changes.
- */
-export async function reloadAndFollow(page: Page): Promise<void> {
-  const stream = page.waitForResponse((response) => response.url().endsWith(live.url) && response.ok())
-  await page.reload()
-  await stream
-  await page.waitForLoadState('networkidle')
 }

@@ -5,20 +5,20 @@ import { expect, test } from './journey.ts'
 
 const furthest = 60
 
-/** Presses Tab or Shift+Tab until an element has the focus. */
-async function tabTo(page: Page, target: Locator, key: 'Tab' | 'Shift+Tab' = 'Tab') {
+/** Presses Tab until an element has the focus. */
+async function tabTo(page: Page, target: Locator) {
   await expect(target).toBeVisible()
   for (let steps = 0; steps < furthest; steps += 1) {
     if (await target.evaluate((element) => element === document.activeElement)) return
-    await page.keyboard.press(key)
+    await page.keyboard.press('Tab')
   }
   throw new Error(`${target} is not reached by the tab key`)
 }
 
-test('a keyboard user signs in, searches, saves a job, applies and logs out', async ({ open }) => {
+test('a keyboard user signs in, searches, saves a job and applies', async ({ open }) => {
   const word = `w${randomUUID().slice(0, 8)}`
   await publishJob(await openAccount({ user_type: 'company' }), { title: `Weaver ${word}` })
-  const { email, name } = await openAccount({ user_type: 'applicant' })
+  const { email } = await openAccount({ user_type: 'applicant' })
   const page = await open('/login')
   const { keyboard } = page
 
@@ -49,12 +49,4 @@ test('a keyboard user signs in, searches, saves a job, applies and logs out', as
   await keyboard.press('Enter')
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
   await expect(page.getByRole('region', { name: 'Selected job' }).getByRole('heading', { level: 2 })).toBeFocused()
-
-  await tabTo(page, page.getByRole('button', { name: `Your account: ${name}` }), 'Shift+Tab')
-  await keyboard.press('Enter')
-  await expect(page.getByRole('menu')).toBeVisible()
-  await keyboard.press('End')
-  await expect(page.getByRole('menuitem', { name: 'Log Out', exact: true })).toBeFocused()
-  await keyboard.press('Enter')
-  await expect(page).toHaveURL('/login')
 })

@@ -1,25 +1,5 @@
-import { settingsPath } from '#domain/paths.ts'
 import { openAccount } from './account.ts'
 import { expect, test } from './journey.ts'
-
-test('an applicant chooses which emails to get, and all at once on each day', async ({ open }) => {
-  const applicant = await openAccount({ user_type: 'applicant' })
-  const page = await open(settingsPath('applicant', 'notifications'), { as: applicant })
-  const section = page.getByRole('main')
-  await expect(section.getByRole('checkbox', { name: 'Account and security: Email' })).toBeDisabled()
-  await expect(section.getByText('Emails about contracts are required by law.')).toBeVisible()
-  const tests = section.getByRole('checkbox', { name: 'Tests: Email' })
-  await tests.click()
-  await expect(tests).not.toBeChecked()
-  await expect(page.getByText('Notification settings saved', { exact: true })).toBeVisible()
-  await section.getByRole('radio', { name: 'Daily' }).click()
-  await section.getByRole('combobox', { name: 'Time of the daily email' }).click()
-  await page.getByRole('option', { name: '8:30 AM' }).click()
-  await expect(section.getByRole('combobox', { name: 'Time of the daily email' })).toContainText('8:30 AM')
-  await page.reload()
-  await expect(section.getByRole('radio', { name: 'Daily' })).toBeChecked()
-  await expect(tests).not.toBeChecked()
-})
 
 test('a browser is asked for permission after a click, subscribes, and can be turned off again', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })

@@ -1,26 +1,5 @@
-import { randomUUID } from 'node:crypto'
-import type { Page } from '@playwright/test'
 import { openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
-import { tokenMailedTo } from '../mail.ts'
-
-const newEmail = (domain: string) => `${randomUUID().slice(0, 8)}@${domain}`
-
-async function fillRegistration(page: Page, { name, email, secret }: Record<'name' | 'email' | 'secret', string>) {
-  await page.getByLabel('Your name').fill(name)
-  await page.getByLabel('Email').fill(email)
-  await page.getByLabel('Password', { exact: true }).fill(secret)
-  await page.getByRole('checkbox').check()
-}
-
-test('in another browser, the verification link asks for confirmation', async ({ open }) => {
-  const account = await openAccount({ user_type: 'applicant', verified: false })
-  const token = await tokenMailedTo(account.api, account.email, 'Please verify your email address')
-  const page = await open(`/verify-email?token=${token}`)
-  await expect(page).toHaveURL('/verify-email')
-  await page.getByRole('button', { name: 'Verify my email' }).click()
-  await expect(page.getByRole('heading', { name: 'Your email is verified' })).toBeVisible()
-})
 
 test('the registration form shows what is missing, and not whether an email address has an account', async ({
   open,
@@ -57,20 +36,12 @@ test('the registration form shows what is missing, and not whether an email addr
   await expect(page.getByLabel('Company name')).toBeFocused()
 
   await work!.click()
-  await fillRegistration(page, { name: 'Mallory', email, secret: 'someone-elses-9' })
+  await page.getByLabel('Your name').fill('Mallory')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill('someone-elses-9')
+  await page.getByRole('checkbox').check()
   await page.getByRole('button', { name: 'Create Account' }).click()
   await expect(page.getByRole('heading', { name: 'Check your inbox' })).toBeVisible()
   await page.getByRole('button', { name: 'Back to Login' }).click()
   await expect(page.getByRole('tab', { name: 'Login' })).toBeVisible()
-})
-
-test('a visitor without an account is sent from sign-in to registration', async ({ open, tolerate }) => {
-  tolerate(/status of 403/)
-  const page = await open('/login')
-  await page.getByRole('button', { name: 'Continue with LinkedIn' }).click()
-  await expect(page.getByRole('heading', { name: 'LinkedIn (demo)' })).toBeVisible()
-  await page.getByLabel('Email').fill(newEmail('elsewhere.test'))
-  await page.getByRole('button', { name: 'Continue as this person' }).click()
-  await page.getByRole('link', { name: 'Create an account' }).click()
-  await expect(page.getByRole('heading', { name: 'Create your account' })).toBeVisible()
 })

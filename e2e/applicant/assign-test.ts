@@ -1,18 +1,12 @@
 import { randomUUID } from 'node:crypto'
-import { hasOptions, isGrid, questionTypeLabels, questionTypes } from '#domain/tests/question.ts'
 import { publishJob, succeed } from '../account.ts'
 import { openCompanyAndApplicant } from './company-and-applicant.ts'
 
-interface Content {
-  questions: readonly object[]
-  sections?: readonly object[]
-}
-
 /** An applicant with a test that a company assigned on applying. */
-export async function assignTest(content: Content) {
+export async function assignTest(questions: readonly object[]) {
   const { company, applicant } = await openCompanyAndApplicant()
   const tag = randomUUID().slice(0, 8)
-  const data = { name: `Weaving ${tag}`, type: 'mixed', time_limit: 30, pass_rate: 70, ...content }
+  const data = { name: `Weaving ${tag}`, type: 'mixed', time_limit: 30, pass_rate: 70, questions }
   const created = await succeed(company.api.post('/api/tests', { data }))
   const { id: test_id, name } = (await created.json()) as { id: string; name: string }
   const job = await publishJob(company, { title: `Weaver ${tag}`, test_ids: [test_id] })
@@ -20,18 +14,5 @@ export async function assignTest(content: Content) {
   await succeed(applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data: letter }))
   const { items } = await (await applicant.api.get('/api/applicant/tests')).json()
   const { id, application_id } = items[0] as { id: string; application_id: string }
-  return { company, applicant, name, id, application_id, path: `/applicant/tests/${id}` }
+  return { applicant, name, id, application_id, path: `/applicant/tests/${id}` }
 }
-
-/** A question of each type, named after it. None is scored. */
-export const allTypes = () =>
-  questionTypes.map((type) => ({
-    id: type,
-    type,
-    question: `${questionTypeLabels[type]}?`,
-    scored: false,
-    ...(hasOptions(type) ? { options: ['Rattan', 'Bamboo', 'Steel'] } : {}),
-    ...(isGrid(type) ? { rows: ['The seat', 'The back'] } : {}),
-    ...(type === 'linear-scale' ? { scale: { min: 0, max: 10, min_label: 'Never', max_label: 'Always' } } : {}),
-    ...(type === 'rating' ? { stars: 10 } : {}),
-  }))

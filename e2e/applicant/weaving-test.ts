@@ -20,7 +20,7 @@ export const word = {
 }
 export const essay = { id: 'essay', type: 'paragraph', question: 'How do you weave a chair?', scored: false }
 
-export const assignWeaving = () => assignTest({ questions: [choice, word, essay] })
+export const assignWeaving = () => assignTest([choice, word, essay])
 
 export async function start(page: Page) {
   await page.getByRole('checkbox', { name: 'I agree to what is recorded' }).click()

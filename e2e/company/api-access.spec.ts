@@ -89,19 +89,8 @@ test('a program publishes a job with a token, and its event reaches a webhook, v
   await drawer.getByRole('button', { name: 'Show Details' }).click()
   await expect(drawer.getByRole('region', { name: /Response 200/ })).toHaveText('Thank you for event 1.')
   await expectNoViolations(page, 'a webhook with a delivery')
-  await drawer.getByRole('button', { name: 'Send Again' }).click()
-  await expect.poll(() => receiver.received.length).toBe(2)
-  const again = receiver.received[1]!
-  expect(new Verifier(secret).verify(again.body, again.headers)).toEqual(event)
-  expect(again.headers['webhook-id']).toBe(first!.headers['webhook-id'])
-  await expect(drawer.getByRole('region', { name: /Response 200/ }).first()).toHaveText('Thank you for event 2.')
-
-  // Neither secret can be read again.
-  await page.goto(settingsPath('company', 'api'))
-  await expect(page.getByText(`tulay_…${token.slice(-4)}`)).toBeVisible()
-  const source = await page.content()
-  expect(source).not.toContain(token)
-  expect(source).not.toContain(secret)
+  await page.keyboard.press('Escape')
+  await expect(drawer).toBeHidden()
 
   await page.getByRole('button', { name: 'Revoke Job import' }).click()
   await page.getByRole('button', { name: 'Revoke Token' }).click()

@@ -2,7 +2,7 @@ import { openAccount } from '../account.ts'
 import type { Account } from '../account.ts'
 import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
-import { addQuestion, box, choose, create, items, startQuestion, toast } from './build-test.ts'
+import { box, items, toast } from './build-test.ts'
 
 async function contentOf(company: Account, id: string) {
   return (await (await company.api.get(`/api/tests/${id}`)).json()).content
@@ -74,49 +74,4 @@ test('changes of an active test are kept as a draft, activated as a version, sho
   await question.getByRole('button', { name: 'Save my version' }).click()
   await expect(toast(page)).toContainText('Draft saved')
   expect(await contentOf(company, id)).toMatchObject({ name: 'Weaving, mine' })
-})
-
-test('a section draws some of its questions, and a library test can only be cloned', async ({ open }) => {
-  const company = await openAccount({ user_type: 'company' })
-  const id = await activeTest(company)
-  const page = await open(`/company/tests/${id}/edit`, { as: company })
-  await startQuestion(page, 'File upload', 'Upload a sample.')
-  await addQuestion(page)
-  await startQuestion(page, 'File upload', 'Upload another one.')
-  await addQuestion(page)
-  await box(page, 'Time limit').fill('15')
-  await expect(page.getByText('Longer than the time limit of 15 minutes.')).toBeVisible()
-  await page.getByRole('button', { name: 'Actions for question 4' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Actions for question 3' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(page.getByText('Longer than the time limit of 15 minutes.')).toBeHidden()
-  await page.getByRole('button', { name: 'Add section' }).click()
-  await page.keyboard.type('Basics')
-  for (const number of [1, 1]) {
-    await page.getByRole('button', { name: `Actions for question ${number}` }).click()
-    await page.getByRole('menuitem', { name: 'Move to Basics' }).click()
-  }
-  const section = page.getByRole('region', { name: 'Basics' })
-  await expect(section.getByRole('listitem')).toHaveCount(2)
-  await choose(section, 'Questions asked', '1 of 2')
-  await page.getByRole('button', { name: 'Actions for question 1' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await page.getByRole('button', { name: 'Actions for question 1' }).click()
-  await page.getByRole('menuitem', { name: 'Remove' }).click()
-  await expect(section).toContainText('This section has only 0 questions to draw from.')
-  await toast(page).getByRole('button', { name: 'Undo' }).click()
-  await expect(section).not.toContainText('to draw from')
-  await page.getByRole('button', { name: 'Activate Changes' }).click()
-  await expect(toast(page)).toContainText('Changes activated')
-  expect(await contentOf(company, id)).toMatchObject({
-    sections: [{ title: 'Basics', draw: 1 }],
-    questions: [{ question: 'Second?' }],
-  })
-
-  const library = await (await company.api.get('/api/tests', { params: { source: 'library', per_page: 1 } })).json()
-  await openScreen(page, `/company/tests/${library.items[0].id}/edit`)
-  await page.getByRole('button', { name: 'Clone' }).click()
-  await expect(box(page, 'Test name')).toHaveValue(new RegExp(library.items[0].name))
-  await expect(create(page)).toBeVisible()
 })

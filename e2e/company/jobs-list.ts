@@ -6,8 +6,6 @@ export const card = (page: Page, name: RegExp) =>
 export const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 export const titles = (page: Page) => page.getByRole('table', { name: 'Jobs' }).getByRole('link')
 export const bar = (page: Page) => page.getByRole('region', { name: 'Selected jobs' })
-export const list = (url: URL) => url.pathname === '/api/jobs'
-export const menuOf = (page: Page, title: string) => page.getByRole('button', { name: `Actions for ${title}` })
 
 /** A company with three open jobs and a draft. */
 export async function companyWithJobs() {

@@ -1,11 +1,8 @@
 import { openAccount } from '../account.ts'
-import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { addChoice, box, choose, create } from './build-test.ts'
 
-test('a test is created from the form of a new and of a published job, which then requires it, and nothing is lost', async ({
-  open,
-}) => {
+test('a test is created from the form of a new job, which then requires it, and nothing is lost', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const page = await open('/company/create-job', { as: company })
   await box(page, 'Job title').fill('Weaver')
@@ -23,23 +20,4 @@ test('a test is created from the form of a new and of a published job, which the
   await expect(page).toHaveURL('/company/jobs')
   const jobs = await (await company.api.get('/api/jobs')).json()
   expect(jobs.items).toMatchObject([{ title: 'Weaver', required_tests: [{ name: 'Weaving' }] }])
-
-  // A published job.
-  const data = { title: 'Rigger', budget_min: 10, budget_max: 20, description: 'Weaving.', status: 'open' }
-  const job = await (await company.api.post('/api/jobs', { data })).json()
-  await openScreen(page, `/company/jobs/${job.id}/edit`)
-  await box(page, 'Job title').fill('Master rigger')
-  await page.getByRole('button', { name: 'Add tests' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Required Tests' })
-  await expect(dialog.getByText('Library').first()).toBeVisible()
-  await dialog.getByRole('button', { name: 'Create New Test' }).click()
-  await page.getByRole('alertdialog').getByRole('button', { name: 'Go to Test Builder' }).click()
-  await page.getByRole('link', { name: 'Back to the job posting' }).waitFor()
-  await box(page, 'Test name').fill('Ropes')
-  await choose(page.getByRole('form', { name: 'Test' }), 'Test type', 'Mixed')
-  await addChoice(page, 'Which?')
-  await create(page).click()
-  await expect(page).toHaveURL(`/company/jobs/${job.id}/edit`)
-  await expect(box(page, 'Job title')).toHaveValue('Master rigger')
-  await expect(page.getByRole('button', { name: 'Remove Ropes' })).toBeVisible()
 })

@@ -1,13 +1,24 @@
+import type { QuestionInput } from '#domain/tests/question.ts'
 import { openAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
-import { addChoice, box, items, panel, toast } from './build-test.ts'
+import { choose, items, toast } from './build-test.ts'
+import { createTest } from './taken-test.ts'
 
-test('questions are reordered by keyboard, duplicated, removed with Undo, and previewed, also on a phone', async ({
+const choice = (id: string, question: string): QuestionInput => ({
+  id,
+  type: 'multiple-choice',
+  question,
+  options: ['Yes', 'No'],
+})
+
+test('questions are reordered by keyboard and by dragging, removed with Undo, drawn from a section, and previewed', async ({
   open,
 }) => {
-  const page = await open('/company/create-test', { as: await openAccount({ user_type: 'company' }) })
-  for (const name of ['First?', 'Second?', 'Third?']) await addChoice(page, name)
-  await panel(page).getByRole('button', { name: 'Close' }).click()
+  const company = await openAccount({ user_type: 'company' })
+  const questions = [choice('1', 'First?'), choice('2', 'Second?'), choice('3', 'Third?')]
+  const { id } = await createTest(company, { name: 'Weaving', is_active: false, questions })
+  // Tall enough that no question has to be scrolled to.
+  const page = await open(`/company/tests/${id}/edit`, { as: company, viewport: { width: 1280, height: 1200 } })
   const names = (...all: string[]) => expect(items(page)).toHaveText(all.map((name) => new RegExp(`${name}\\?`)))
   await names('First', 'Second', 'Third')
 
@@ -36,34 +47,21 @@ test('questions are reordered by keyboard, duplicated, removed with Undo, and pr
   await toast(page).getByRole('button', { name: 'Undo' }).click()
   await names('Third', 'Second', 'First')
 
-  await page.getByRole('button', { name: 'Actions for question 2' }).click()
-  await page.getByRole('menuitem', { name: 'Duplicate' }).click()
-  const copy = page.getByRole('group', { name: 'Question 3' })
-  await expect(box(copy, 'Question')).toBeFocused()
-  await box(copy, 'Question').fill('Copy?')
-  await copy.getByRole('button', { name: 'Done' }).click()
-  await names('Third', 'Second', 'Copy', 'First')
-
   await page.getByRole('button', { name: 'Add section' }).click()
-  await page.keyboard.type('Warm-up')
-  await page.getByRole('button', { name: 'Actions for question 1' }).click()
-  await page.getByRole('menuitem', { name: 'Move to Warm-up' }).click()
-  await expect(page.getByRole('list', { name: 'Questions of Warm-up' }).getByRole('listitem')).toHaveCount(1)
-  await names('Second', 'Copy', 'First', 'Third')
-
-  await page.setViewportSize({ width: 375, height: 700 })
-  await box(page, 'Test name').fill('On the phone')
-  await page.getByRole('button', { name: 'Actions for question 2' }).click()
-  await page.getByRole('menuitem', { name: 'Move up' }).click()
-  await names('Copy', 'Second', 'First', 'Third')
-  await expect(page.getByRole('button', { name: 'Actions for question 1' })).toBeFocused()
-  const width = await page.evaluate(() => document.documentElement.scrollWidth)
-  expect(width).toBeLessThanOrEqual(375)
+  await page.keyboard.type('Basics')
+  for (const number of [1, 1]) {
+    await page.getByRole('button', { name: `Actions for question ${number}` }).click()
+    await page.getByRole('menuitem', { name: 'Move to Basics' }).click()
+  }
+  await names('First', 'Third', 'Second')
+  const section = page.getByRole('region', { name: 'Basics' })
+  await expect(section.getByRole('listitem')).toHaveCount(2)
+  await choose(section, 'Questions asked', '1 of 2')
 
   await page.getByRole('button', { name: 'Preview' }).click()
-  const preview = page.getByRole('dialog', { name: 'Preview: On the phone' })
-  await expect(preview.getByRole('heading', { name: 'Copy?' })).toBeVisible()
+  const preview = page.getByRole('dialog', { name: 'Preview: Weaving' })
+  await expect(preview.getByRole('heading', { name: 'First?' })).toBeVisible()
   await preview.getByRole('radio', { name: 'No' }).check()
   await preview.getByRole('button', { name: 'Next' }).click()
-  await expect(preview.getByRole('heading', { name: 'Second?' })).toBeVisible()
+  await expect(preview.getByRole('heading', { name: 'Third?' })).toBeVisible()
 })

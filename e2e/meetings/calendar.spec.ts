@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test'
 import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
-import { expectNoSidewaysScroll, expectNoViolations, openScreen, phone, views, wide } from '../accessible.ts'
+import { expectNoViolations, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 
 /** Its offset is the same all year. */
@@ -43,11 +43,26 @@ const calendarOf = (page: Page) => page.getByRole('region', { name: 'Calendar' }
 const eventOf = (page: Page) => calendarOf(page).getByRole('button', { name: /Andres Lim/ })
 const week = `/company/meetings?view=week&date=${wednesday}`
 
-test('a click on an empty time proposes a meeting then, and dragging a meeting asks the others to confirm', async ({
+test('the calendar is used with the keyboard; a click on an empty time proposes a meeting then; dragging a meeting asks the others to confirm', async ({
   open,
 }) => {
   const { company, applicant, id } = await confirmedInterview()
   const page = await open(week, { as: company, viewport: wide })
+  await test.step('keyboard', async () => {
+    await eventOf(page).focus()
+    await page.keyboard.press('Enter')
+    const details = page.getByRole('dialog', { name: /Interview|Weaver/ })
+    await expect(details.getByRole('button', { name: 'Reschedule' })).toBeVisible()
+    await expect(details.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
+    await expectNoViolations(page, 'the details of an event')
+    await page.keyboard.press('Escape')
+    await expect(eventOf(page)).toBeFocused()
+    await page.keyboard.press('m')
+    await expect(page.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
+    await page.keyboard.press('w')
+    await expect(page.getByRole('button', { name: 'Week' })).toHaveAttribute('aria-pressed', 'true')
+  })
+
   await expect(eventOf(page)).toContainText('10:00')
   await expect(eventOf(page)).toContainText('5:00 PM Manila')
   const box = (await eventOf(page).boundingBox())!
@@ -81,77 +96,6 @@ test('a click on an empty time proposes a meeting then, and dragging a meeting a
     starts_at: instantIn(lagos, wednesday, '12:00').toISOString(),
     awaits_you: true,
   })
-})
-
-test('the calendar is used with the keyboard, is accessible, and its link keeps the view, the day and what is hidden', async ({
-  open,
-}) => {
-  const { company } = await confirmedInterview()
-  await succeed(company.api.patch('/api/account/display', { data: { week_starts_on: 1 } }))
-  const page = await open(week, { as: company, viewport: wide })
-  await test.step('keyboard', async () => {
-    await eventOf(page).focus()
-    await page.keyboard.press('Enter')
-    const details = page.getByRole('dialog', { name: /Interview|Weaver/ })
-    await expect(details.getByRole('button', { name: 'Reschedule' })).toBeVisible()
-    await expect(details.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
-    await expectNoViolations(page, 'the details of an event')
-    await page.keyboard.press('Escape')
-    await expect(eventOf(page)).toBeFocused()
-    await page.keyboard.press('m')
-    await expect(page.getByRole('button', { name: 'Month' })).toHaveAttribute('aria-pressed', 'true')
-    await page.keyboard.press('d')
-    await page.keyboard.press('ArrowRight')
-    await expect(eventOf(page)).toHaveCount(0)
-    await page.keyboard.press('ArrowLeft')
-    await expect(eventOf(page)).toBeVisible()
-    await page.keyboard.press('t')
-    await expect(page.getByRole('button', { name: 'Today' })).toBeDisabled()
-  })
-
-  await test.step('every view is accessible', async () => {
-    for (const [at, view] of ['month', 'week', 'day', 'agenda'].entries()) {
-      const [viewport, colorScheme] = views[at % 2]!
-      await page.setViewportSize(viewport)
-      await page.emulateMedia({ colorScheme, reducedMotion: 'reduce' })
-      await openScreen(page, `/company/meetings?view=${view}&date=${wednesday}`)
-      await expect(
-        calendarOf(page)
-          .getByText(/Andres Lim/)
-          .first(),
-      ).toBeVisible()
-      await expectNoViolations(page, `${view}, ${viewport.width} px, ${colorScheme}`)
-      await expectNoSidewaysScroll(page)
-    }
-  })
-
-  await test.step('a link, in weeks that start as chosen', async () => {
-    await page.setViewportSize(wide)
-    await openScreen(page, week)
-    await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
-    await expect(eventOf(page)).toBeVisible()
-    await page.getByRole('button', { name: 'Show' }).click()
-    await page.getByRole('checkbox', { name: 'Interview' }).click()
-    await page.keyboard.press('Escape')
-    await expect(eventOf(page)).toHaveCount(0)
-    await page.reload()
-    await expect(page.getByRole('button', { name: /^Show/ })).toBeVisible()
-    await expect(calendarOf(page).getByRole('columnheader').first()).toContainText(/Mon/i)
-    await expect(eventOf(page)).toHaveCount(0)
-  })
-})
-
-test('a phone shows the agenda, with the links to join and to reschedule', async ({ open }) => {
-  const { applicant } = await confirmedInterview()
-  const page = await open('/applicant/meetings', { as: applicant, viewport: phone, timezoneId: 'Asia/Manila' })
-  const agenda = page.getByRole('list', { name: 'Agenda' })
-  await expect(agenda.getByText('5:00 – 6:00 PM')).toBeVisible()
-  await expect(agenda.getByText(/10:00 AM in Lagos/)).toBeVisible()
-  await expect(agenda.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
-  await expect(agenda.getByRole('button', { name: /^Reschedule/ })).toBeVisible()
-  await openScreen(page, '/applicant-dashboard')
-  const upcoming = page.getByRole('list', { name: 'Upcoming Meetings' })
-  await expect(upcoming.getByRole('link', { name: /^Join Meeting/ })).toBeVisible()
 })
 
 /** Drags the event down by a number of pixels: 48 are an hour. */

@@ -13,12 +13,14 @@ test.describe.configure({ mode: 'default' })
 
 const validator = new HtmlValidate(new StaticConfigLoader([], htmlRules))
 
-test('the HTML of every public page is valid', async ({ open, tolerate }) => {
+test('the HTML of public pages is valid', async ({ open, tolerate }) => {
   tolerate(/status of 404/)
   const page = await open('/contact')
   const { paths } = await sitemap(page)
+  // Help articles are all made of the same paragraphs and lists.
+  const articles = paths.filter((path) => screenAt(path) === 'help_article')
   const faults: string[] = []
-  for (const path of [...paths, '/nothing/here']) {
+  for (const path of [...paths.filter((one) => !articles.slice(3).includes(one)), '/nothing/here']) {
     const { html } = await readPageOnce(page, path)
     const { results } = await validator.validateString(html)
     for (const { ruleId, message, selector } of results.flatMap(({ messages }) => messages))

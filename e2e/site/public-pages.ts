@@ -85,8 +85,8 @@ export async function sitemap(page: Page): Promise<{ origin: string; paths: stri
   return { origin, paths: addresses.map((one) => one.slice(origin.length)) }
 }
 
-/** A number of pages of each folder, in which all share a template. */
-export const examplesOf = (paths: readonly string[], count: number): string[] =>
+/** One page of each folder, in which all share a template, and all other pages. */
+export const examplesOf = (paths: readonly string[]): string[] =>
   Object.values(Object.groupBy(paths, (path) => path.slice(0, path.lastIndexOf('/') + 1))).flatMap((pages) =>
-    pages![0]!.lastIndexOf('/') === 0 ? pages! : pages!.slice(0, count),
+    pages![0]!.lastIndexOf('/') === 0 ? pages! : pages!.slice(0, 1),
   )

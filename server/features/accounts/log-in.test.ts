@@ -53,8 +53,9 @@ describe('signing in with a password', () => {
 
   test('takes equally long for an unknown email: a hash is verified anyway', async () => {
     await newcomer(tulay, 'timed@login.test')
-    const hashes = (email: string) => passwordHashesDuring(() => login(email, 'wrong-password'))
-    expect([await hashes('timed@login.test'), await hashes('nobody@login.test')]).toEqual([1, 1])
+    const known = await passwordHashesDuring(() => login('timed@login.test', 'wrong-password'))
+    const unknown = await passwordHashesDuring(() => login('nobody@login.test', 'wrong-password'))
+    expect({ known, unknown }).toEqual({ known: 1, unknown: 1 })
   })
 
   test('reports which field is missing or too short', async () => {
