@@ -4,7 +4,8 @@ import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { withDatabase } from './database.ts'
 
 /** Runs due jobs now instead of at the next poll, as the server does after a commit. */
-const wakeWorkers = (client: Client) => client.query(`notify activity, 'rejections,stage_publications,invoices'`)
+const wakeWorkers = (client: Client) =>
+  client.query(`notify activity, 'rejections,stage_publications,maintenance,invoices'`)
 
 /** Lets the time of a running attempt end, and waits until the server has submitted it. */
 export async function letTestTimeEnd(attempt_id: string): Promise<void> {
@@ -30,6 +31,14 @@ export async function letGracePeriodEnd(application_id: string): Promise<void> {
   })
 }
 
+/** Runs a scheduled task now. */
+export async function runTask(task: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await client.query(`insert into pgboss.job (name, data) values ('maintenance', $1)`, [{ task }])
+    await wakeWorkers(client)
+  })
+}
+
 /** Issues a company's invoice as a weekly run of tomorrow does: if today has had its run, it issues no more. */
 export async function issueInvoiceTomorrow(company_id: string): Promise<void> {
   await withDatabase(async (client) => {
@@ -49,4 +58,18 @@ export async function letSecurityPeriodPass(timesheet_id: string): Promise<void>
     )
     await client.query(`update timesheets set approved_at = approved_at - interval '10 days' where id = $1`, of)
   })
+}
+
+/** Lets the day come on which an announced automatic payment is made, and waits until it has been made. */
+export async function letAutoPayDayCome(invoice_id: string): Promise<void> {
+  await withDatabase(async (client) => {
+    await expect(async () => {
+      const { rowCount } = await client.query(
+        `update invoices set auto_pay_at = now() where id = $1 and auto_pay_at is not null`,
+        [invoice_id],
+      )
+      expect(rowCount).toBe(1)
+    }).toPass()
+  })
+  await runTask('charge_due_invoices')
 }

@@ -1,4 +1,3 @@
-import { autoPayConsent } from '#domain/payments/payment-method.ts'
 import { demoAccount } from '../account.ts'
 import type { Account } from '../account.ts'
 import { expectAccessible, openScreen, wide } from '../accessible.ts'
@@ -17,7 +16,7 @@ async function openInvoices({ api }: Account): Promise<Invoice[]> {
   return [...(await answer.json()).items, ...(await overdue.json()).items]
 }
 
-test('a bank transfer, chosen instead of the card or wallet, shows its reference and can be canceled; auto-pay needs consent; the spend and the billing details are accessible', async ({
+test('a bank transfer, chosen instead of the card or wallet, shows its reference and can be canceled; the spend and the billing details are accessible', async ({
   open,
 }) => {
   const owner = await demoAccount('company@tulay.test')
@@ -37,16 +36,6 @@ test('a bank transfer, chosen instead of the card or wallet, shows its reference
   await transfer.getByRole('button', { name: 'Cancel Payment' }).click()
   await expect(page.getByText('Payment canceled', { exact: true })).toBeVisible()
   await expect(row.getByRole('button', { name: 'Pay' })).toBeEnabled()
-
-  await openScreen(page, '/company/billing?tab=methods')
-  await page.getByRole('button', { name: 'Turn On' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Auto-pay' })
-  await dialog.getByRole('textbox', { name: 'Limit per charge' }).fill('20000')
-  await dialog.getByRole('button', { name: 'Turn On' }).click()
-  await expect(dialog.getByRole('checkbox', { name: autoPayConsent })).toBeFocused()
-  await dialog.getByRole('checkbox', { name: autoPayConsent }).click()
-  await dialog.getByRole('button', { name: 'Turn On' }).click()
-  await expect(page.getByText(/^Authorized by Claire Whitaker/)).toBeVisible()
 
   for (const tab of ['spend', 'details']) {
     await page.setViewportSize(wide)

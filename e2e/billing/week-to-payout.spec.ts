@@ -74,7 +74,7 @@ async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoic
   }
 }
 
-test('an approved week is invoiced, paid by card, and paid out; its talent changes the payout method', async ({
+test('an approved week is invoiced, paid after a declined card, and paid out; its talent changes the payout method', async ({
   open,
 }) => {
   const { owner, company_id } = await employer()
@@ -88,6 +88,10 @@ test('an approved week is invoiced, paid by card, and paid out; its talent chang
   const pay = page.getByRole('dialog', { name: `Pay invoice ${number}` })
   // Without a method, nothing can be paid.
   await expect(pay.getByRole('button', { name: /^Pay \$/ })).toBeDisabled()
+  await addCard(page, '4000000000000341')
+  await pay.getByRole('radio', { name: /0341/ }).click()
+  await pay.getByRole('button', { name: /^Pay \$/ }).click()
+  await expect(pay.getByRole('alert')).toContainText('declined')
   await addCard(page, '4000000000003220')
   await pay.getByRole('radio', { name: /3220/ }).click()
   await pay.getByRole('button', { name: /^Pay \$/ }).click()

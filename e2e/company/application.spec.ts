@@ -2,7 +2,10 @@ import type { Page } from '@playwright/test'
 import { firstName } from '#domain/accounts/first-name.ts'
 import { demoAccount, openAccount, publishJob, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
+import { textMailedTo } from '../mail.ts'
+import { letGracePeriodEnd } from '../passing-time.ts'
 
 let cora: Account
 let rosa: Account
@@ -30,7 +33,7 @@ const part = (page: Page, heading: string) =>
 const star = (page: Page, name: string) => page.locator('label').filter({ has: page.getByRole('radio', { name }) })
 const toast = (page: Page) => page.getByRole('region', { name: 'Notifications (F8)' }).getByRole('listitem')
 
-test('colleagues write notes about an applicant, rate independently, undo a rejection, and shortlist', async ({
+test('colleagues write notes about an applicant, rate independently, undo a rejection, and shortlist; another is rejected', async ({
   open,
 }) => {
   const andres = await newApplicant()
@@ -83,11 +86,14 @@ test('colleagues write notes about an applicant, rate independently, undo a reje
   await message.fill(`Hello ${firstName(andres.name)}, we have thought about it for long.`)
   await page.keyboard.press('Escape')
   await expect(dialog).toBeHidden()
-  await page.getByRole('button', { name: 'Reject…' }).click()
-  await dialog.getByRole('combobox', { name: 'Reason' }).click()
-  await page.getByRole('option', { name: 'Rate above the budget' }).click()
-  await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
-  await expect(page.getByText(`Being rejected. ${andres.name} will be notified`)).toBeVisible()
+  const reject = async (name: string) => {
+    await page.getByRole('button', { name: 'Reject…' }).click()
+    await dialog.getByRole('combobox', { name: 'Reason' }).click()
+    await page.getByRole('option', { name: 'Rate above the budget' }).click()
+    await dialog.getByRole('button', { name: 'Reject', exact: true }).click()
+    await expect(page.getByText(`Being rejected. ${name} will be notified`)).toBeVisible()
+  }
+  await reject(andres.name)
   await expect(part(page, 'Rejection')).toContainText('we have thought about it for long')
   await page.getByRole('main').getByRole('button', { name: 'Undo' }).click()
   await expect(toast(page)).toContainText('Rejection undone')
@@ -97,4 +103,14 @@ test('colleagues write notes about an applicant, rate independently, undo a reje
   await page.getByRole('menuitem', { name: 'Shortlisted' }).click()
   await expect(toast(page)).toContainText(`${andres.name} moved to Shortlisted`)
   await expect(part(other, 'History').getByRole('listitem').first()).toContainText('Shortlisted')
+
+  const bea = await newApplicant()
+  await openScreen(page, `/company/applications/${bea.application}`)
+  await expect(page.getByRole('heading', { name: bea.name, level: 1 })).toBeVisible()
+  await reject(bea.name)
+  await letGracePeriodEnd(bea.application)
+  await expect(page.locator('main header')).toContainText('Rejected')
+  await expect(page.getByRole('button', { name: 'Undo' })).toBeHidden()
+  const subject = `Your application for ${job.title} at Marigold & Pine`
+  expect(await textMailedTo(bea.api, bea.email, subject)).toContain(`Hello ${firstName(bea.name)},`)
 })

@@ -128,3 +128,23 @@ test('a user moves cards with the keyboard alone and can cancel, rejects many ap
   await expect(toast(page)).toContainText(`${ana.name} was not notified.`)
   await expect(page.getByText('Being rejected', { exact: true })).toHaveCount(1)
 })
+
+test('on a phone, the columns scroll sideways within the page, and a menu moves applicants', async ({ open }) => {
+  const job = await jobWithApplicants('Weaver of hats')
+  const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
+  await expect(cards(page, 'New')).toHaveCount(3)
+  const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
+  expect(await sideways()).toBe(0)
+  const [ana] = applicants as [Account]
+  await cardOf(page, 'New', ana.name)
+    .getByRole('button', { name: /^Actions for/ })
+    .tap()
+  await page.getByRole('menuitem', { name: 'Move to Interviewing' }).tap()
+  await expect(cardOf(page, 'Interviewing', ana.name)).toBeAttached()
+  await page
+    .getByRole('navigation', { name: 'Stages' })
+    .getByRole('button', { name: /Interviewing/ })
+    .tap()
+  await expect(cardOf(page, 'Interviewing', ana.name)).toBeInViewport()
+  expect(await sideways()).toBe(0)
+})

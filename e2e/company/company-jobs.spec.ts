@@ -1,5 +1,5 @@
 import { expect, test } from '../journey.ts'
-import { card, companyWithJobs, titles } from './jobs-list.ts'
+import { bar, card, companyWithJobs, titles, toast } from './jobs-list.ts'
 
 const list = (url: URL) => url.pathname === '/api/jobs'
 
@@ -43,4 +43,32 @@ test('a list that failed to load is retried; its filters and order are in the UR
   await expect(titles(page)).toHaveCount(4)
   await page.goBack()
   await expect(page.getByText('No jobs found')).toBeVisible()
+})
+
+test('on a phone, jobs are cards and all actions are available', async ({ open }) => {
+  const { company } = await companyWithJobs()
+  const page = await open('/company/jobs', { as: company, viewport: { width: 375, height: 740 } })
+  await expect(titles(page)).toHaveCount(4)
+  // The click can scroll the list, and the tooltip closes when the list scrolls under it.
+  await expect(async () => {
+    await page.getByRole('button', { name: 'and 1 more' }).click()
+    await expect(page.getByRole('tooltip')).toContainText('Chisels', { timeout: 2_000 })
+  }).toPass()
+  await page.keyboard.press('Escape')
+  await page.getByRole('checkbox', { name: 'Select all on this page' }).click()
+  // A focused element is not hidden behind the sticky bar.
+  await page.evaluate(() => window.scrollTo(0, document.documentElement.scrollHeight))
+  await page.getByRole('checkbox', { name: 'Select Gilder' }).focus()
+  const covered = async () => {
+    const [first, over] = await Promise.all([titles(page).first().boundingBox(), bar(page).boundingBox()])
+    return over!.y + over!.height - first!.y
+  }
+  await expect.poll(covered).toBeLessThanOrEqual(0)
+  await bar(page).getByRole('button', { name: 'Actions' }).click()
+  await page.getByRole('menuitem', { name: 'Pause' }).click()
+  await expect(toast(page)).toContainText('3 jobs paused, 1 job skipped.')
+  await page.getByRole('button', { name: 'Display' }).click()
+  await page.getByRole('menuitemradio', { name: 'Title A to Z' }).click()
+  await expect(titles(page)).toHaveText(['Carver', 'Gilder', 'Painter', 'Weaver'])
+  expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBeLessThanOrEqual(375)
 })

@@ -1,5 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Page } from '@playwright/test'
+import ICAL from 'ical.js'
 import { meetingPath, pathTo } from '#domain/paths.ts'
 import type { Account } from '../account.ts'
 import { answerOf, openAccount, publishJob, succeed } from '../account.ts'
@@ -69,6 +70,25 @@ const pixelsOf = (page: Page, name: string) =>
     return [...context.getImageData(0, 0, 64, 36).data].join(',')
   })
 
+/** The method and the status of the calendar files that were mailed to an address. */
+async function invitationsTo(email: string) {
+  const files: { content: string }[] = []
+  await withDatabase(async (client) => {
+    const { rows } = await client.query<{ attachments: typeof files }>(
+      'select attachments from local_mails where recipient = $1',
+      [email],
+    )
+    files.push(...rows.flatMap(({ attachments }) => attachments))
+  })
+  return files.map(({ content }) => {
+    const calendar = new ICAL.Component(ICAL.parse(Buffer.from(content, 'base64').toString()))
+    return {
+      method: calendar.getFirstPropertyValue('method'),
+      status: calendar.getFirstSubcomponent('vevent')!.getFirstPropertyValue('status'),
+    }
+  })
+}
+
 const calm = { offline: false, latency: 0, downloadThroughput: -1, packetQueueLength: 0 }
 
 /** The network of a page, which the test can cut. Only connections that are made afterwards are affected. */
@@ -91,6 +111,8 @@ test('two invited people see each other, lose the network and find each other ag
 }) => {
   tolerate(/ERR_INTERNET_DISCONNECTED|Failed to load resource/)
   const { id, company, talent } = await arrangeInterview()
+  for (const { email } of [company, talent])
+    await expect.poll(() => invitationsTo(email)).toContainEqual({ status: 'CONFIRMED', method: 'REQUEST' })
   const atCompany = await open(roomPath(id), { as: company, viewport: wide })
   await atCompany.getByRole('button', { name: 'Join Meeting' }).click()
   await expect(atCompany.getByText('The others are not here yet.')).toBeVisible()

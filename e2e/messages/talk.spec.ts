@@ -6,11 +6,11 @@ import { boxOf, openTalk, send, threadOf, write } from './conversation.ts'
 const picture = { name: 'chair.png', mimeType: 'image/png', buffer: await readFile('web/public/icon-192.png') }
 const price_list = { name: 'prices.pdf', mimeType: 'application/pdf', buffer: Buffer.from('%PDF-1.4\n%%EOF\n') }
 
-test('two people write to each other, see typing, reactions, changes and what was read, and preview files; messages that are written offline are sent once, in order', async ({
+test('two people write to each other, see typing, reactions, changes and what was read, and preview files; messages that are written offline or refused are sent once, in order', async ({
   open,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED/)
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_FAILED|status of 409/)
   const { company, applicant, job, application_id } = await openTalk()
   const mine = await open('/applicant/messages', { as: applicant })
   await expect(mine.getByText('No messages yet')).toBeVisible()
@@ -53,8 +53,20 @@ test('two people write to each other, see typing, reactions, changes and what wa
   await expect(threadOf(mine).getByText('Sent when your connection returns.')).toHaveCount(2)
   await mine.context().setOffline(false)
   await expect(threadOf(theirs).getByText('Second', { exact: true })).toBeVisible()
+
+  const path = '**/api/conversations/*/messages'
+  const refusal = { code: 'conversation_blocked', error: 'One of you has blocked the other.' }
+  await mine.route(path, (route) =>
+    route.request().method() === 'POST' ? route.fulfill({ status: 409, json: refusal }) : route.continue(),
+  )
+  await write(mine, 'Third')
+  await expect(threadOf(mine).getByText(`Not sent. ${refusal.error}`)).toBeVisible()
+  await mine.unroute(path)
+  await threadOf(mine).getByRole('button', { name: 'Retry' }).click()
+  await expect(threadOf(theirs).getByText('Third', { exact: true })).toBeVisible()
+  await expect(threadOf(mine).getByText('Not sent')).toHaveCount(0)
   const texts = await threadOf(theirs).getByRole('article').getByRole('paragraph').allTextContents()
-  expect(texts.filter((text) => ['First', 'Second'].includes(text))).toEqual(['First', 'Second'])
+  expect(texts.filter((text) => ['First', 'Second', 'Third'].includes(text))).toEqual(['First', 'Second', 'Third'])
 
   await boxOf(theirs).fill('Our chair')
   await theirs.locator('input[type="file"]').setInputFiles([picture, price_list])
@@ -105,7 +117,7 @@ test('on a phone, the list leads to a conversation and back, hostile text is tex
   const dialog = page.getByRole('dialog', { name: 'Send later' })
   await expect(dialog).toContainText(/It is \d+:\d\d [AP]M in Berlin for Rattan .*, and \d+:\d\d [AP]M for you\./)
   const tomorrow = dialog.getByRole('button', { name: /^Tomorrow at 9:00 their time/ })
-  await expect(tomorrow).toContainText(/9:00 AM in Berlin · .* [45]:00 PM your time/)
+  await expect(tomorrow).toContainText(/9:00 AM in Berlin · .* [34]:00 PM your time/)
   await tomorrow.click()
   const waiting = page.getByRole('list', { name: 'Scheduled messages' })
   await expect(waiting).toContainText('Good morning')

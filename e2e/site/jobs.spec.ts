@@ -1,15 +1,15 @@
 import { randomUUID } from 'node:crypto'
 import { HtmlValidate, StaticConfigLoader } from 'html-validate'
 import { jobsPage } from '#content/jobs.ts'
-import { openAccount, publishJob } from '../account.ts'
+import { openAccount, password, publishJob } from '../account.ts'
 import { expect, test } from '../journey.ts'
-import { textMailedTo } from '../mail.ts'
+import { textMailedTo, tokenMailedTo } from '../mail.ts'
 import { rules } from './html-rules.ts'
 import { readPage } from './public-pages.ts'
 
 const uniqueWord = () => `w${randomUUID().slice(0, 8)}`
 
-test('a visitor finds a job and is led to register as an applicant for it', async ({ open }) => {
+test('a visitor finds a job, registers, and applies in the form that was promised', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   const word = uniqueWord()
   const job = await publishJob(company, { title: `Weaver ${word}`, skill_tags: ['Rattan'] })
@@ -21,8 +21,28 @@ test('a visitor finds a job and is led to register as an applicant for it', asyn
   await expect(page.getByRole('heading', { level: 1, name: job.title })).toBeVisible()
   await expect(page.getByText('$10-20/hr')).toBeVisible()
   await page.getByRole('link', { name: jobsPage.job.apply }).click()
+
+  const email = `${uniqueWord()}@rattan.test`
   await expect(page.getByRole('radio', { name: "I'm looking for work" })).toBeChecked()
-  expect(new URL(page.url()).searchParams.get('next')).toBe(`/applicant/jobs/${job.id}?apply=true`)
+  await page.getByLabel('Your name').fill('Andres Lim')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('checkbox').check()
+  await page.getByRole('button', { name: 'Create Account' }).click()
+  await expect(page).toHaveURL(`/applicant/jobs/${job.id}`)
+  await expect(page.getByRole('dialog', { name: 'Verify your email address first' })).toBeVisible()
+
+  // The link in the email opens another tab, which leads back to the form.
+  const token = await tokenMailedTo(page.request, email, 'Please verify your email address')
+  const inbox = await page.context().newPage()
+  await inbox.goto(`/verify-email?token=${token}`)
+  await inbox.getByRole('link', { name: 'Continue' }).click()
+  const dialog = inbox.getByRole('dialog', { name: `Apply to ${job.title}` })
+  await dialog.getByRole('textbox', { name: 'Cover letter' }).fill('I weave.')
+  await dialog.getByRole('button', { name: 'Submit Application' }).click()
+  await expect(inbox.getByText('Application submitted!', { exact: true })).toBeVisible()
+  const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
+  expect(received).toMatchObject({ total: 1, items: [{ applicant_name: 'Andres Lim' }] })
 })
 
 test('without a script, a visitor searches, subscribes to the search and confirms it', async ({ open }) => {

@@ -6,7 +6,7 @@ import { textMailedTo } from '../mail.ts'
 
 const tag = () => Math.random().toString(36).slice(2, 8)
 
-test('a visitor writes to us, the staff answer, and the visitor replies without an account', async ({
+test('a visitor writes to us, the staff answer, and the visitor rates the solved request', async ({
   open,
   request,
 }) => {
@@ -64,5 +64,15 @@ test('a visitor writes to us, the staff answer, and the visitor replies without 
   await expect(visitor.getByText('Your reply was sent.')).toBeVisible()
   await expect(visitor.getByRole('region', { name: 'Messages' })).toContainText('Thank you, that is all.')
   await expect(staff.getByRole('log')).toContainText('Thank you, that is all.')
+
+  // Solved and rated
+  await staff.getByRole('button', { name: 'Solve' }).click()
+  await expect(staff.getByRole('button', { name: 'Reopen' })).toBeVisible()
+  await visitor.reload()
+  await expect(visitor.getByText('This request is solved.')).toBeVisible()
+  await visitor.getByRole('radio', { name: '5 of 5: Very good' }).check({ force: true })
+  await visitor.getByRole('textbox', { name: 'Comment' }).fill('Fast and clear')
+  await visitor.getByRole('button', { name: 'Send Rating' }).click()
+  await expect(visitor.getByText('Thank you for your rating.')).toBeVisible()
   await expectAccessible(visitor)
 })
