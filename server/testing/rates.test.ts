@@ -202,26 +202,37 @@ const hasAmount = (text: string, cents: number) =>
     new RegExp(`(?<![\\d.,a-f-])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![\\d.a-f-])`).test(text),
   )
 
-/** The amounts among these that the viewer reads anywhere, with the address. */
-async function leaks(viewer: string, amounts: Iterable<number>): Promise<{ found: string[]; read: number }> {
-  const found: string[] = []
-  let count = 0
+interface Shown {
+  address: string
+  text: string
+}
+
+const shown = new Map<string, Promise<Shown[]>>()
+/** Everything that the viewer can read, read once. */
+function shownTo(viewer: string): Promise<Shown[]> {
+  const texts = shown.get(viewer) ?? readAll(browsers[viewer]!)
+  shown.set(viewer, texts)
+  return texts
+}
+
+async function readAll(browser: Client): Promise<Shown[]> {
+  const texts: Shown[] = []
   for (const path of gets) {
     const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]
     for (const address of paths) {
-      const { status, text } = await read(browsers[viewer]!, address + queryOf(path))
-      if (status !== 200) continue
-      count += 1
-      for (const cents of amounts) if (hasAmount(text, cents)) found.push(`${address}: ${cents}`)
+      const { status, text } = await read(browser, address + queryOf(path))
+      if (status === 200) texts.push({ address, text })
     }
     await tulay.db.deleteFrom('throttles').execute()
   }
-  return { found, read: count }
+  return texts
 }
 
 /** How many of these amounts the viewer reads. */
-const distinct = async (viewer: string, amounts: Set<number>) =>
-  new Set((await leaks(viewer, amounts)).found.map((line) => Number(line.split(': ').at(-1)))).size
+async function countShown(viewer: string, amounts: Set<number>): Promise<number> {
+  const texts = await shownTo(viewer)
+  return [...amounts].filter((cents) => texts.some(({ text }) => hasAmount(text, cents))).length
+}
 
 const hiddenFrom = (viewer: Viewer): Set<number> => {
   const { company, talent, staff } = seen
@@ -232,9 +243,13 @@ const hiddenFrom = (viewer: Viewer): Set<number> => {
 
 describe('no endpoint and no file shows the rates of others', () => {
   it.each(Object.keys(emails) as Viewer[])('to the %s', { timeout: 60_000 }, async (viewer) => {
-    const { found, read: answered } = await leaks(viewer, hiddenFrom(viewer))
+    const texts = await shownTo(viewer)
+    const hidden = [...hiddenFrom(viewer)]
+    const found = texts.flatMap(({ address, text }) =>
+      hidden.filter((cents) => hasAmount(text, cents)).map((cents) => `${address}: ${cents}`),
+    )
     expect(found).toEqual([])
-    expect(answered).toBeGreaterThan(5)
+    expect(texts.length).toBeGreaterThan(5)
   })
 
   it('nor the answer to a command', () => {
@@ -274,8 +289,8 @@ describe('no endpoint and no file shows the rates of others', () => {
   })
 
   it('but each side its own, and staff all of them', { timeout: 60_000 }, async () => {
-    expect(await distinct('owner', seen.company)).toBeGreaterThanOrEqual(5)
-    expect(await distinct('talent', seen.talent)).toBeGreaterThanOrEqual(5)
-    expect(await distinct('account manager', seen.staff)).toBeGreaterThanOrEqual(2)
+    expect(await countShown('owner', seen.company)).toBeGreaterThanOrEqual(5)
+    expect(await countShown('talent', seen.talent)).toBeGreaterThanOrEqual(5)
+    expect(await countShown('account manager', seen.staff)).toBeGreaterThanOrEqual(2)
   })
 })
