@@ -117,6 +117,7 @@ test('an application links back to its list with the same filters, page and scro
   // The return link survives going to the next applicant.
   await page.getByRole('button', { name: /Next applicant/ }).click()
   await expect(page.getByRole('heading', { level: 1 })).not.toHaveText(name)
+  await expect(page.getByRole('status').filter({ hasText: 'Loading' })).toHaveCount(0)
   await page.locator('main header').getByRole('link').click()
   await expect(page).toHaveURL(from)
   await expect.poll(() => page.evaluate(() => scrollY)).toBe(scrolled)

@@ -1,6 +1,7 @@
 import { readFile } from 'node:fs/promises'
 import type { Page } from '@playwright/test'
 import { answerOf, openAccount, succeed } from '../account.ts'
+import { openScreen } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openTalent } from '../talents.ts'
 
@@ -39,6 +40,8 @@ test('a shortlist is created, voted on in two windows at once, exported, compare
   await note.fill('Ask about rattan.')
   await expect(voteIn(other)).toHaveAttribute('aria-pressed', 'true')
   await expect(other.getByRole('textbox', { name: 'Your note' })).toHaveValue('Ask about rattan.')
+  // It would look for the list that is deleted below.
+  await openScreen(other, '/company-dashboard')
 
   await page.getByRole('button', { name: `Remove ${weaver.shown} from this shortlist` }).click()
   await expect(boxes).toHaveCount(4)
