@@ -22,10 +22,16 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
+/** Starts first, because it would be the last and leave the other worker idle for half a minute. */
+const longest = '**/test-someone.spec.ts'
+
 export default defineConfig({
   testDir: 'e2e',
-  // Run separately, with their own drivers: `npm test -- browsers`.
-  testIgnore: '**/e2e/browsers/**',
+  projects: [
+    { name: 'long', testMatch: longest },
+    // Run separately, with their own drivers: `npm test -- browsers`.
+    { name: 'others', testIgnore: [longest, '**/e2e/browsers/**'] },
+  ],
   globalSetup: './e2e/start-tulay.ts',
   outputDir: 'test-results',
   fullyParallel: true,
