@@ -7,7 +7,7 @@ test('a test is taken on a phone while the connection is lost twice, and its out
   open,
   tolerate,
 }) => {
-  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of (409|503)/)
+  tolerate(/ERR_INTERNET_DISCONNECTED|ERR_CONNECTION_REFUSED|ERR_FAILED|status of 503/)
   const { applicant, application_id, name, id } = await assignWeaving()
   const page = await open(`/applicant/applications/${application_id}`, { as: applicant, ...phone })
   await page.getByRole('link', { name: `Take test: ${name}` }).click()
