@@ -28,8 +28,8 @@ export function useReturnFocus({ startAt, endAt }: DialogFocus = {}) {
       event.preventDefault()
       const back = opener.current
       // A dialog that has replaced this one keeps the focus; one below it contains the opener.
-      const open = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
-      if (open && back?.isConnected && !open.contains(back)) return
+      const focusedDialog = document.activeElement?.closest('[role="dialog"], [role="alertdialog"]')
+      if (focusedDialog && back?.isConnected && !focusedDialog.contains(back)) return
       // A dialog that is open when the page loads has no opener.
       if (back?.isConnected && back !== document.body && !back.matches(':disabled')) back.focus()
       else endAt?.()?.focus()
