@@ -74,7 +74,7 @@ import { visitRoutes } from '#server/features/visits/routes.ts'
 import { webhookRoutes } from '#server/features/webhooks/routes.ts'
 import { config } from '#server/platform/config/config.ts'
 import { requireAcceptedDocuments } from '#server/platform/session/accepted-documents.ts'
-import { requireRecentSignIn } from '#server/platform/session/recent-sign-in.ts'
+import { requireProof } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
 import { appPageRoutes } from '#server/platform/http/app-pages.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
@@ -153,7 +153,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   app.addHook('onRequest', requireMediaType)
   app.addHook('onRequest', async (request, reply) => {
     const context = requestContext.getStore()!
-    const { permission, anonymous, recent_sign_in } = request.routeOptions.config
+    const { permission, anonymous } = request.routeOptions.config
     context.ip = request.ip
     request.actor = visitor
     if (!permission || anonymous) return
@@ -163,7 +163,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     requireSecondFactor(request.actor, permission)
     requireAcceptedDocuments(request.actor, permission)
     authorizeRole(request.actor, permission)
-    if (recent_sign_in) await requireRecentSignIn(request.actor)
+    await requireProof(request.actor, request.routeOptions.config)
   })
   app.addHook('preClose', closeStreams)
 

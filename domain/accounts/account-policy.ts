@@ -63,8 +63,12 @@ export const accountPolicy = {
   recover: everyone,
   /** A user's own live updates, notifications and sessions. */
   use: everyUser(true),
-  /** How a user signs in: also for those who must set up a second factor first. */
+  /** What else gets the user's data: calendar programs and browsers. */
+  add_receiver: everyUser(true),
+  /** To see how one signs in, prove who one is and sign out: also before a required second factor is set up. */
   secure: everyUser(true),
+  /** To change how one signs in: also before a required second factor is set up. */
+  change_sign_in: everyUser(true),
   /** The addresses of admins are configuration. */
   change_email: { applicant: true, company: true, account_manager: true },
 } satisfies Policy

@@ -67,7 +67,7 @@ export const accountsApi = defineApi({
     method: 'POST',
     url: '/api/register',
     schema: { summary: `Open an account at ${product.name}`, tags, body: registerForm, response: { 202: accepted } },
-    config: { permission: 'account.register' },
+    config: { permission: 'account.register', effect: 'none' },
   },
   login: {
     method: 'POST',
@@ -78,7 +78,7 @@ export const accountsApi = defineApi({
       body: loginForm,
       response: { 200: z.union([me, secondFactorNeeded]) },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   adminLogin: {
     method: 'POST',
@@ -89,19 +89,19 @@ export const accountsApi = defineApi({
       body: loginForm,
       response: { 200: z.union([me, secondFactorNeeded]) },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   logout: {
     method: 'POST',
     url: '/api/logout',
     schema: { summary: 'Sign out of this session', tags, response: { 200: done } },
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', effect: 'none' },
   },
   logoutEverywhere: {
     method: 'POST',
     url: '/api/logout-everywhere',
     schema: { summary: 'Sign out of every session', tags, response: { 200: done } },
-    config: { permission: 'account.secure' },
+    config: { permission: 'account.secure', effect: 'none' },
   },
   forgotPassword: {
     method: 'POST',
@@ -112,7 +112,7 @@ export const accountsApi = defineApi({
       body: forgotPasswordForm,
       response: { 202: accepted },
     },
-    config: { permission: 'account.recover' },
+    config: { permission: 'account.recover', effect: 'none' },
   },
   resetPassword: {
     method: 'POST',
@@ -127,7 +127,7 @@ export const accountsApi = defineApi({
         }),
       },
     },
-    config: { permission: 'account.recover' },
+    config: { permission: 'account.recover', effect: 'none' },
   },
   verifyEmail: {
     method: 'POST',
@@ -138,13 +138,13 @@ export const accountsApi = defineApi({
       body: verifyEmailForm,
       response: { 200: done },
     },
-    config: { permission: 'account.recover' },
+    config: { permission: 'account.recover', effect: 'none' },
   },
   sendVerification: {
     method: 'POST',
     url: '/api/verify-email/send',
     schema: { summary: 'Resend the verification email', tags, response: { 202: accepted } },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   setOnlineStatus: {
     method: 'PUT',
@@ -155,7 +155,7 @@ export const accountsApi = defineApi({
       body: onlineStatusForm,
       response: { 200: me },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   changeDisplay: {
     method: 'PATCH',
@@ -166,13 +166,13 @@ export const accountsApi = defineApi({
       body: displayForm,
       response: { 200: displayPreferences },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   rename: {
     method: 'PUT',
     url: '/api/account/name',
     schema: { summary: 'Change the own name', tags, body: renameForm, response: { 200: me } },
-    config: { permission: 'account.rename' },
+    config: { permission: 'account.rename', effect: 'none' },
   },
   startOauth: {
     method: 'POST',
@@ -191,7 +191,7 @@ export const accountsApi = defineApi({
       }),
       response: { 200: z.object({ url: z.url() }) },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   exchangeOauth: {
     method: 'POST',
@@ -204,6 +204,6 @@ export const accountsApi = defineApi({
         200: z.union([...signedInWithProvider, z.object({ linked: z.literal(true), next: z.string().nullable() })]),
       },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
 })

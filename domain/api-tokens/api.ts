@@ -25,7 +25,7 @@ export const apiTokensApi = defineApi({
       body: apiTokenForm,
       response: { 201: createdApiToken },
     },
-    config: { permission: 'api_token.create', recent_sign_in: true },
+    config: { permission: 'api_token.create', effect: 'grants_access' },
   },
   revoke: {
     method: 'DELETE',
@@ -36,6 +36,6 @@ export const apiTokensApi = defineApi({
       params: z.object({ id: uuid }),
       response: {},
     },
-    config: { permission: 'api_token.revoke' },
+    config: { permission: 'api_token.revoke', effect: 'none' },
   },
 })

@@ -31,7 +31,7 @@ const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: strin
   method: 'POST' as const,
   url: `/api/applications/:id/${move}` as const,
   schema: { summary, tags, params: idParams, body: seenCard, response: { 200: applicationStatus } },
-  config: { permission: `application.${move}` as const },
+  config: { permission: `application.${move}` as const, effect: 'none' as const },
 })
 
 /** Endpoints for received applications and for applicants' own applications, including notes, ratings and tags. */
@@ -85,7 +85,7 @@ export const applicationsApi = defineApi({
       body: seenStage,
       response: { 200: applicationStatus },
     },
-    config: { permission: 'application.undo_move' },
+    config: { permission: 'application.undo_move', effect: 'none' },
   },
   bulk: {
     method: 'POST',
@@ -96,7 +96,7 @@ export const applicationsApi = defineApi({
       body: bulkForm,
       response: { 200: bulkResult },
     },
-    config: { permission: 'application.bulk' },
+    config: { permission: 'application.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
@@ -130,7 +130,7 @@ export const applicationsApi = defineApi({
       params: idParams,
       response: { 200: applicationStatus },
     },
-    config: { permission: 'application.open' },
+    config: { permission: 'application.open', effect: 'none' },
   },
   reject: {
     method: 'POST',
@@ -142,7 +142,7 @@ export const applicationsApi = defineApi({
       body: rejectionForm,
       response: { 200: applicationStatus },
     },
-    config: { permission: 'application.reject' },
+    config: { permission: 'application.reject', effect: 'none' },
   },
   undoReject: {
     method: 'POST',
@@ -154,7 +154,7 @@ export const applicationsApi = defineApi({
       body: seenStage,
       response: { 200: applicationStatus },
     },
-    config: { permission: 'application.undo_reject' },
+    config: { permission: 'application.undo_reject', effect: 'none' },
   },
   ...colleaguesApi,
   ...sentApplicationsApi,

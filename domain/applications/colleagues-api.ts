@@ -33,7 +33,7 @@ export const colleaguesApi = defineApi({
       body: noteForm,
       response: { 201: note },
     },
-    config: { permission: 'application.note', creates: true },
+    config: { permission: 'application.note', effect: 'none', creates: true },
   },
   deleteNote: {
     method: 'DELETE',
@@ -44,7 +44,7 @@ export const colleaguesApi = defineApi({
       params: idParams,
       response: { 200: z.object({ id: uuid }) },
     },
-    config: { permission: 'application.delete_note' },
+    config: { permission: 'application.delete_note', effect: 'none' },
   },
   rate: {
     method: 'PUT',
@@ -56,13 +56,13 @@ export const colleaguesApi = defineApi({
       body: ratingForm,
       response: { 200: ratings.meta({ id: 'Ratings' }) },
     },
-    config: { permission: 'application.rate' },
+    config: { permission: 'application.rate', effect: 'none' },
   },
   tag: {
     method: 'POST',
     url: '/api/applications/:id/tag',
     schema: { summary: 'Tag an application', tags, params: idParams, body: tagForm, response: { 200: tagged } },
-    config: { permission: 'application.tag' },
+    config: { permission: 'application.tag', effect: 'none' },
   },
   untag: {
     method: 'POST',
@@ -74,7 +74,7 @@ export const colleaguesApi = defineApi({
       body: tagForm,
       response: { 200: tagged },
     },
-    config: { permission: 'application.tag' },
+    config: { permission: 'application.tag', effect: 'none' },
   },
   listTags: {
     method: 'GET',

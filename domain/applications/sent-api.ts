@@ -38,7 +38,7 @@ export const sentApplicationsApi = defineApi({
       body: newApplication,
       response: { 201: sentApplication },
     },
-    config: { permission: 'application.apply', creates: true },
+    config: { permission: 'application.apply', effect: 'none', creates: true },
   },
   listSent: {
     method: 'GET',
@@ -73,7 +73,7 @@ export const sentApplicationsApi = defineApi({
       body: applicationEdit,
       response: { 200: sentApplicationDetails },
     },
-    config: { permission: 'application.edit' },
+    config: { permission: 'application.edit', effect: 'none' },
   },
   withdraw: {
     method: 'POST',
@@ -84,6 +84,6 @@ export const sentApplicationsApi = defineApi({
       params: idParams,
       response: { 200: sentApplicationDetails },
     },
-    config: { permission: 'application.withdraw' },
+    config: { permission: 'application.withdraw', effect: 'none' },
   },
 })

@@ -90,13 +90,13 @@ export const assignmentsApi = defineApi({
       body: pauseForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.pause' },
+    config: { permission: 'assignment.pause', effect: 'none' },
   },
   resume: {
     method: 'POST',
     url: '/api/assignments/:id/resume',
     schema: { summary: 'Resume a paused assignment', tags, params, response: { 200: assignment } },
-    config: { permission: 'assignment.resume' },
+    config: { permission: 'assignment.resume', effect: 'none' },
   },
   ending: {
     method: 'GET',
@@ -120,7 +120,7 @@ export const assignmentsApi = defineApi({
       body: noticeForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.give_notice' },
+    config: { permission: 'assignment.give_notice', effect: 'none' },
   },
   extend: {
     method: 'POST',
@@ -132,7 +132,7 @@ export const assignmentsApi = defineApi({
       body: extendForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.extend' },
+    config: { permission: 'assignment.extend', effect: 'none' },
   },
   decideTrial: {
     method: 'POST',
@@ -144,7 +144,7 @@ export const assignmentsApi = defineApi({
       body: trialForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.decide_trial' },
+    config: { permission: 'assignment.decide_trial', effect: 'none' },
   },
   proposeAmendment: {
     method: 'POST',
@@ -156,7 +156,7 @@ export const assignmentsApi = defineApi({
       body: amendmentForm,
       response: { 201: assignment },
     },
-    config: { permission: 'assignment.propose_amendment', creates: true },
+    config: { permission: 'assignment.propose_amendment', effect: 'none', creates: true },
   },
   readAmendmentContract: {
     method: 'GET',
@@ -173,7 +173,7 @@ export const assignmentsApi = defineApi({
     method: 'POST',
     url: '/api/amendments/:id/sign',
     schema: { summary: 'Sign a change of the terms', tags, params, body: signForm, response: { 200: assignment } },
-    config: { permission: 'assignment.sign_amendment' },
+    config: { permission: 'assignment.sign_amendment', effect: 'none' },
   },
   declineAmendment: {
     method: 'POST',
@@ -185,31 +185,31 @@ export const assignmentsApi = defineApi({
       body: declineAmendmentForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.decline_amendment' },
+    config: { permission: 'assignment.decline_amendment', effect: 'none' },
   },
   withdrawAmendment: {
     method: 'POST',
     url: '/api/amendments/:id/withdraw',
     schema: { summary: 'Withdraw a change of the terms', tags, params, response: { 200: assignment } },
-    config: { permission: 'assignment.withdraw_amendment' },
+    config: { permission: 'assignment.withdraw_amendment', effect: 'none' },
   },
   requestReplacement: {
     method: 'POST',
     url: '/api/assignments/:id/replacement',
     schema: { summary: 'Request another talent', tags, params, body: replacementForm, response: { 201: assignment } },
-    config: { permission: 'assignment.request_replacement', creates: true },
+    config: { permission: 'assignment.request_replacement', effect: 'none', creates: true },
   },
   cancelReplacement: {
     method: 'POST',
     url: '/api/replacements/:id/cancel',
     schema: { summary: 'Cancel the request for another talent', tags, params, response: { 200: assignment } },
-    config: { permission: 'assignment.cancel_replacement' },
+    config: { permission: 'assignment.cancel_replacement', effect: 'none' },
   },
   fillReplacement: {
     method: 'POST',
     url: '/api/replacements/:id/fill',
     schema: { summary: 'Close the request: the replacement is found', tags, params, response: { 200: assignment } },
-    config: { permission: 'assignment.replace' },
+    config: { permission: 'assignment.replace', effect: 'none' },
   },
   checklist: {
     method: 'GET',
@@ -232,7 +232,7 @@ export const assignmentsApi = defineApi({
       body: checkItemForm,
       response: { 200: z.object({ items: z.array(checklistItem) }) },
     },
-    config: { permission: 'assignment.check_item' },
+    config: { permission: 'assignment.check_item', effect: 'none' },
   },
   documents: {
     method: 'GET',
@@ -255,7 +255,7 @@ export const assignmentsApi = defineApi({
       body: documentForm,
       response: { 201: assignmentDocument },
     },
-    config: { permission: 'assignment.add_document', creates: true },
+    config: { permission: 'assignment.add_document', effect: 'none', creates: true },
   },
   readDocument: {
     method: 'GET',
@@ -273,7 +273,7 @@ export const assignmentsApi = defineApi({
     method: 'DELETE',
     url: '/api/documents/:id',
     schema: { summary: 'Remove an own document', tags, params, response: {} },
-    config: { permission: 'assignment.remove_document' },
+    config: { permission: 'assignment.remove_document', effect: 'none' },
   },
   pulse: {
     method: 'GET',
@@ -285,6 +285,6 @@ export const assignmentsApi = defineApi({
     method: 'POST',
     url: '/api/assignments/:id/pulse',
     schema: { summary: 'Answer the monthly survey', tags, params, body: pulseForm, response: { 200: pulse } },
-    config: { permission: 'assignment.answer_pulse' },
+    config: { permission: 'assignment.answer_pulse', effect: 'none' },
   },
 })

@@ -25,13 +25,13 @@ export const bulkActionsApi = defineApi({
       body: bulkSelection,
       response: { 200: bulkPreview },
     },
-    config: { permission: 'bulk_action.create' },
+    config: { permission: 'bulk_action.preview', effect: 'none' },
   },
   create: {
     method: 'POST',
     url: '/api/admin/bulk-actions',
     schema: { summary: 'Queue a bulk action', tags, body: bulkActionForm, response: { 201: bulkAction } },
-    config: { permission: 'bulk_action.create', creates: true },
+    config: { permission: 'bulk_action.create', effect: 'grants_access', creates: true },
   },
   list: {
     method: 'GET',
@@ -79,6 +79,6 @@ export const bulkActionsApi = defineApi({
     method: 'POST',
     url: '/api/admin/bulk-actions/:id/cancel',
     schema: { summary: 'Stop a bulk action before its next row', tags, params, response: { 200: bulkAction } },
-    config: { permission: 'bulk_action.cancel' },
+    config: { permission: 'bulk_action.cancel', effect: 'none' },
   },
 })

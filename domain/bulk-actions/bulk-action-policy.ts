@@ -12,6 +12,7 @@ const own = { admin: (actor: Admin, action: OwnedAction): Decision => action.act
 export const bulkActionPolicy = {
   /** What it does to each row has its own permission, which is checked for each. */
   create: { admin: true },
+  preview: { admin: true },
   list: { admin: true },
   see: own,
   cancel: own,

@@ -24,13 +24,13 @@ export const calendarSyncApi = defineApi({
       }),
       response: { 200: z.object({ url: z.url() }) },
     },
-    config: { permission: 'calendar_connection.connect' },
+    config: { permission: 'calendar_connection.connect', effect: 'exposes_data' },
   },
   disconnect: {
     method: 'DELETE',
     url: '/api/calendar-connection',
     schema: { summary: 'Disconnect Google Calendar and withdraw the consent', tags, response: {} },
-    config: { permission: 'calendar_connection.disconnect' },
+    config: { permission: 'calendar_connection.disconnect', effect: 'none' },
   },
   rescheduleRequests: {
     method: 'GET',
@@ -51,6 +51,6 @@ export const calendarSyncApi = defineApi({
       params: z.object({ id: uuid }),
       response: {},
     },
-    config: { permission: 'calendar_connection.keep_time' },
+    config: { permission: 'calendar_connection.keep_time', effect: 'none' },
   },
 })

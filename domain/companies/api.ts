@@ -30,7 +30,7 @@ export const companiesApi = defineApi({
       body: companyPageForm,
       response: { 200: companyPage },
     },
-    config: { permission: 'company.edit_page' },
+    config: { permission: 'company.edit_page', effect: 'none' },
   },
   logo: {
     method: 'GET',

@@ -66,6 +66,6 @@ export const companyManagementApi = defineApi({
       body: assignAccountManagerForm,
       response: { 200: companyDetails },
     },
-    config: { permission: 'company.assign_account_manager' },
+    config: { permission: 'company.assign_account_manager', effect: 'grants_access' },
   },
 })

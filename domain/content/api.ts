@@ -34,7 +34,7 @@ export const contentApi = defineApi({
     method: 'POST',
     url: '/api/admin/content',
     schema: { summary: 'Create content as a draft', tags, body: contentForm, response: { 201: contentItem } },
-    config: { permission: 'content.create', creates: true },
+    config: { permission: 'content.create', effect: 'none', creates: true },
   },
   see: {
     method: 'GET',
@@ -69,7 +69,7 @@ export const contentApi = defineApi({
     method: 'PUT',
     url: '/api/admin/content/:id/draft',
     schema: { summary: 'Save the draft', tags, params, body: contentDraftForm, response: { 200: contentItem } },
-    config: { permission: 'content.save' },
+    config: { permission: 'content.save', effect: 'none' },
   },
   discard: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const contentApi = defineApi({
       body: contentRevision,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.discard' },
+    config: { permission: 'content.discard', effect: 'none' },
   },
   publish: {
     method: 'POST',
@@ -93,7 +93,7 @@ export const contentApi = defineApi({
       body: contentRevision,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.publish' },
+    config: { permission: 'content.publish', effect: 'none' },
   },
   revert: {
     method: 'POST',
@@ -105,7 +105,7 @@ export const contentApi = defineApi({
       body: contentRevertForm,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.revert' },
+    config: { permission: 'content.revert', effect: 'none' },
   },
   archive: {
     method: 'POST',
@@ -117,7 +117,7 @@ export const contentApi = defineApi({
       body: contentRevision,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.archive' },
+    config: { permission: 'content.archive', effect: 'none' },
   },
   unarchive: {
     method: 'POST',
@@ -129,7 +129,7 @@ export const contentApi = defineApi({
       body: contentRevision,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.unarchive' },
+    config: { permission: 'content.unarchive', effect: 'none' },
   },
   move: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const contentApi = defineApi({
       body: contentMoveForm,
       response: { 200: contentItem },
     },
-    config: { permission: 'content.move' },
+    config: { permission: 'content.move', effect: 'none' },
   },
   helpArticles: {
     method: 'GET',

@@ -21,6 +21,6 @@ export const exchangeRatesApi = defineApi({
       body: exchangeRateForm,
       response: { 200: rates },
     },
-    config: { permission: 'exchange_rate.set' },
+    config: { permission: 'exchange_rate.set', effect: 'none' },
   },
 })

@@ -17,7 +17,7 @@ export const feesApi = defineApi({
     method: 'POST',
     url: '/api/fee-rules',
     schema: { summary: 'Create a fee or tax rule', tags, body: feeRuleForm, response: { 201: feeRule } },
-    config: { permission: 'fee_rule.create', creates: true },
+    config: { permission: 'fee_rule.create', effect: 'moves_money', creates: true },
   },
   end: {
     method: 'POST',
@@ -29,6 +29,6 @@ export const feesApi = defineApi({
       body: endFeeRuleForm,
       response: { 200: feeRule },
     },
-    config: { permission: 'fee_rule.end' },
+    config: { permission: 'fee_rule.end', effect: 'moves_money' },
   },
 })

@@ -16,7 +16,7 @@ export const filesApi = defineApi({
       querystring: fileQuery,
       response: { 201: storedFile },
     },
-    config: { permission: 'file.upload' },
+    config: { permission: 'file.upload', effect: 'none' },
   },
   find: {
     method: 'GET',

@@ -28,12 +28,12 @@ export const impersonationsApi = defineApi({
       body: impersonationForm,
       response: { 200: me },
     },
-    config: { permission: 'impersonation.start' },
+    config: { permission: 'impersonation.start', effect: 'grants_access' },
   },
   end: {
     method: 'DELETE',
     url: '/api/impersonation',
     schema: { summary: 'Return to the own account; does nothing otherwise', tags, response: { 200: me } },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
 })

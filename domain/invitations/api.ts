@@ -18,7 +18,7 @@ export const invitationsApi = defineApi({
       body: invitationForm,
       response: { 201: sentInvitation },
     },
-    config: { permission: 'invitation.send', creates: true },
+    config: { permission: 'invitation.send', effect: 'none', creates: true },
   },
   list: {
     method: 'GET',
@@ -41,7 +41,7 @@ export const invitationsApi = defineApi({
     method: 'POST',
     url: '/api/invitations/:id/withdraw',
     schema: { summary: 'Withdraw an invitation', tags, params, response: { 200: sentInvitation } },
-    config: { permission: 'invitation.withdraw' },
+    config: { permission: 'invitation.withdraw', effect: 'none' },
   },
   listReceived: {
     method: 'GET',
@@ -64,6 +64,6 @@ export const invitationsApi = defineApi({
       body: declineForm,
       response: { 200: receivedInvitation },
     },
-    config: { permission: 'invitation.decline' },
+    config: { permission: 'invitation.decline', effect: 'none' },
   },
 })

@@ -106,7 +106,7 @@ export const invoicesApi = defineApi({
       body: reasonForm,
       response: { 200: invoice },
     },
-    config: { permission: 'invoice.dispute_item' },
+    config: { permission: 'invoice.dispute_item', effect: 'none' },
   },
   resolveDispute: {
     method: 'POST',
@@ -118,7 +118,7 @@ export const invoicesApi = defineApi({
       body: resolveDisputeForm,
       response: { 200: invoice },
     },
-    config: { permission: 'invoice.resolve_dispute' },
+    config: { permission: 'invoice.resolve_dispute', effect: 'moves_money' },
   },
   credit: {
     method: 'POST',
@@ -130,7 +130,7 @@ export const invoicesApi = defineApi({
       body: creditForm,
       response: { 201: creditNote },
     },
-    config: { permission: 'invoice.credit', creates: true },
+    config: { permission: 'invoice.credit', effect: 'moves_money', creates: true },
   },
   creditNotePdf: {
     method: 'GET',
@@ -154,7 +154,7 @@ export const invoicesApi = defineApi({
       body: reasonForm,
       response: { 200: invoice },
     },
-    config: { permission: 'invoice.void' },
+    config: { permission: 'invoice.void', effect: 'moves_money' },
   },
   writeOff: {
     method: 'POST',
@@ -166,7 +166,7 @@ export const invoicesApi = defineApi({
       body: reasonForm,
       response: { 200: invoice },
     },
-    config: { permission: 'invoice.write_off' },
+    config: { permission: 'invoice.write_off', effect: 'moves_money' },
   },
   creditUse: {
     method: 'POST',
@@ -177,7 +177,7 @@ export const invoicesApi = defineApi({
       params,
       response: { 200: invoice },
     },
-    config: { permission: 'invoice.use_credit' },
+    config: { permission: 'invoice.use_credit', effect: 'moves_money' },
   },
   summary: {
     method: 'GET',
@@ -264,7 +264,7 @@ export const invoicesApi = defineApi({
       body: billingProfileForm,
       response: { 200: billingProfile },
     },
-    config: { permission: 'billing_profile.edit' },
+    config: { permission: 'billing_profile.edit', effect: 'exposes_data' },
   },
   terms: {
     method: 'GET',
@@ -282,6 +282,6 @@ export const invoicesApi = defineApi({
       body: billingTerms,
       response: { 200: billingTerms },
     },
-    config: { permission: 'billing_profile.set_terms' },
+    config: { permission: 'billing_profile.set_terms', effect: 'moves_money' },
   },
 })

@@ -11,6 +11,6 @@ export const jobAlertsApi = defineApi({
       tags: ['Privacy'],
       response: { 200: z.object({ deleted: z.int() }) },
     },
-    config: { permission: 'job_alert.delete_own' },
+    config: { permission: 'job_alert.delete_own', effect: 'none' },
   },
 })

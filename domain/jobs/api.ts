@@ -35,7 +35,7 @@ const create = {
   method: 'POST',
   url: '/api/jobs',
   schema: { summary: 'Create a job, as a draft or published', tags, body: newJob, response: { 201: companyJob } },
-  config: { permission: 'job.create', creates: true },
+  config: { permission: 'job.create', effect: 'exposes_data', effect_of: 'cc_email', creates: true },
 } as const
 
 /** An endpoint for a move without a body. */
@@ -46,7 +46,7 @@ const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | '
   method: 'POST' as const,
   url: `/api/jobs/:id/${verb}`,
   schema: { summary, tags, params: idParams, response: { 200: companyJob } },
-  config: { permission: `job.${verb}` as const },
+  config: { permission: `job.${verb}` as const, effect: 'none' as const },
 })
 
 export const jobsApi = defineApi({
@@ -103,7 +103,7 @@ export const jobsApi = defineApi({
       body: bulkJobsForm,
       response: { 200: bulkJobsResult },
     },
-    config: { permission: 'job.bulk' },
+    config: { permission: 'job.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
@@ -121,7 +121,7 @@ export const jobsApi = defineApi({
       body: jobEdit,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.edit' },
+    config: { permission: 'job.edit', effect: 'exposes_data', effect_of: 'cc_email' },
   },
   publish: moving('publish', 'Publish a draft; throws `job_flagged` if the automatic checks find something'),
   sendForReview: {
@@ -133,7 +133,7 @@ export const jobsApi = defineApi({
       params: idParams,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.send_for_review' },
+    config: { permission: 'job.send_for_review', effect: 'none' },
   },
   pause: moving('pause', 'Pause a job'),
   resume: moving('resume', 'Resume a job'),
@@ -147,7 +147,7 @@ export const jobsApi = defineApi({
       body: closingForm,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.close' },
+    config: { permission: 'job.close', effect: 'none' },
   },
   notifyApplicants: {
     method: 'POST',
@@ -159,7 +159,7 @@ export const jobsApi = defineApi({
       body: closingForm,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.notify_applicants' },
+    config: { permission: 'job.notify_applicants', effect: 'none' },
   },
   reopen: moving('reopen', 'Reopen a closed or filled job'),
   archive: moving('archive', 'Archive a job that is not live'),
@@ -180,7 +180,7 @@ export const jobsApi = defineApi({
     method: 'POST',
     url: '/api/jobs/:id/duplicate',
     schema: { summary: 'Duplicate a job as a draft', tags, params: idParams, response: { 201: companyJob } },
-    config: { permission: 'job.duplicate', creates: true },
+    config: { permission: 'job.duplicate', effect: 'none', creates: true },
   },
   delete: {
     method: 'DELETE',
@@ -191,7 +191,7 @@ export const jobsApi = defineApi({
       params: idParams,
       response: { 200: z.object({ id: uuid }).meta({ id: 'Deleted' }) },
     },
-    config: { permission: 'job.delete' },
+    config: { permission: 'job.delete', effect: 'none' },
   },
   search: {
     method: 'GET',
@@ -219,12 +219,12 @@ export const jobsApi = defineApi({
     method: 'PUT',
     url: '/api/open-jobs/:id/saved',
     schema: { summary: 'Save a job', tags, params: idParams, response: { 200: openJob } },
-    config: { permission: 'job.save' },
+    config: { permission: 'job.save', effect: 'none' },
   },
   unsave: {
     method: 'DELETE',
     url: '/api/open-jobs/:id/saved',
     schema: { summary: 'Unsave a job', tags, params: idParams, response: { 200: openJob } },
-    config: { permission: 'job.save' },
+    config: { permission: 'job.save', effect: 'none' },
   },
 })

@@ -44,7 +44,7 @@ export const jobManagementApi = defineApi({
       body: newManagedJob,
       response: { 201: companyJob },
     },
-    config: { permission: 'job.create_for', creates: true },
+    config: { permission: 'job.create_for', effect: 'exposes_data', effect_of: 'cc_email', creates: true },
   },
   listTests: {
     method: 'GET',
@@ -68,7 +68,7 @@ export const jobManagementApi = defineApi({
       body: approveJobForm,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.approve' },
+    config: { permission: 'job.approve', effect: 'none' },
   },
   reject: {
     method: 'POST',
@@ -80,6 +80,6 @@ export const jobManagementApi = defineApi({
       body: rejectJobForm,
       response: { 200: companyJob },
     },
-    config: { permission: 'job.reject' },
+    config: { permission: 'job.reject', effect: 'none' },
   },
 })

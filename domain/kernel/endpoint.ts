@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import type { Permission } from '../policies.ts'
+import type { Effect } from './effect.ts'
 
 /**
  * An endpoint in Fastify's route format. The server spreads it into `app.route`, the browser's client calls it, and the
@@ -30,15 +31,17 @@ export interface Endpoint {
     deprecation?: { since: string; sunset: string }
     /** The endpoint creates something, so it accepts an `Idempotency-Key`. */
     creates?: boolean
-    /**
-     * A sensitive action: the user must have proved who they are in this session recently. API
-     * tokens cannot do it.
-     */
-    recent_sign_in?: boolean
+    /** Decides what else the request requires. */
+    effect?: Effect
+    /** The request has its effect only when this field of its body gets a new value, which its command decides. */
+    effect_of?: string
   }
 }
 
+/** Without a statement of its effect, an endpoint that changes something does not compile. */
+type Stated = Endpoint & ({ method: 'GET'; config: { effect?: never } } | { config: { effect: Effect } })
+
 /** Infers the literal types of a feature's endpoints. */
-export function defineApi<const Endpoints extends Record<string, Endpoint>>(endpoints: Endpoints): Endpoints {
+export function defineApi<const Endpoints extends Record<string, Stated>>(endpoints: Endpoints): Endpoints {
   return endpoints
 }

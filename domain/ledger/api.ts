@@ -71,6 +71,6 @@ export const ledgerApi = defineApi({
     method: 'POST',
     url: '/api/admin/ledger/check',
     schema: { summary: 'Check the ledger now', tags, response: checks },
-    config: { permission: 'ledger.check' },
+    config: { permission: 'ledger.check', effect: 'none' },
   },
 })

@@ -25,6 +25,6 @@ export const legalApi = defineApi({
       body: acceptanceForm,
       response: { 200: acceptances },
     },
-    config: { permission: 'legal_document.accept' },
+    config: { permission: 'legal_document.accept', effect: 'none' },
   },
 })

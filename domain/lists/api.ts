@@ -22,7 +22,7 @@ export const listsApi = defineApi({
     method: 'PUT',
     url: '/api/admin/list-settings/columns',
     schema: { summary: 'Choose the columns of a list', tags, body: hiddenColumnsForm, response: {} },
-    config: { permission: 'list.hide_columns' },
+    config: { permission: 'list.hide_columns', effect: 'none' },
   },
   saveView: {
     method: 'PUT',
@@ -33,12 +33,12 @@ export const listsApi = defineApi({
       body: savedViewForm,
       response: { 200: savedView },
     },
-    config: { permission: 'list.save_view' },
+    config: { permission: 'list.save_view', effect: 'none' },
   },
   deleteView: {
     method: 'DELETE',
     url: '/api/admin/saved-views/:id',
     schema: { summary: 'Delete a saved view', tags, params: z.object({ id: uuid }), response: {} },
-    config: { permission: 'list.delete_view' },
+    config: { permission: 'list.delete_view', effect: 'none' },
   },
 })

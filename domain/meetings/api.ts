@@ -125,19 +125,19 @@ export const meetingsApi = defineApi({
     method: 'POST',
     url: '/api/meetings',
     schema: { summary: 'Propose a meeting', tags, body: meetingForm, response: { 201: openMeeting } },
-    config: { permission: 'meeting.propose', creates: true },
+    config: { permission: 'meeting.propose', effect: 'none', creates: true },
   },
   confirm: {
     method: 'POST',
     url: '/api/meetings/:id/confirm',
     schema: { summary: 'Choose a time and confirm', tags, params, body: confirmForm, response: { 200: openMeeting } },
-    config: { permission: 'meeting.confirm' },
+    config: { permission: 'meeting.confirm', effect: 'none' },
   },
   decline: {
     method: 'POST',
     url: '/api/meetings/:id/decline',
     schema: { summary: 'Decline a meeting', tags, params, body: declineForm, response: { 200: openMeeting } },
-    config: { permission: 'meeting.decline' },
+    config: { permission: 'meeting.decline', effect: 'none' },
   },
   reschedule: {
     method: 'POST',
@@ -149,13 +149,13 @@ export const meetingsApi = defineApi({
       body: rescheduleForm,
       response: { 200: openMeeting },
     },
-    config: { permission: 'meeting.reschedule' },
+    config: { permission: 'meeting.reschedule', effect: 'none' },
   },
   cancel: {
     method: 'POST',
     url: '/api/meetings/:id/cancel',
     schema: { summary: 'Cancel a meeting', tags, params, body: cancelForm, response: { 200: openMeeting } },
-    config: { permission: 'meeting.cancel' },
+    config: { permission: 'meeting.cancel', effect: 'none' },
   },
   complete: {
     method: 'POST',
@@ -167,13 +167,13 @@ export const meetingsApi = defineApi({
       body: completeForm,
       response: { 200: openMeeting },
     },
-    config: { permission: 'meeting.complete' },
+    config: { permission: 'meeting.complete', effect: 'none' },
   },
   miss: {
     method: 'POST',
     url: '/api/meetings/:id/miss',
     schema: { summary: 'Mark a meeting as a no-show', tags, params, response: { 200: openMeeting } },
-    config: { permission: 'meeting.miss' },
+    config: { permission: 'meeting.miss', effect: 'none' },
   },
   announceLate: {
     method: 'POST',
@@ -185,7 +185,7 @@ export const meetingsApi = defineApi({
       body: lateForm,
       response: { 200: openMeeting },
     },
-    config: { permission: 'meeting.announce_late' },
+    config: { permission: 'meeting.announce_late', effect: 'none' },
   },
   availability: {
     method: 'GET',
@@ -202,7 +202,7 @@ export const meetingsApi = defineApi({
       body: availability,
       response: { 200: availability },
     },
-    config: { permission: 'availability.edit' },
+    config: { permission: 'availability.edit', effect: 'none' },
   },
   reschedulingRules: {
     method: 'GET',
@@ -223,6 +223,6 @@ export const meetingsApi = defineApi({
       body: reschedulingRules,
       response: { 200: reschedulingRules },
     },
-    config: { permission: 'meeting.edit_rules' },
+    config: { permission: 'meeting.edit_rules', effect: 'none' },
   },
 })

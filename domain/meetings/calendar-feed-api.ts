@@ -25,12 +25,12 @@ export const calendarFeedApi = defineApi({
       tags,
       response: { 201: calendarFeed },
     },
-    config: { permission: 'account.use', creates: true },
+    config: { permission: 'account.add_receiver', effect: 'exposes_data', creates: true },
   },
   remove: {
     method: 'DELETE',
     url: '/api/calendar-feed',
     schema: { summary: 'Make the address invalid', tags, response: {} },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
 })

@@ -41,7 +41,7 @@ export const membersApi = defineApi({
       body: memberInvitationForm,
       response: { 201: memberInvitation },
     },
-    config: { permission: 'member.invite', creates: true },
+    config: { permission: 'member.invite', effect: 'grants_access', creates: true },
   },
   resend: {
     method: 'POST',
@@ -52,13 +52,13 @@ export const membersApi = defineApi({
       params,
       response: { 200: memberInvitation },
     },
-    config: { permission: 'member.resend_invitation' },
+    config: { permission: 'member.resend_invitation', effect: 'grants_access' },
   },
   revoke: {
     method: 'POST',
     url: '/api/company/member-invitations/:id/revoke',
     schema: { summary: 'Revoke an invitation', tags, params, response: { 200: done } },
-    config: { permission: 'member.revoke_invitation' },
+    config: { permission: 'member.revoke_invitation', effect: 'none' },
   },
   setRole: {
     method: 'PUT',
@@ -70,7 +70,7 @@ export const membersApi = defineApi({
       body: memberRoleForm,
       response: { 200: done },
     },
-    config: { permission: 'member.set_role', recent_sign_in: true },
+    config: { permission: 'member.set_role', effect: 'grants_access' },
   },
   seeAccess: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const membersApi = defineApi({
       body: memberAccessForm,
       response: { 200: done },
     },
-    config: { permission: 'member.set_access', recent_sign_in: true },
+    config: { permission: 'member.set_access', effect: 'grants_access' },
   },
   transferOwnership: {
     method: 'POST',
@@ -99,7 +99,7 @@ export const membersApi = defineApi({
       params,
       response: { 200: done },
     },
-    config: { permission: 'member.transfer_ownership', recent_sign_in: true },
+    config: { permission: 'member.transfer_ownership', effect: 'grants_access' },
   },
   seeOpenWork: {
     method: 'GET',
@@ -122,7 +122,7 @@ export const membersApi = defineApi({
       body: successorForm,
       response: { 200: done },
     },
-    config: { permission: 'member.remove', recent_sign_in: true },
+    config: { permission: 'member.remove', effect: 'ends_access' },
   },
   leave: {
     method: 'POST',
@@ -133,7 +133,7 @@ export const membersApi = defineApi({
       body: successorForm,
       response: { 200: done },
     },
-    config: { permission: 'member.leave' },
+    config: { permission: 'member.leave', effect: 'ends_access' },
   },
   openInvitation: {
     method: 'POST',
@@ -144,7 +144,7 @@ export const membersApi = defineApi({
       body: joinSecretForm,
       response: { 200: receivedMemberInvitation },
     },
-    config: { permission: 'member.join' },
+    config: { permission: 'member.join', effect: 'none' },
   },
   joinWithNewAccount: {
     method: 'POST',
@@ -155,7 +155,7 @@ export const membersApi = defineApi({
       body: newMemberForm,
       response: { 200: joined },
     },
-    config: { permission: 'member.join' },
+    config: { permission: 'member.join', effect: 'none' },
   },
   joinWithProvider: {
     method: 'POST',
@@ -166,7 +166,7 @@ export const membersApi = defineApi({
       body: joinSecretForm.extend({ provider: identityProvider }),
       response: { 200: z.object({ url: z.url() }) },
     },
-    config: { permission: 'member.join' },
+    config: { permission: 'member.join', effect: 'none' },
   },
   joinWithAccount: {
     method: 'POST',
@@ -177,6 +177,6 @@ export const membersApi = defineApi({
       body: joinSecretForm,
       response: { 200: done },
     },
-    config: { permission: 'member.join' },
+    config: { permission: 'member.join', effect: 'none' },
   },
 })

@@ -22,13 +22,13 @@ export const milestonesApi = defineApi({
     method: 'POST',
     url: '/api/milestones/:id/deliver',
     schema: { summary: 'Deliver a milestone', tags, params, body: deliverForm, response: { 200: milestone } },
-    config: { permission: 'milestone.deliver' },
+    config: { permission: 'milestone.deliver', effect: 'none' },
   },
   accept: {
     method: 'POST',
     url: '/api/milestones/:id/accept',
     schema: { summary: 'Accept a delivered milestone', tags, params, response: { 200: milestone } },
-    config: { permission: 'milestone.accept' },
+    config: { permission: 'milestone.accept', effect: 'none' },
   },
   return: {
     method: 'POST',
@@ -40,6 +40,6 @@ export const milestonesApi = defineApi({
       body: returnMilestoneForm,
       response: { 200: milestone },
     },
-    config: { permission: 'milestone.return' },
+    config: { permission: 'milestone.return', effect: 'none' },
   },
 })

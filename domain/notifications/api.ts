@@ -49,7 +49,7 @@ export const notificationsApi = defineApi({
       params: z.object({ id: uuid }),
       response: { 200: notification },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   readSubject: {
     method: 'POST',
@@ -60,7 +60,7 @@ export const notificationsApi = defineApi({
       params: notificationSubject,
       response: { 200: unread },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   readAll: {
     method: 'POST',
@@ -71,7 +71,7 @@ export const notificationsApi = defineApi({
       querystring: z.strictObject({ kind }),
       response: { 200: unread },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   preferences: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const notificationsApi = defineApi({
       body: preferencesForm,
       response: { 200: notificationPreferences },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   subscribe: {
     method: 'PUT',
@@ -99,7 +99,7 @@ export const notificationsApi = defineApi({
       body: pushSubscriptionForm,
       response: { 200: z.object({ id: uuid }) },
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.add_receiver', effect: 'exposes_data' },
   },
   unsubscribe: {
     method: 'DELETE',
@@ -110,12 +110,12 @@ export const notificationsApi = defineApi({
       params: z.object({ id: uuid }),
       response: {},
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
   unsubscribeAll: {
     method: 'DELETE',
     url: '/api/push-subscriptions',
     schema: { summary: 'Stop showing notifications in all browsers', tags, response: {} },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', effect: 'none' },
   },
 })

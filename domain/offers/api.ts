@@ -34,7 +34,7 @@ export const offersApi = defineApi({
       body: offerPreviewForm,
       response: { 200: offerOutlook },
     },
-    config: { permission: 'offer.send' },
+    config: { permission: 'offer.send', effect: 'none' },
   },
   previewContract: {
     method: 'POST',
@@ -45,7 +45,7 @@ export const offersApi = defineApi({
       body: offerContractForm,
       response: { 200: contractText },
     },
-    config: { permission: 'offer.send' },
+    config: { permission: 'offer.send', effect: 'none' },
   },
   send: {
     method: 'POST',
@@ -56,7 +56,7 @@ export const offersApi = defineApi({
       body: offerForm,
       response: { 201: offer },
     },
-    config: { permission: 'offer.send', creates: true },
+    config: { permission: 'offer.send', effect: 'none', creates: true },
   },
   submit: {
     method: 'POST',
@@ -67,7 +67,7 @@ export const offersApi = defineApi({
       body: submitOfferForm,
       response: { 201: submittedOffer },
     },
-    config: { permission: 'offer.submit', creates: true },
+    config: { permission: 'offer.submit', effect: 'none', creates: true },
   },
   listSubmitted: {
     method: 'GET',
@@ -125,13 +125,13 @@ export const offersApi = defineApi({
       body: approveOfferForm,
       response: { 200: offer },
     },
-    config: { permission: 'offer.approve' },
+    config: { permission: 'offer.approve', effect: 'none' },
   },
   withdraw: {
     method: 'POST',
     url: '/api/offers/:id/withdraw',
     schema: { summary: 'Withdraw an open offer', tags, params, body: withdrawOfferForm, response: { 200: offer } },
-    config: { permission: 'offer.withdraw' },
+    config: { permission: 'offer.withdraw', effect: 'none' },
   },
   extend: {
     method: 'POST',
@@ -143,19 +143,19 @@ export const offersApi = defineApi({
       body: extendOfferForm,
       response: { 200: offer },
     },
-    config: { permission: 'offer.extend' },
+    config: { permission: 'offer.extend', effect: 'none' },
   },
   counter: {
     method: 'POST',
     url: '/api/offers/:id/counter',
     schema: { summary: 'Ask for other terms, once', tags, params, body: counterForm, response: { 200: offer } },
-    config: { permission: 'offer.counter' },
+    config: { permission: 'offer.counter', effect: 'none' },
   },
   keep: {
     method: 'POST',
     url: '/api/offers/:id/keep',
     schema: { summary: 'Decline a counteroffer and keep the offer open', tags, params, response: { 200: offer } },
-    config: { permission: 'offer.keep' },
+    config: { permission: 'offer.keep', effect: 'none' },
   },
   accept: {
     method: 'POST',
@@ -167,12 +167,12 @@ export const offersApi = defineApi({
       body: acceptOfferForm,
       response: { 200: offer },
     },
-    config: { permission: 'offer.accept' },
+    config: { permission: 'offer.accept', effect: 'none' },
   },
   decline: {
     method: 'POST',
     url: '/api/offers/:id/decline',
     schema: { summary: 'Decline an offer', tags, params, body: declineOfferForm, response: { 200: offer } },
-    config: { permission: 'offer.decline' },
+    config: { permission: 'offer.decline', effect: 'none' },
   },
 })

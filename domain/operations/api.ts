@@ -24,7 +24,7 @@ export const operationsApi = defineApi({
     method: 'POST',
     url: '/api/admin/health/check',
     schema: { summary: 'Run all health checks now', tags, response: { 200: systemHealth } },
-    config: { permission: 'operation.run' },
+    config: { permission: 'operation.run', effect: 'none' },
   },
   healthHistory: {
     method: 'GET',
@@ -47,7 +47,7 @@ export const operationsApi = defineApi({
     method: 'POST',
     url: '/api/admin/failed-jobs/:id/retry',
     schema: { summary: 'Try a failed job again', tags, params, response: { 200: retriedJobs } },
-    config: { permission: 'operation.retry' },
+    config: { permission: 'operation.retry', effect: 'none' },
   },
   retryAll: {
     method: 'POST',
@@ -58,7 +58,7 @@ export const operationsApi = defineApi({
       body: retryAllForm,
       response: { 200: retriedJobs },
     },
-    config: { permission: 'operation.retry' },
+    config: { permission: 'operation.retry', effect: 'none' },
   },
   discard: {
     method: 'DELETE',
@@ -69,7 +69,7 @@ export const operationsApi = defineApi({
       params,
       response: { 200: z.object({ id: uuid }) },
     },
-    config: { permission: 'operation.discard' },
+    config: { permission: 'operation.discard', effect: 'none' },
   },
   scheduledJobs: {
     method: 'GET',
@@ -95,6 +95,6 @@ export const operationsApi = defineApi({
       }),
       response: { 200: z.object({ name: z.string() }) },
     },
-    config: { permission: 'operation.run_job' },
+    config: { permission: 'operation.run_job', effect: 'none' },
   },
 })

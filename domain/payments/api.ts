@@ -35,7 +35,7 @@ export const paymentsApi = defineApi({
     url: '/api/payments',
     schema: { summary: 'Pay invoices', tags, body: payForm, response: { 201: payment } },
     // The invoices' pending status makes it idempotent.
-    config: { permission: 'payment.start' },
+    config: { permission: 'payment.start', effect: 'moves_money' },
   },
   own: {
     method: 'GET',
@@ -59,13 +59,13 @@ export const paymentsApi = defineApi({
     method: 'POST',
     url: '/api/payments/:id/check',
     schema: { summary: 'Ask the gateway for the state of a payment', tags, params, response: { 200: payment } },
-    config: { permission: 'payment.check' },
+    config: { permission: 'payment.check', effect: 'none' },
   },
   cancel: {
     method: 'POST',
     url: '/api/payments/:id/cancel',
     schema: { summary: 'Cancel a pending payment', tags, params, response: { 200: payment } },
-    config: { permission: 'payment.cancel' },
+    config: { permission: 'payment.cancel', effect: 'none' },
   },
   refund: {
     method: 'POST',
@@ -77,7 +77,7 @@ export const paymentsApi = defineApi({
       body: refundForm,
       response: { 200: payment },
     },
-    config: { permission: 'payment.refund' },
+    config: { permission: 'payment.refund', effect: 'moves_money' },
   },
   methods: {
     method: 'GET',
@@ -98,26 +98,26 @@ export const paymentsApi = defineApi({
       body: addMethodForm,
       response: { 201: methodSetup },
     },
-    config: { permission: 'payment_method.add' },
+    config: { permission: 'payment_method.add', effect: 'moves_money' },
   },
   /** When the user returns from the gateway's page. Answers 200 with the method, repeatedly. */
   finishSetup: {
     method: 'POST',
     url: '/api/payment-methods/setups/:id/finish',
     schema: { summary: 'Save the payment method of a finished setup', tags, params, response: { 200: paymentMethod } },
-    config: { permission: 'payment_method.add' },
+    config: { permission: 'payment_method.add', effect: 'moves_money' },
   },
   setDefault: {
     method: 'POST',
     url: '/api/payment-methods/:id/default',
     schema: { summary: 'Make a payment method the default', tags, params, response: { 200: paymentMethod } },
-    config: { permission: 'payment_method.set_default' },
+    config: { permission: 'payment_method.set_default', effect: 'moves_money' },
   },
   removeMethod: {
     method: 'DELETE',
     url: '/api/payment-methods/:id',
     schema: { summary: 'Remove a payment method', tags, params, response: {} },
-    config: { permission: 'payment_method.remove' },
+    config: { permission: 'payment_method.remove', effect: 'none' },
   },
   autoPay: {
     method: 'GET',
@@ -129,7 +129,7 @@ export const paymentsApi = defineApi({
     method: 'PUT',
     url: '/api/auto-pay',
     schema: { summary: 'Turn automatic payment on or off', tags, body: autoPayForm, response: { 200: autoPay } },
-    config: { permission: 'payment.set_auto_pay' },
+    config: { permission: 'payment.set_auto_pay', effect: 'moves_money' },
   },
   list: {
     method: 'GET',
@@ -179,7 +179,7 @@ export const paymentsApi = defineApi({
       body: statementFormatForm,
       response: { 201: statementFormat },
     },
-    config: { permission: 'bank_statement.import', creates: true },
+    config: { permission: 'bank_statement.import', effect: 'moves_money', creates: true },
   },
   changeFormat: {
     method: 'PUT',
@@ -191,13 +191,13 @@ export const paymentsApi = defineApi({
       body: statementFormatForm,
       response: { 200: statementFormat },
     },
-    config: { permission: 'bank_statement.import' },
+    config: { permission: 'bank_statement.import', effect: 'moves_money' },
   },
   removeFormat: {
     method: 'DELETE',
     url: '/api/admin/bank-statements/formats/:id',
     schema: { summary: 'Remove a bank from those to import from', tags, params, response: {} },
-    config: { permission: 'bank_statement.import' },
+    config: { permission: 'bank_statement.import', effect: 'moves_money' },
   },
   importStatement: {
     method: 'POST',
@@ -210,7 +210,7 @@ export const paymentsApi = defineApi({
       querystring: importQuery,
       response: { 201: importResult },
     },
-    config: { permission: 'bank_statement.import' },
+    config: { permission: 'bank_statement.import', effect: 'moves_money' },
   },
   statementLines: {
     method: 'GET',
@@ -233,7 +233,7 @@ export const paymentsApi = defineApi({
       body: matchForm,
       response: { 200: statementLine },
     },
-    config: { permission: 'bank_statement.match' },
+    config: { permission: 'bank_statement.match', effect: 'moves_money' },
   },
   ignore: {
     method: 'POST',
@@ -245,6 +245,6 @@ export const paymentsApi = defineApi({
       body: ignoreForm,
       response: { 200: statementLine },
     },
-    config: { permission: 'bank_statement.ignore' },
+    config: { permission: 'bank_statement.ignore', effect: 'none' },
   },
 })

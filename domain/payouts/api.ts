@@ -94,7 +94,7 @@ export const payoutsApi = defineApi({
       body: payoutMethodForm,
       response: { 200: payoutMethods },
     },
-    config: { permission: 'payout_method.set', recent_sign_in: true },
+    config: { permission: 'payout_method.set', effect: 'moves_money' },
   },
   list: {
     method: 'GET',
@@ -123,13 +123,13 @@ export const payoutsApi = defineApi({
     method: 'POST',
     url: '/api/payouts/:id/hold',
     schema: { summary: 'Put a payout on hold', tags, params, body: holdForm, response: { 200: payout } },
-    config: { permission: 'payout.hold' },
+    config: { permission: 'payout.hold', effect: 'none' },
   },
   release: {
     method: 'POST',
     url: '/api/payouts/:id/release',
     schema: { summary: 'Release a payout on hold', tags, params, response: { 200: payout } },
-    config: { permission: 'payout.release' },
+    config: { permission: 'payout.release', effect: 'moves_money' },
   },
   fail: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const payoutsApi = defineApi({
       body: failForm,
       response: { 200: payout },
     },
-    config: { permission: 'payout.fail' },
+    config: { permission: 'payout.fail', effect: 'moves_money' },
   },
   batches: {
     method: 'GET',
@@ -169,25 +169,25 @@ export const payoutsApi = defineApi({
     method: 'POST',
     url: '/api/admin/payout-batches',
     schema: { summary: 'Create the batch of a payday', tags, body: batchForm, response: { 201: payoutBatch } },
-    config: { permission: 'payout_batch.create', creates: true },
+    config: { permission: 'payout_batch.create', effect: 'moves_money', creates: true },
   },
   approveBatch: {
     method: 'POST',
     url: '/api/payout-batches/:id/approve',
     schema: { summary: 'Approve a batch of payouts', tags, params, response: { 200: payoutBatch } },
-    config: { permission: 'payout_batch.approve' },
+    config: { permission: 'payout_batch.approve', effect: 'moves_money' },
   },
   sendBatch: {
     method: 'POST',
     url: '/api/payout-batches/:id/send',
     schema: { summary: 'Mark a batch as sent to the bank', tags, params, response: { 200: payoutBatch } },
-    config: { permission: 'payout_batch.send' },
+    config: { permission: 'payout_batch.send', effect: 'moves_money' },
   },
   cancelBatch: {
     method: 'POST',
     url: '/api/payout-batches/:id/cancel',
     schema: { summary: 'Cancel a batch of payouts', tags, params, response: { 200: payoutBatch } },
-    config: { permission: 'payout_batch.cancel' },
+    config: { permission: 'payout_batch.cancel', effect: 'none' },
   },
   exportBatch: {
     method: 'GET',
@@ -206,6 +206,6 @@ export const payoutsApi = defineApi({
       consumes: ['text/csv', 'application/octet-stream'],
       response: { 200: importedResults },
     },
-    config: { permission: 'payout_batch.import_results' },
+    config: { permission: 'payout_batch.import_results', effect: 'moves_money' },
   },
 })

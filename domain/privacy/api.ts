@@ -31,7 +31,7 @@ export const privacyApi = defineApi({
     method: 'POST',
     url: '/api/privacy/export',
     schema: { summary: 'Request an export of all data of the user', tags, response: { 201: dataExport } },
-    config: { permission: 'data_export.request', creates: true, recent_sign_in: true },
+    config: { permission: 'data_export.request', effect: 'exposes_data', creates: true },
   },
   downloadExport: {
     method: 'GET',
@@ -70,7 +70,7 @@ export const privacyApi = defineApi({
     method: 'POST',
     url: '/api/privacy/erasure',
     schema: { summary: 'Delete the user’s account', tags, body: erasureForm, response: { 200: done } },
-    config: { permission: 'erasure.request', recent_sign_in: true },
+    config: { permission: 'erasure.request', effect: 'ends_access' },
   },
   findErasure: {
     method: 'POST',
@@ -81,7 +81,7 @@ export const privacyApi = defineApi({
       body: erasureLinkForm,
       response: { 200: scheduledErasure },
     },
-    config: { permission: 'erasure.follow' },
+    config: { permission: 'erasure.follow', effect: 'none' },
   },
   cancelErasure: {
     method: 'POST',
@@ -92,7 +92,7 @@ export const privacyApi = defineApi({
       body: erasureLinkForm,
       response: { 200: scheduledErasure },
     },
-    config: { permission: 'erasure.cancel' },
+    config: { permission: 'erasure.cancel', effect: 'none' },
   },
   legalHolds: {
     method: 'GET',
@@ -114,12 +114,12 @@ export const privacyApi = defineApi({
       body: legalHoldForm,
       response: { 201: legalHold },
     },
-    config: { permission: 'legal_hold.place', creates: true },
+    config: { permission: 'legal_hold.place', effect: 'none', creates: true },
   },
   liftHold: {
     method: 'POST',
     url: '/api/admin/legal-holds/:id/lift',
     schema: { summary: 'Lift a legal hold', tags, params: z.object({ id: uuid }), response: { 200: legalHold } },
-    config: { permission: 'legal_hold.lift' },
+    config: { permission: 'legal_hold.lift', effect: 'none' },
   },
 })

@@ -49,13 +49,13 @@ export const staffRequestsApi = defineApi({
       body: staffRequestForm,
       response: { 201: staffRequest },
     },
-    config: { permission: 'privacy_request.create', creates: true },
+    config: { permission: 'privacy_request.create', effect: 'none', creates: true },
   },
   assign: {
     method: 'POST',
     url: '/api/admin/privacy-requests/:id/assign',
     schema: { summary: 'Assign a privacy request', tags, params, body: assignRequestForm, response },
-    config: { permission: 'privacy_request.assign' },
+    config: { permission: 'privacy_request.assign', effect: 'none' },
   },
   extend: {
     method: 'POST',
@@ -67,13 +67,13 @@ export const staffRequestsApi = defineApi({
       body: extendRequestForm,
       response,
     },
-    config: { permission: 'privacy_request.extend' },
+    config: { permission: 'privacy_request.extend', effect: 'none' },
   },
   note: {
     method: 'POST',
     url: '/api/admin/privacy-requests/:id/note',
     schema: { summary: 'Add an internal note to a privacy request', tags, params, body: noteRequestForm, response },
-    config: { permission: 'privacy_request.note', creates: true },
+    config: { permission: 'privacy_request.note', effect: 'none', creates: true },
   },
   answer: {
     method: 'POST',
@@ -85,12 +85,12 @@ export const staffRequestsApi = defineApi({
       body: answerRequestForm,
       response,
     },
-    config: { permission: 'privacy_request.answer' },
+    config: { permission: 'privacy_request.answer', effect: 'none' },
   },
   withdraw: {
     method: 'POST',
     url: '/api/admin/privacy-requests/:id/withdraw',
     schema: { summary: 'End a privacy request that the person withdrew', tags, params, response },
-    config: { permission: 'privacy_request.withdraw' },
+    config: { permission: 'privacy_request.withdraw', effect: 'none' },
   },
 })

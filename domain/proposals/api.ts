@@ -18,7 +18,7 @@ export const proposalsApi = defineApi({
       body: proposalForm,
       response: { 201: z.object({ id: uuid }) },
     },
-    config: { permission: 'proposal.create', creates: true },
+    config: { permission: 'proposal.create', effect: 'none', creates: true },
   },
   list: {
     method: 'GET',
@@ -34,7 +34,7 @@ export const proposalsApi = defineApi({
     method: 'POST',
     url: '/api/proposals/:id/dismiss',
     schema: { summary: 'Remove a proposal from the list', tags, params, response: {} },
-    config: { permission: 'proposal.dismiss' },
+    config: { permission: 'proposal.dismiss', effect: 'none' },
   },
   proposeReplacement: {
     method: 'POST',
@@ -46,6 +46,6 @@ export const proposalsApi = defineApi({
       body: proposalForm,
       response: { 200: assignment },
     },
-    config: { permission: 'assignment.replace' },
+    config: { permission: 'assignment.replace', effect: 'none' },
   },
 })

@@ -29,7 +29,7 @@ export const reportsApi = defineApi({
       body: reportForm,
       response: { 201: z.object({ id: uuid }) },
     },
-    config: { permission: 'report.create', creates: true },
+    config: { permission: 'report.create', effect: 'none', creates: true },
   },
   list: {
     method: 'GET',
@@ -74,13 +74,13 @@ export const reportsApi = defineApi({
       params,
       response: { 200: reportCaseDetails },
     },
-    config: { permission: 'report.claim' },
+    config: { permission: 'report.claim', effect: 'none' },
   },
   release: {
     method: 'POST',
     url: '/api/admin/reports/:id/release',
     schema: { summary: 'Release a claimed case', tags, params, response: { 200: reportCaseDetails } },
-    config: { permission: 'report.release' },
+    config: { permission: 'report.release', effect: 'none' },
   },
   resolve: {
     method: 'POST',
@@ -92,7 +92,7 @@ export const reportsApi = defineApi({
       body: decisionForm,
       response: { 200: reportCaseDetails },
     },
-    config: { permission: 'report.resolve' },
+    config: { permission: 'report.resolve', effect: 'none' },
   },
   restore: {
     method: 'POST',
@@ -104,6 +104,6 @@ export const reportsApi = defineApi({
       body: restoreForm,
       response: { 200: reportCaseDetails },
     },
-    config: { permission: 'report.restore' },
+    config: { permission: 'report.restore', effect: 'none' },
   },
 })

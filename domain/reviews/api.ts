@@ -28,7 +28,7 @@ export const reviewsApi = defineApi({
       body: reviewForm,
       response: { 200: assignmentReviews },
     },
-    config: { permission: 'assignment.review' },
+    config: { permission: 'assignment.review', effect: 'none' },
   },
   reply: {
     method: 'POST',
@@ -40,6 +40,6 @@ export const reviewsApi = defineApi({
       body: replyForm,
       response: { 200: assignmentReviews },
     },
-    config: { permission: 'assignment.review' },
+    config: { permission: 'assignment.review', effect: 'none' },
   },
 })

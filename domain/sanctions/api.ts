@@ -31,13 +31,13 @@ export const sanctionsApi = defineApi({
     method: 'POST',
     url: '/api/sanctions/:id/appeal',
     schema: { summary: 'Appeal a sanction, once', tags, params, body: appealForm, response: { 200: ownSanction } },
-    config: { permission: 'sanction.appeal' },
+    config: { permission: 'sanction.appeal', effect: 'none' },
   },
   findDeletion: {
     method: 'POST',
     url: '/api/deletion-status',
     schema: { summary: 'The deletion of a secret link', tags, body: deletionForm, response: { 200: deletion } },
-    config: { permission: 'sanction.follow_deletion' },
+    config: { permission: 'sanction.follow_deletion', effect: 'none' },
   },
   appealDeletion: {
     method: 'POST',
@@ -48,7 +48,7 @@ export const sanctionsApi = defineApi({
       body: deletionAppealForm,
       response: { 200: deletion },
     },
-    config: { permission: 'sanction.follow_deletion' },
+    config: { permission: 'sanction.follow_deletion', effect: 'none' },
   },
   list: {
     method: 'GET',
@@ -71,6 +71,6 @@ export const sanctionsApi = defineApi({
       body: decisionForm,
       response: { 200: sanction },
     },
-    config: { permission: 'sanction.decide_appeal' },
+    config: { permission: 'sanction.decide_appeal', effect: 'grants_access' },
   },
 })

@@ -21,7 +21,7 @@ export const savedSearchesApi = defineApi({
     method: 'POST',
     url: '/api/saved-searches',
     schema: { summary: 'Save a search', tags, body: savedSearchForm, response: { 201: savedSearch } },
-    config: { permission: 'saved_search.create', creates: true },
+    config: { permission: 'saved_search.create', effect: 'none', creates: true },
   },
   edit: {
     method: 'PATCH',
@@ -33,12 +33,12 @@ export const savedSearchesApi = defineApi({
       body: savedSearchEdit,
       response: { 200: savedSearch },
     },
-    config: { permission: 'saved_search.edit' },
+    config: { permission: 'saved_search.edit', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/saved-searches/:id',
     schema: { summary: 'Delete a saved search', tags, params, response: {} },
-    config: { permission: 'saved_search.delete' },
+    config: { permission: 'saved_search.delete', effect: 'none' },
   },
 })

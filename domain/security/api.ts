@@ -24,8 +24,9 @@ import {
 const tags = ['Security']
 const done = z.object({ done: z.literal(true) })
 const accepted = z.object({ accepted: z.literal(true) })
-const own = { permission: 'account.secure' } as const
-const sensitive = { permission: 'account.secure', recent_sign_in: true } as const
+const seen = { permission: 'account.secure' } as const
+const own = { permission: 'account.secure', effect: 'none' } as const
+const sensitive = { permission: 'account.change_sign_in', effect: 'weakens_sign_in' } as const
 const byId = z.object({ id: uuid })
 const newCodes = z.object({
   recovery_codes: recoveryCodes.nullable().meta({ description: 'New ones, with the first second factor' }),
@@ -36,7 +37,7 @@ export const securityApi = defineApi({
     method: 'GET',
     url: '/api/account/security',
     schema: { summary: 'How the user signs in', tags, response: { 200: accountSecurity } },
-    config: own,
+    config: seen,
   },
   reauthenticate: {
     method: 'POST',
@@ -80,7 +81,7 @@ export const securityApi = defineApi({
       body: changeEmailForm,
       response: { 202: accepted },
     },
-    config: { permission: 'account.change_email', recent_sign_in: true },
+    config: { permission: 'account.change_email', effect: 'weakens_sign_in' },
   },
   cancelEmailChange: {
     method: 'DELETE',
@@ -97,7 +98,7 @@ export const securityApi = defineApi({
       body: z.strictObject({ token: oneTimeToken }),
       response: { 200: z.object({ is_complete: z.boolean() }) },
     },
-    config: { permission: 'account.recover' },
+    config: { permission: 'account.recover', effect: 'none' },
   },
   objectToEmailChange: {
     method: 'POST',
@@ -108,7 +109,7 @@ export const securityApi = defineApi({
       body: z.strictObject({ token: oneTimeToken }),
       response: { 200: done },
     },
-    config: { permission: 'account.recover' },
+    config: { permission: 'account.recover', effect: 'none' },
   },
   linkIdentity: {
     method: 'POST',
@@ -136,7 +137,7 @@ export const securityApi = defineApi({
     method: 'GET',
     url: '/api/account/sessions',
     schema: { summary: 'Where the user is signed in', tags, response: { 200: z.object({ items: z.array(session) }) } },
-    config: own,
+    config: seen,
   },
   endSession: {
     method: 'DELETE',
@@ -159,7 +160,7 @@ export const securityApi = defineApi({
       querystring: pageQuery(['-at'], '-at'),
       response: { 200: pageOf(signInEntry) },
     },
-    config: own,
+    config: seen,
   },
   startTotp: {
     method: 'POST',
@@ -231,7 +232,7 @@ export const securityApi = defineApi({
       body: z.strictObject({ purpose: z.enum(['sign_in', 'second_factor', 'reauthenticate']) }),
       response: { 200: passkeyOptions },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   signInWithPasskey: {
     method: 'POST',
@@ -245,7 +246,7 @@ export const securityApi = defineApi({
       }),
       response: { 200: me },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   pendingSignIn: {
     method: 'GET',
@@ -266,7 +267,7 @@ export const securityApi = defineApi({
       body: secondFactorForm,
       response: { 200: me },
     },
-    config: { permission: 'account.sign_in' },
+    config: { permission: 'account.sign_in', effect: 'none' },
   },
   companyTwoFactor: {
     method: 'GET',
@@ -283,6 +284,6 @@ export const securityApi = defineApi({
       body: z.strictObject({ is_required: z.boolean() }),
       response: { 200: companyTwoFactor },
     },
-    config: { permission: 'company.require_two_factor', recent_sign_in: true },
+    config: { permission: 'company.require_two_factor', effect: 'weakens_sign_in' },
   },
 })

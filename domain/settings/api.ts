@@ -19,7 +19,7 @@ export const settingsApi = defineApi({
       body: settingsForm,
       response: { 200: settingsView },
     },
-    config: { permission: 'setting.see' },
+    config: { permission: 'setting.see', effect: 'weakens_sign_in' },
   },
   history: {
     method: 'GET',

@@ -22,7 +22,7 @@ export const shortlistsApi = defineApi({
     method: 'POST',
     url: '/api/shortlists',
     schema: { summary: 'Create a shortlist', tags, body: shortlistForm, response: { 201: shortlist } },
-    config: { permission: 'shortlist.create', creates: true },
+    config: { permission: 'shortlist.create', effect: 'none', creates: true },
   },
   find: {
     method: 'GET',
@@ -39,13 +39,13 @@ export const shortlistsApi = defineApi({
     method: 'PATCH',
     url: '/api/shortlists/:id',
     schema: { summary: 'Rename a shortlist', tags, params, body: shortlistForm, response: { 200: shortlist } },
-    config: { permission: 'shortlist.rename' },
+    config: { permission: 'shortlist.rename', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/shortlists/:id',
     schema: { summary: 'Delete a shortlist with its notes and votes', tags, params, response: {} },
-    config: { permission: 'shortlist.delete' },
+    config: { permission: 'shortlist.delete', effect: 'none' },
   },
   export: {
     method: 'GET',
@@ -57,7 +57,7 @@ export const shortlistsApi = defineApi({
     method: 'PUT',
     url: '/api/shortlists/:id/talents/:talent_id',
     schema: { summary: 'Add a talent to a shortlist', tags, params: talentParams, response: {} },
-    config: { permission: 'shortlist.add_talent' },
+    config: { permission: 'shortlist.add_talent', effect: 'none' },
   },
   removeTalent: {
     method: 'DELETE',
@@ -68,7 +68,7 @@ export const shortlistsApi = defineApi({
       params: talentParams,
       response: {},
     },
-    config: { permission: 'shortlist.remove_talent' },
+    config: { permission: 'shortlist.remove_talent', effect: 'none' },
   },
   vote: {
     method: 'PUT',
@@ -80,7 +80,7 @@ export const shortlistsApi = defineApi({
       body: voteForm,
       response: {},
     },
-    config: { permission: 'shortlist.vote' },
+    config: { permission: 'shortlist.vote', effect: 'none' },
   },
   save: {
     method: 'PUT',
@@ -91,7 +91,7 @@ export const shortlistsApi = defineApi({
       params: z.object({ talent_id: uuid }),
       response: { 200: savedIn },
     },
-    config: { permission: 'shortlist.save' },
+    config: { permission: 'shortlist.save', effect: 'none' },
   },
   unsave: {
     method: 'DELETE',
@@ -102,6 +102,6 @@ export const shortlistsApi = defineApi({
       params: z.object({ talent_id: uuid }),
       response: { 200: savedIn },
     },
-    config: { permission: 'shortlist.save' },
+    config: { permission: 'shortlist.save', effect: 'none' },
   },
 })

@@ -24,7 +24,7 @@ export const staffNotesApi = defineApi({
     method: 'POST',
     url: '/api/admin/notes',
     schema: { summary: 'Add a note', tags, body: newStaffNote, response: { 201: staffNote } },
-    config: { permission: 'staff_note.add', creates: true },
+    config: { permission: 'staff_note.add', effect: 'none', creates: true },
   },
   edit: {
     method: 'PUT',
@@ -36,12 +36,12 @@ export const staffNotesApi = defineApi({
       body: staffNoteForm,
       response: { 200: staffNote },
     },
-    config: { permission: 'staff_note.edit' },
+    config: { permission: 'staff_note.edit', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/admin/notes/:id',
     schema: { summary: 'Delete an own note', tags, params, response: {} },
-    config: { permission: 'staff_note.delete' },
+    config: { permission: 'staff_note.delete', effect: 'none' },
   },
 })

@@ -46,7 +46,7 @@ export const staffApi = defineApi({
       body: managerForm,
       response: { 201: manager },
     },
-    config: { permission: 'manager.create', creates: true },
+    config: { permission: 'manager.create', effect: 'grants_access', creates: true },
   },
   editManager: {
     method: 'PUT',
@@ -58,7 +58,7 @@ export const staffApi = defineApi({
       body: managerEditForm,
       response: { 200: manager },
     },
-    config: { permission: 'manager.edit' },
+    config: { permission: 'manager.edit', effect: 'grants_access' },
   },
   listAdministrators: {
     method: 'GET',
@@ -76,6 +76,6 @@ export const staffApi = defineApi({
       body: administratorForm,
       response: { 200: administrators },
     },
-    config: { permission: 'administrator.set_role' },
+    config: { permission: 'administrator.set_role', effect: 'grants_access' },
   },
 })

@@ -25,7 +25,7 @@ export const talentImportsApi = defineApi({
       querystring: talentImportPreviewQuery,
       response: { 200: talentImportPreview },
     },
-    config: { permission: 'talent_import.create' },
+    config: { permission: 'talent_import.preview', effect: 'none' },
   },
   create: {
     method: 'POST',
@@ -38,7 +38,7 @@ export const talentImportsApi = defineApi({
       querystring: talentImportQuery,
       response: { 201: talentImport },
     },
-    config: { permission: 'talent_import.create' },
+    config: { permission: 'talent_import.create', effect: 'grants_access' },
   },
   list: {
     method: 'GET',
@@ -71,6 +71,6 @@ export const talentImportsApi = defineApi({
       params,
       response: { 200: talentImport },
     },
-    config: { permission: 'talent_import.undo' },
+    config: { permission: 'talent_import.undo', effect: 'none' },
   },
 })

@@ -7,6 +7,7 @@ const staff = { admin: true } as const
 
 export const talentImportPolicy = {
   list: staff,
+  preview: staff,
   create: staff,
   export: staff,
   undo: staff,

@@ -58,7 +58,7 @@ export const talentApi = defineApi({
       body: talentEdit,
       response: { 200: ownProfile },
     },
-    config: { permission: 'talent.edit' },
+    config: { permission: 'talent.edit', effect: 'none' },
   },
   stats: {
     method: 'GET',

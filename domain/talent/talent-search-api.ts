@@ -67,7 +67,7 @@ export const talentSearchApi = defineApi({
       params: idParams.extend({ badge: z.enum(grantedBadges) }),
       response: {},
     },
-    config: { permission: 'talent.remove_badge' },
+    config: { permission: 'talent.remove_badge', effect: 'none' },
   },
   privacy: {
     method: 'GET',
@@ -84,7 +84,7 @@ export const talentSearchApi = defineApi({
       body: visibilityForm,
       response: { 200: talentPrivacy },
     },
-    config: { permission: 'talent.set_visibility' },
+    config: { permission: 'talent.set_visibility', effect: 'none' },
   },
   createPublicLink: {
     method: 'PUT',
@@ -94,7 +94,7 @@ export const talentSearchApi = defineApi({
       tags: own,
       response: { 200: talentPrivacy },
     },
-    config: { permission: 'talent.create_public_link' },
+    config: { permission: 'talent.create_public_link', effect: 'exposes_data' },
   },
   removePublicLink: {
     method: 'DELETE',
@@ -104,7 +104,7 @@ export const talentSearchApi = defineApi({
       tags: own,
       response: { 200: talentPrivacy },
     },
-    config: { permission: 'talent.remove_public_link' },
+    config: { permission: 'talent.remove_public_link', effect: 'none' },
   },
   blockCompany: {
     method: 'PUT',
@@ -115,7 +115,7 @@ export const talentSearchApi = defineApi({
       params: companyParams,
       response: { 200: talentPrivacy },
     },
-    config: { permission: 'talent.block_company' },
+    config: { permission: 'talent.block_company', effect: 'none' },
   },
   unblockCompany: {
     method: 'DELETE',
@@ -126,7 +126,7 @@ export const talentSearchApi = defineApi({
       params: companyParams,
       response: { 200: talentPrivacy },
     },
-    config: { permission: 'talent.unblock_company' },
+    config: { permission: 'talent.unblock_company', effect: 'none' },
   },
   companies: {
     method: 'GET',

@@ -93,7 +93,7 @@ const create = {
   url: '/api/tests',
   bodyLimit,
   schema: { summary: 'Create a test', tags, body: newTest, response: { 201: testSummary } },
-  config: { permission: 'test.create', creates: true },
+  config: { permission: 'test.create', effect: 'none', creates: true },
 } as const
 
 /** An endpoint for a move without a body. */
@@ -101,7 +101,7 @@ const moving = <const Verb extends 'archive' | 'unarchive'>(verb: Verb, summary:
   method: 'POST' as const,
   url: `/api/tests/:id/${verb}`,
   schema: { summary, tags, params: idParams, response: { 200: testSummary } },
-  config: { permission: `test.${verb}` as const },
+  config: { permission: `test.${verb}` as const, effect: 'none' as const },
 })
 
 export const testsApi = defineApi({
@@ -152,7 +152,7 @@ export const testsApi = defineApi({
       body: bulkTestsForm,
       response: { 200: bulkTestsResult },
     },
-    config: { permission: 'test.bulk' },
+    config: { permission: 'test.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
@@ -171,7 +171,7 @@ export const testsApi = defineApi({
       body: testEdit,
       response: { 200: testDetails },
     },
-    config: { permission: 'test.edit' },
+    config: { permission: 'test.edit', effect: 'none' },
   },
   versions: {
     method: 'GET',
@@ -196,7 +196,7 @@ export const testsApi = defineApi({
       params: idParams,
       response: { 201: testSummary },
     },
-    config: { permission: 'test.clone', creates: true },
+    config: { permission: 'test.clone', effect: 'none', creates: true },
   },
   remove: {
     method: 'DELETE',
@@ -207,7 +207,7 @@ export const testsApi = defineApi({
       params: idParams,
       response: { 200: z.object({ id: uuid }) },
     },
-    config: { permission: 'test.delete' },
+    config: { permission: 'test.delete', effect: 'none' },
   },
   favorite: {
     method: 'PUT',
@@ -219,7 +219,7 @@ export const testsApi = defineApi({
       body: z.strictObject({ is_favorite: z.boolean() }),
       response: { 200: testSummary },
     },
-    config: { permission: 'test.favorite' },
+    config: { permission: 'test.favorite', effect: 'none' },
   },
   ...gradingApi,
   ...takingApi,

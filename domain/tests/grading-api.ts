@@ -33,7 +33,7 @@ export const gradingApi = defineApi({
       body: assignForm,
       response: { 200: assignResult },
     },
-    config: { permission: 'test.assign' },
+    config: { permission: 'test.assign', effect: 'none' },
   },
   results: {
     method: 'GET',
@@ -92,7 +92,7 @@ export const gradingApi = defineApi({
       body: gradeForm,
       response: { 200: z.object({ id: uuid }) },
     },
-    config: { permission: 'attempt.grade' },
+    config: { permission: 'attempt.grade', effect: 'none' },
   },
   result: {
     method: 'GET',
@@ -114,7 +114,7 @@ export const gradingApi = defineApi({
       params: idParams,
       response: { 200: testResult },
     },
-    config: { permission: 'attempt.release' },
+    config: { permission: 'attempt.release', effect: 'none' },
   },
   replace: {
     method: 'POST',
@@ -126,6 +126,6 @@ export const gradingApi = defineApi({
       body: replaceForm,
       response: { 201: testResult },
     },
-    config: { permission: 'attempt.replace' },
+    config: { permission: 'attempt.replace', effect: 'none' },
   },
 })

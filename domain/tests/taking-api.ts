@@ -55,7 +55,7 @@ export const takingApi = defineApi({
       body: startForm,
       response: { 200: openedAttempt },
     },
-    config: { permission: 'attempt.start' },
+    config: { permission: 'attempt.start', effect: 'none' },
   },
   open: {
     method: 'POST',
@@ -66,7 +66,7 @@ export const takingApi = defineApi({
       params: idParams,
       response: { 200: openedAttempt },
     },
-    config: { permission: 'attempt.take' },
+    config: { permission: 'attempt.take', effect: 'none' },
   },
   saveAnswer: {
     method: 'PUT',
@@ -78,7 +78,7 @@ export const takingApi = defineApi({
       body: answerForm,
       response: { 200: answerReceipt },
     },
-    config: { permission: 'attempt.take' },
+    config: { permission: 'attempt.take', effect: 'none' },
   },
   addIntegrityNote: {
     method: 'POST',
@@ -90,7 +90,7 @@ export const takingApi = defineApi({
       body: newIntegrityNote,
       response: { 201: integrityNote },
     },
-    config: { permission: 'attempt.take', creates: true },
+    config: { permission: 'attempt.take', effect: 'none', creates: true },
   },
   explainIntegrityNote: {
     method: 'PUT',
@@ -102,7 +102,7 @@ export const takingApi = defineApi({
       body: explanationForm,
       response: { 200: integrityNote },
     },
-    config: { permission: 'attempt.take' },
+    config: { permission: 'attempt.take', effect: 'none' },
   },
   submit: {
     method: 'POST',
@@ -113,7 +113,7 @@ export const takingApi = defineApi({
       params: idParams,
       response: { 200: takenAttempt },
     },
-    config: { permission: 'attempt.submit' },
+    config: { permission: 'attempt.submit', effect: 'none' },
   },
   reuse: {
     method: 'POST',
@@ -124,7 +124,7 @@ export const takingApi = defineApi({
       params: idParams,
       response: { 200: takenAttempt },
     },
-    config: { permission: 'attempt.reuse' },
+    config: { permission: 'attempt.reuse', effect: 'none' },
   },
   requestReview: {
     method: 'POST',
@@ -135,7 +135,7 @@ export const takingApi = defineApi({
       params: idParams,
       response: { 200: takenAttempt },
     },
-    config: { permission: 'attempt.request_review' },
+    config: { permission: 'attempt.request_review', effect: 'none' },
   },
   extraTime: {
     method: 'GET',
@@ -147,6 +147,6 @@ export const takingApi = defineApi({
     method: 'PUT',
     url: '/api/applicant/extra-time',
     schema: { summary: 'Set the extra time for tests', tags, body: extraTime.strict(), response: { 200: extraTime } },
-    config: { permission: 'attempt.set_extra_time' },
+    config: { permission: 'attempt.set_extra_time', effect: 'none' },
   },
 })

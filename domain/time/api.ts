@@ -50,19 +50,19 @@ export const timeApi = defineApi({
     method: 'POST',
     url: '/api/clock/in',
     schema: { summary: 'Clock in', tags, body: clockInForm, response: { 200: clock } },
-    config: { permission: 'shift.clock' },
+    config: { permission: 'shift.clock', effect: 'none' },
   },
   startBreak: {
     method: 'POST',
     url: '/api/clock/break',
     schema: { summary: 'Start a break', tags, body: breakForm, response: { 200: clock } },
-    config: { permission: 'shift.clock' },
+    config: { permission: 'shift.clock', effect: 'none' },
   },
   resume: {
     method: 'POST',
     url: '/api/clock/resume',
     schema: { summary: 'End a break', tags, body: resumeForm, response: { 200: clock } },
-    config: { permission: 'shift.clock' },
+    config: { permission: 'shift.clock', effect: 'none' },
   },
   clockOut: {
     method: 'POST',
@@ -73,7 +73,7 @@ export const timeApi = defineApi({
       body: clockOutForm,
       response: { 200: clock },
     },
-    config: { permission: 'shift.clock' },
+    config: { permission: 'shift.clock', effect: 'none' },
   },
   shifts: {
     method: 'GET',
@@ -103,13 +103,13 @@ export const timeApi = defineApi({
     method: 'POST',
     url: '/api/shifts',
     schema: { summary: 'Enter hours with a reason', tags, body: shiftForm, response: { 201: shift } },
-    config: { permission: 'shift.enter', creates: true },
+    config: { permission: 'shift.enter', effect: 'none', creates: true },
   },
   editShift: {
     method: 'PUT',
     url: '/api/shifts/:id',
     schema: { summary: 'Change hours with a reason', tags, params, body: shiftChange, response: { 200: shift } },
-    config: { permission: 'shift.edit' },
+    config: { permission: 'shift.edit', effect: 'none' },
   },
   editHandoff: {
     method: 'PUT',
@@ -121,13 +121,13 @@ export const timeApi = defineApi({
       body: handoffForm,
       response: { 200: shift },
     },
-    config: { permission: 'shift.edit_handoff' },
+    config: { permission: 'shift.edit_handoff', effect: 'none' },
   },
   removeShift: {
     method: 'POST',
     url: '/api/shifts/:id/remove',
     schema: { summary: 'Remove hours with a reason', tags, params, body: removeShiftForm, response: {} },
-    config: { permission: 'shift.remove' },
+    config: { permission: 'shift.remove', effect: 'none' },
   },
   previewTimeImport: {
     method: 'POST',
@@ -141,7 +141,7 @@ export const timeApi = defineApi({
       querystring: timeImportPreviewQuery,
       response: { 200: timeImportPreview },
     },
-    config: { permission: 'time_import.create' },
+    config: { permission: 'time_import.create', effect: 'none' },
   },
   createTimeImport: {
     method: 'POST',
@@ -155,7 +155,7 @@ export const timeApi = defineApi({
       querystring: timeImportQuery,
       response: { 201: timeImport },
     },
-    config: { permission: 'time_import.create' },
+    config: { permission: 'time_import.create', effect: 'none' },
   },
   timeImports: {
     method: 'GET',
@@ -177,7 +177,7 @@ export const timeApi = defineApi({
       params,
       response: { 200: timeImport },
     },
-    config: { permission: 'time_import.undo' },
+    config: { permission: 'time_import.undo', effect: 'none' },
   },
   timesheets: {
     method: 'GET',
@@ -212,7 +212,7 @@ export const timeApi = defineApi({
     method: 'POST',
     url: '/api/timesheets/:id/submit',
     schema: { summary: 'Submit a timesheet', tags, params, response: { 200: timesheet } },
-    config: { permission: 'timesheet.submit' },
+    config: { permission: 'timesheet.submit', effect: 'none' },
   },
   approve: {
     method: 'POST',
@@ -224,7 +224,7 @@ export const timeApi = defineApi({
       body: approveForm,
       response: { 200: timesheet },
     },
-    config: { permission: 'timesheet.approve' },
+    config: { permission: 'timesheet.approve', effect: 'none' },
   },
   return: {
     method: 'POST',
@@ -236,13 +236,13 @@ export const timeApi = defineApi({
       body: returnForm,
       response: { 200: timesheet },
     },
-    config: { permission: 'timesheet.return' },
+    config: { permission: 'timesheet.return', effect: 'none' },
   },
   resolveLine: {
     method: 'POST',
     url: '/api/timesheet-lines/:id/resolve',
     schema: { summary: 'Resolve a disputed line', tags, params, body: resolveForm, response: { 200: timesheet } },
-    config: { permission: 'timesheet.resolve_line' },
+    config: { permission: 'timesheet.resolve_line', effect: 'none' },
   },
   correctLine: {
     method: 'POST',
@@ -254,7 +254,7 @@ export const timeApi = defineApi({
       body: correctForm,
       response: { 200: timesheet },
     },
-    config: { permission: 'timesheet.correct_line' },
+    config: { permission: 'timesheet.correct_line', effect: 'none' },
   },
   agreeExtra: {
     method: 'PUT',
@@ -266,7 +266,7 @@ export const timeApi = defineApi({
       body: extraHoursForm,
       response: { 200: timesheet },
     },
-    config: { permission: 'timesheet.agree_extra' },
+    config: { permission: 'timesheet.agree_extra', effect: 'none' },
   },
   team: {
     method: 'GET',
@@ -329,6 +329,6 @@ export const timeApi = defineApi({
       body: timeSettings,
       response: { 200: timeSettings },
     },
-    config: { permission: 'timesheet.edit_settings' },
+    config: { permission: 'timesheet.edit_settings', effect: 'none' },
   },
 })

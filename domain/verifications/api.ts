@@ -35,7 +35,7 @@ export const verificationsApi = defineApi({
       body: submitVerificationForm,
       response: { 201: ownVerification },
     },
-    config: { permission: 'verification.submit', creates: true },
+    config: { permission: 'verification.submit', effect: 'none', creates: true },
   },
   submitFor: {
     method: 'POST',
@@ -47,13 +47,13 @@ export const verificationsApi = defineApi({
       body: submitVerificationForm,
       response: { 201: verification },
     },
-    config: { permission: 'verification.submit_for', creates: true },
+    config: { permission: 'verification.submit_for', effect: 'none', creates: true },
   },
   withdraw: {
     method: 'POST',
     url: '/api/verifications/:id/withdraw',
     schema: { summary: 'Withdraw a document, which is removed', tags, params, response: { 200: ownVerification } },
-    config: { permission: 'verification.withdraw' },
+    config: { permission: 'verification.withdraw', effect: 'none' },
   },
   list: {
     method: 'GET',
@@ -88,7 +88,7 @@ export const verificationsApi = defineApi({
       body: reviewVerificationForm,
       response: { 200: verification },
     },
-    config: { permission: 'verification.review' },
+    config: { permission: 'verification.review', effect: 'none' },
   },
   approve: {
     method: 'POST',
@@ -99,7 +99,7 @@ export const verificationsApi = defineApi({
       params,
       response: { 200: verification },
     },
-    config: { permission: 'verification.approve' },
+    config: { permission: 'verification.approve', effect: 'none' },
   },
   reject: {
     method: 'POST',
@@ -111,6 +111,6 @@ export const verificationsApi = defineApi({
       body: rejectVerificationForm,
       response: { 200: verification },
     },
-    config: { permission: 'verification.reject' },
+    config: { permission: 'verification.reject', effect: 'none' },
   },
 })

@@ -14,7 +14,7 @@ export const visitsApi = defineApi({
       body: visitForm,
       response: { 200: z.object({ recorded: z.boolean() }) },
     },
-    config: { permission: 'visit.record' },
+    config: { permission: 'visit.record', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
@@ -24,6 +24,6 @@ export const visitsApi = defineApi({
       tags,
       response: { 200: z.object({ forgotten: z.int() }) },
     },
-    config: { permission: 'visit.delete' },
+    config: { permission: 'visit.delete', effect: 'none' },
   },
 })

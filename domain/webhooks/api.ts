@@ -30,7 +30,7 @@ export const webhooksApi = defineApi({
       body: webhookForm,
       response: { 201: webhookWithSecret },
     },
-    config: { permission: 'webhook.create', recent_sign_in: true },
+    config: { permission: 'webhook.create', effect: 'exposes_data' },
   },
   edit: {
     method: 'PUT',
@@ -42,25 +42,25 @@ export const webhooksApi = defineApi({
       body: webhookForm,
       response: { 200: webhook },
     },
-    config: { permission: 'webhook.edit' },
+    config: { permission: 'webhook.edit', effect: 'exposes_data' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/webhooks/:id',
     schema: { summary: 'Delete a webhook and its deliveries', tags, params, response: {} },
-    config: { permission: 'webhook.delete' },
+    config: { permission: 'webhook.delete', effect: 'none' },
   },
   enable: {
     method: 'POST',
     url: '/api/webhooks/:id/enable',
     schema: { summary: 'Enable a webhook', tags, params, response: { 200: webhook } },
-    config: { permission: 'webhook.enable' },
+    config: { permission: 'webhook.enable', effect: 'exposes_data' },
   },
   disable: {
     method: 'POST',
     url: '/api/webhooks/:id/disable',
     schema: { summary: 'Disable a webhook, which then receives no events', tags, params, response: { 200: webhook } },
-    config: { permission: 'webhook.disable' },
+    config: { permission: 'webhook.disable', effect: 'none' },
   },
   rotateSecret: {
     method: 'POST',
@@ -71,13 +71,13 @@ export const webhooksApi = defineApi({
       params,
       response: { 200: webhookWithSecret },
     },
-    config: { permission: 'webhook.rotate_secret', recent_sign_in: true },
+    config: { permission: 'webhook.rotate_secret', effect: 'exposes_data' },
   },
   test: {
     method: 'POST',
     url: '/api/webhooks/:id/test',
     schema: { summary: 'Send a test event', tags, params, response: { 202: delivery } },
-    config: { permission: 'webhook.test' },
+    config: { permission: 'webhook.test', effect: 'none' },
   },
   deliveries: {
     method: 'GET',
@@ -101,7 +101,7 @@ export const webhooksApi = defineApi({
       body: z.strictObject({ since: instant }),
       response: { 202: z.object({ deliveries: z.number().int() }) },
     },
-    config: { permission: 'webhook.replay' },
+    config: { permission: 'webhook.replay', effect: 'none' },
   },
   delivery: {
     method: 'GET',
@@ -118,6 +118,6 @@ export const webhooksApi = defineApi({
     method: 'POST',
     url: '/api/webhook-deliveries/:id/replay',
     schema: { summary: 'Send a delivery again', tags, params, response: { 202: delivery } },
-    config: { permission: 'webhook.replay' },
+    config: { permission: 'webhook.replay', effect: 'none' },
   },
 })

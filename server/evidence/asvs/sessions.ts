@@ -86,9 +86,9 @@ export const sessions: Chapter = {
     ),
     'V7.5.1': fulfilled(
       'authentication before sensitive changes',
-      'Password, email, factors, passkeys, tokens, webhooks, roles and payout methods need a proof of the last 15 minutes.',
-      'server/platform/session/recent-sign-in.ts#requireRecentSignIn',
-      'server/features/security/security.test.ts#needs a proof of the last 15 minutes, before anything else is looked at',
+      'What grants access, moves money, exposes data to a new receiver, weakens sign-in or ends access needs a proof of the last 15 minutes. Every endpoint states its effect.',
+      'domain/kernel/effect.ts#effects',
+      'server/features/security/security.test.ts#is each that has an effect on access, money, data or sign-in, for every role',
     ),
     'V7.5.2': partly(
       'users see and end sessions',

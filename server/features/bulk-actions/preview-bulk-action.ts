@@ -5,6 +5,6 @@ import { findSelected, previewOf } from './find-selected.ts'
 
 /** What a bulk action would change and skip. */
 export async function previewBulkAction(actor: Actor, selection: BulkSelection): Promise<BulkPreview> {
-  authorize(actor, 'bulk_action.create')
+  authorize(actor, 'bulk_action.preview')
   return previewOf(selection.kind, await findSelected(actor, selection))
 }

@@ -18,6 +18,7 @@ import { findJobCompany } from './find-job-company.ts'
 import type { JobCompany } from './find-job-company.ts'
 import { giveToAuthor } from './give-to-author.ts'
 import { jobValues } from './job-values.ts'
+import { requireProofForCopies } from './require-proof-for-copies.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 import { publishDraft } from './publish-job.ts'
@@ -54,6 +55,7 @@ async function addJob(
     requireComplete(form)
     refuseFindings(checkJob(form))
   }
+  await requireProofForCopies(tx, actor, { company_id, cc_email: null }, form.cc_email)
   requireFutureStart(form.start_date, timezone)
   await requireOwnTests(tx, company_id, form.test_ids)
   const at = now()

@@ -16,6 +16,7 @@ import { flagJob, unflagJob } from './flag-job.ts'
 import { findJob, lockJob } from './find-job.ts'
 import { syncJobStatus } from './sync-job-status.ts'
 import { jobValues } from './job-values.ts'
+import { requireProofForCopies } from './require-proof-for-copies.ts'
 import { saveJobTests } from './save-job-tests.ts'
 import { presentJob } from './present-job.ts'
 
@@ -33,6 +34,7 @@ export async function editJob(
     const job = await lockJob(tx, id)
     authorize(actor, 'job.edit', job)
     if (version !== undefined && version !== job.version) throw new Failure('edited_meanwhile')
+    await requireProofForCopies(tx, actor, job, form.cc_email)
     const published = job.status !== 'draft'
     if (published) requireComplete(form)
     // Unchanged values stay valid, even if the start date has passed or a test was deactivated.

@@ -42,7 +42,7 @@ export async function findCalendarFeed(actor: Actor) {
 
 /** Creates a new secret address. An earlier one is no longer valid. */
 export async function createCalendarFeed(actor: Actor) {
-  authorize(actor, 'account.use')
+  authorize(actor, 'account.add_receiver')
   const { user_id } = asUser(actor)
   const feed = { id: randomUUID(), created_at: now() }
   await transaction(async (tx) => {

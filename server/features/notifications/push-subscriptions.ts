@@ -17,7 +17,7 @@ export async function subscribeBrowser(
   form: PushSubscriptionForm,
   { device_id, browser }: { device_id: string; browser: string },
 ) {
-  authorize(actor, 'account.use')
+  authorize(actor, 'account.add_receiver')
   const { user_id } = asUser(actor)
   if (!isPushService(form.endpoint)) throw fieldFailure('endpoint', preferenceMessages.push_service)
   return transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { endSessions } from '#server/platform/session/start-session.ts'
 
 /** Changes or sets the user's password, and ends the other sessions. */
 export async function changePassword(actor: Actor, password: string): Promise<void> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id, session_id } = user
   await refuseWeakPassword(password, user)

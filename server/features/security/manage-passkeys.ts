@@ -23,7 +23,7 @@ const shown = ['id', 'name', 'created_at', 'last_used_at'] as const
 
 /** The options with which the browser creates a passkey: one that signs in alone, and verifies its user. */
 export async function startPasskey(actor: Actor, from: From) {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const { user_id, email, name } = asUser(actor)
   const own = await db
     .selectFrom('passkeys')
@@ -55,7 +55,7 @@ export async function addPasskey(
   form: z.output<typeof newPasskey>,
   from: From,
 ): Promise<{ passkey: Passkey; recovery_codes: string[] | null }> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   const credential = await verifyNew(form, { ...from, purpose: 'register', user_id })
@@ -129,7 +129,7 @@ export async function renamePasskey(actor: Actor, id: string, name: string): Pro
 
 /** Removes one of the user's passkeys, unless it is the last way to sign in or a required second factor. */
 export async function removePasskey(actor: Actor, id: string): Promise<void> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   await transaction(async (tx) => {

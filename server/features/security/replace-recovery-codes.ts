@@ -10,7 +10,7 @@ import { lockSignInMethods } from './second-factors.ts'
 
 /** Replaces the recovery codes of a user with a second factor. */
 export async function replaceRecoveryCodes(actor: Actor): Promise<{ recovery_codes: string[] }> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   return transaction(async (tx) => {

@@ -1,10 +1,13 @@
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { createHash } from 'node:crypto'
+import { createHash, randomUUID } from 'node:crypto'
 import { generateSync } from 'otplib'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { api } from '#domain/api.ts'
+import { roles } from '#domain/kernel/actor.ts'
+import type { Role } from '#domain/kernel/actor.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { live } from '#domain/kernel/live.ts'
 import { isPublic } from '#domain/kernel/policy.ts'
 import { ruleOf } from '#domain/policies.ts'
@@ -16,6 +19,7 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 import { goodPassword, mailAbout, mailsTo, newcomer, tokenIn, verify } from '#server/testing/accounts.ts'
 import { Authenticator } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
+import { finishedJob } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { signInWithProvider } from '#server/testing/sign-in-with-provider.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -117,6 +121,84 @@ describe('a sensitive action', () => {
       (await user.browser.post('/api/reauthenticate', { method: 'password', password: goodPassword })).status,
     ).toBe(200)
     expect((await changePassword(user.browser)).status).toBe(200)
+  })
+
+  test('is each that has an effect on access, money, data or sign-in, for every role', async () => {
+    const company_id = await addCompany(tulay.db)
+    const people = {
+      applicant: await addPerson(tulay.db, { email: 'applicant@aged.test', role: 'applicant' }),
+      company: await addMember(tulay.db, company_id, { email: 'company@aged.test' }),
+      admin: await addPerson(tulay.db, { email: 'ops@tulay.test', role: 'admin' }),
+      account_manager: await addPerson(tulay.db, { email: 'account_manager@aged.test', role: 'account_manager' }),
+    }
+    const signIn = async (role: Role) =>
+      [role, await tulay.as(role === 'admin' ? 'ops@tulay.test' : `${role}@aged.test`)] as const
+    const browsers = await Promise.all(roles.map(signIn))
+    const ask = (browser: Client, { method, url, schema }: Endpoint) =>
+      browser.send(method, url.replaceAll(/:\w+/g, randomUUID()), {
+        body: schema.consumes ? 'a,b' : {},
+        headers: { 'content-type': schema.consumes?.[0] ?? 'application/json' },
+      })
+    const askAll = async (some: readonly Endpoint[]) => {
+      const passed: string[] = []
+      for (const endpoint of some) {
+        const rule = ruleOf(endpoint.config.permission)
+        for (const [role, browser] of browsers.filter(([one]) => rule[one])) {
+          const { body } = await ask(browser, endpoint)
+          if (body?.code !== 'reauthentication_required') passed.push(`${endpoint.method} ${endpoint.url} as ${role}`)
+        }
+      }
+      return passed
+    }
+    const guarded = Object.values(api)
+      .flatMap((feature) => Object.values<Endpoint>(feature))
+      .filter(({ config: { effect, effect_of } }) => effect && effect !== 'none' && !effect_of)
+    expect(guarded.length).toBeGreaterThan(60)
+    const aged = { authenticated_at: fromNow(-3 * 3_600_000) }
+    await tulay.db.updateTable('sessions').set(aged).where('user_id', 'in', Object.values(people)).execute()
+    expect(await askAll(guarded)).toEqual([])
+    await tulay.db.updateTable('sessions').set({ authenticated_at: now() }).execute()
+    const ofUnknown = guarded.filter(({ url }) => url.includes(':id'))
+    expect(await askAll(ofUnknown)).toHaveLength(
+      ofUnknown.flatMap(({ config: { permission } }) => browsers.filter(([role]) => ruleOf(permission)[role])).length,
+    )
+  })
+
+  test('is each request of a route without a description only where visitors may send it', () => {
+    const described = new Set(
+      Object.values(api).flatMap((feature) =>
+        Object.values<Endpoint>(feature).map(({ method, url }) => `${method} ${url}`),
+      ),
+    )
+    const others = tulay.app.knownRoutes.filter(
+      ({ method, url }) => !['GET', 'HEAD', 'OPTIONS'].includes(`${method}`) && !described.has(`${method} ${url}`),
+    )
+    const closed = others.filter(({ config: { permission } = {} }) => permission && !isPublic(ruleOf(permission)))
+    expect(closed.map(({ method, url }) => `${method} ${url}`)).toEqual([])
+  })
+
+  test('is sending copies of applications to a new address', async () => {
+    const company_id = await addCompany(tulay.db)
+    const id = await addMember(tulay.db, company_id, { email: 'copies@acme.test' })
+    await addMember(tulay.db, company_id, { email: 'colleague@acme.test', member_role: 'recruiter' })
+    const browser = await tulay.as('copies@acme.test')
+    const age = () =>
+      tulay.db
+        .updateTable('sessions')
+        .set({ authenticated_at: fromNow(-3_600_000) })
+        .where('user_id', '=', id)
+        .execute()
+    const create = (cc_email: string, path = '/api/jobs') => browser.post(path, { ...finishedJob, cc_email })
+    const fresh = await create('inbox@elsewhere.test')
+    expect(fresh.status, fresh.text).toBe(201)
+    await age()
+    for (const path of ['/api/jobs', '/jobs'])
+      expect((await create('thief@elsewhere.test', path)).body.code).toBe('reauthentication_required')
+    for (const own of ['', 'copies@acme.test', 'colleague@acme.test']) expect((await create(own)).status).toBe(201)
+    const edit = (cc_email: string) => browser.put(`/api/jobs/${fresh.body.id}`, { ...finishedJob, cc_email })
+    expect((await edit('thief@elsewhere.test')).body.code).toBe('reauthentication_required')
+    expect((await edit('inbox@elsewhere.test')).status).toBe(200)
+    expect((await edit('')).status).toBe(200)
   })
 
   test('is not confirmed by guessing, nor for another session', async () => {

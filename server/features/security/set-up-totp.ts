@@ -14,7 +14,7 @@ import { totpEncryption, acceptTotpCode } from './totp.ts'
 
 /** Creates the secret of an authenticator app. Throws `already_exists` while the user has one that is on. */
 export async function startTotp(actor: Actor): Promise<{ secret: string; uri: string }> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const { user_id, email } = asUser(actor)
   const secret = generateSecret()
   const stored = { secret: totpEncryption.encrypt(secret, user_id), created_at: now() }
@@ -34,7 +34,7 @@ export async function startTotp(actor: Actor): Promise<{ secret: string; uri: st
 
 /** Turns on the authenticator app with a code that it shows. Returns recovery codes if the user has none. */
 export async function confirmTotp(actor: Actor, code: string): Promise<{ recovery_codes: string[] | null }> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   const confirmed = await judged(user_id, () =>
@@ -52,7 +52,7 @@ export async function confirmTotp(actor: Actor, code: string): Promise<{ recover
 
 /** Removes the authenticator app. Throws `last_second_factor` if the user must have a second factor. */
 export async function removeTotp(actor: Actor): Promise<void> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   await transaction(async (tx) => {

@@ -10,7 +10,7 @@ import { lockSignInMethods, requireSignInMethod } from './second-factors.ts'
 
 /** Unlinks an identity provider, unless it is the last way to sign in. */
 export async function unlinkIdentity(actor: Actor, provider: IdentityProvider): Promise<void> {
-  authorize(actor, 'account.secure')
+  authorize(actor, 'account.change_sign_in')
   const user = asUser(actor)
   const { user_id } = user
   const issuer = setupOf(provider)?.issuer

@@ -12,7 +12,7 @@ export async function previewTalentImport(
   given: TalentImportMapping,
   body: Readable,
 ): Promise<TalentImportPreview> {
-  authorize(actor, 'talent_import.create')
+  authorize(actor, 'talent_import.preview')
   const table = await readTalentTable(body)
   const { mapping, missing } = mapTalentColumns(table, given)
   const { talents, skipped, errors } = await readTalents(db, missing.length === 0 ? table.rows : [], mapping)

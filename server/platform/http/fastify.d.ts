@@ -1,4 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts'
+import type { Effect } from '#domain/kernel/effect.ts'
 import type { Permission } from '#domain/policies.ts'
 
 import type { RouteOptions } from 'fastify'
@@ -28,7 +29,8 @@ declare module 'fastify' {
     creates?: boolean
     /** Days, `YYYY-MM-DD`. */
     deprecation?: { since: string; sunset: string }
-    recent_sign_in?: boolean
+    effect?: Effect
+    effect_of?: string
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
     /**

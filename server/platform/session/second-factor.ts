@@ -11,6 +11,7 @@ export const beforehand: readonly Permission[] = [
   'account.sign_in',
   'account.recover',
   'account.secure',
+  'account.change_sign_in',
 ]
 
 /** Throws `two_factor_required` for users who must set up a second factor before they do anything else. */

@@ -81,15 +81,28 @@ export function onReauthenticationRequired(ask: () => Promise<boolean>): void {
   confirmIdentity = ask
 }
 
+/** Sends a request. If it needs a recent sign-in, asks for it and sends the request again. */
+export async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {
+  try {
+    return await send()
+  } catch (error) {
+    if (error instanceof ApiError && error.code === 'reauthentication_required' && (await confirmIdentity()))
+      return withProof(send)
+    throw error
+  }
+}
+
 /**
- * Calls an endpoint. A call that needs a recent sign-in asks for it and is then repeated. Throws an ApiError for an
- * unsuccessful response and for no response.
+ * Calls an endpoint; asks for a recent sign-in where it needs one. Throws an ApiError for an unsuccessful response and
+ * for no response.
  */
-export async function call<E extends Endpoint>(
+export const call = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> {
+): Promise<Answer<E>> => withProof(() => send(endpoint, request, options))
+
+async function send<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions): Promise<Answer<E>> {
   const parts = request as { params?: Record<string, string>; query?: object; body?: unknown }
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
@@ -112,9 +125,7 @@ export async function call<E extends Endpoint>(
   }
   const answer = parse(text)
   if (response.ok) return answer as Answer<E>
-  const error = errorFrom(response, answer)
-  if (error.code === 'reauthentication_required' && (await confirmIdentity())) return call(endpoint, request, options)
-  throw error
+  throw errorFrom(response, answer)
 }
 
 /** The URL with its path parameters and its non-empty query parameters. */

@@ -1,6 +1,6 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import type { Answer, Request } from './api.ts'
-import { addressOf, errorFrom, parse, unanswered } from './api.ts'
+import { addressOf, errorFrom, parse, unanswered, withProof } from './api.ts'
 
 interface UploadOptions {
   /** Called with the percentage sent: 0 to 100. */
@@ -11,12 +11,19 @@ interface UploadOptions {
 /** Abort if there has been no progress for this long. */
 const stalled_ms = 30_000
 
-/** Uploads a file to an endpoint that takes its bytes. Throws an ApiError like `call`. */
-export function upload<E extends Endpoint>(
+/** Uploads a file to an endpoint that takes its bytes. Asks for a proof and throws an ApiError like `call`. */
+export const upload = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   file: File,
-  { onProgress, signal }: UploadOptions = {},
+  options: UploadOptions = {},
+): Promise<Answer<E>> => withProof(() => send(endpoint, request, file, options))
+
+function send<E extends Endpoint>(
+  endpoint: E,
+  request: Request<E>,
+  file: File,
+  { onProgress, signal }: UploadOptions,
 ): Promise<Answer<E>> {
   const { params, query } = request as { params?: Record<string, string>; query?: object }
   return new Promise((resolve, reject) => {
