@@ -100,9 +100,9 @@ export const call = <E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   options: CallOptions = {},
-): Promise<Answer<E>> => withProof(() => send(endpoint, request, options))
+): Promise<Answer<E>> => withProof(() => askOnce(endpoint, request, options))
 
-async function send<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions): Promise<Answer<E>> {
+async function askOnce<E extends Endpoint>(endpoint: E, request: Request<E>, options: CallOptions): Promise<Answer<E>> {
   const parts = request as { params?: Record<string, string>; query?: object; body?: unknown }
   const headers = new Headers({ accept: 'application/json' })
   if (parts.body !== undefined) headers.set('content-type', 'application/json')

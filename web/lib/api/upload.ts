@@ -17,9 +17,9 @@ export const upload = <E extends Endpoint>(
   request: Request<E>,
   file: File,
   options: UploadOptions = {},
-): Promise<Answer<E>> => withProof(() => send(endpoint, request, file, options))
+): Promise<Answer<E>> => withProof(() => uploadOnce(endpoint, request, file, options))
 
-function send<E extends Endpoint>(
+function uploadOnce<E extends Endpoint>(
   endpoint: E,
   request: Request<E>,
   file: File,
