@@ -108,9 +108,10 @@ export const encoding: Chapter = {
     ),
     'V1.3.11': fulfilled(
       'injection into emails',
-      'Addresses are validated, lines have no line breaks, and nodemailer encodes headers and the envelope.',
+      'Addresses are validated, lines have no line breaks, and nodemailer encodes headers and the envelope. Texts of others have no links in emails to unverified addresses.',
       'domain/kernel/text.test.ts#rejects the line break',
       'server/platform/mail/smtp.ts#sendBySmtp',
+      'server/testing/mails-to-strangers.test.ts#no mail of the product carries links of others',
     ),
     'V1.4.1': notApplicable('memory-safe strings', 'JavaScript is memory-safe, and we have no native code of our own.'),
     'V1.4.2': fulfilled(

@@ -7,6 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import type { Paragraph } from '#server/platform/mail/render-mail.ts'
 import { enteredRequests } from './staff-request-rows.ts'
 
 interface About {
@@ -17,9 +18,9 @@ const find = ({ staff_request_id }: About) =>
   enteredRequests(db).where('request.id', '=', staff_request_id).executeTakeFirst()
 type Found = NonNullable<Awaited<ReturnType<typeof find>>>
 
-/** The latest text of a kind in the log. */
-const textOf = ({ events }: Found, kind: (typeof staffRequestEventKinds)[number]): string[] =>
-  (events.findLast((event) => event.kind === kind)?.text ?? '').split(/\n{2,}/)
+/** The latest text of a kind in the log, which staff wrote. */
+const textOf = ({ events }: Found, kind: (typeof staffRequestEventKinds)[number]): Paragraph[] =>
+  (events.findLast((event) => event.kind === kind)?.text ?? '').split(/\n{2,}/).map((by_staff) => ({ by_staff }))
 
 /** A request in a sentence. */
 const aboutRequest = ({ kind, received_on }: Found) =>

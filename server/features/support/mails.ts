@@ -102,7 +102,11 @@ const contact_replied: MailTemplate<{ message_id: string }> = async ({ message_i
   return {
     to: email,
     subject: `Re: ${subject ?? `Your message to ${product.name}`}`,
-    paragraphs: [greeting(name), ...body.split(/\n{2,}/), `${sender_name}, ${product.name}`],
+    paragraphs: [
+      greeting(name),
+      ...body.split(/\n{2,}/).map((by_staff) => ({ by_staff })),
+      `${sender_name}, ${product.name}`,
+    ],
     attachments: await attachmentsOf(message_id),
     action: { label: 'See the conversation', url: statusLink(contact_request_id) },
     ...(await replyOptions({ conversation_id, user_id: null })),

@@ -7,6 +7,8 @@ import { renderMail } from './render-mail.ts'
 import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
 import { deliverLocally } from './local-mailbox.ts'
+import { isKnownRecipient } from './is-known-recipient.ts'
+import { withoutLinksOfOthers } from './without-links-of-others.ts'
 
 /** An attachment of an email. */
 export interface MailAttachment {
@@ -52,7 +54,8 @@ export interface Mail extends MailOptions {
 }
 
 /** What a mail says, before it is rendered. */
-type WrittenMail = { to: string; attachments?: MailAttachment[]; calendar?: CalendarPart } & MailOptions & MailWords
+export type WrittenMail = { to: string; attachments?: MailAttachment[]; calendar?: CalendarPart } & MailOptions &
+  MailWords
 
 /** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
 export type MailTemplate<Data> = (data: Data) => Promise<WrittenMail | null>
@@ -111,9 +114,14 @@ export async function deliverMails(gate: MailGate): Promise<void> {
   })
 }
 
-/** Sends a mail now. Queue it instead, unless nothing about it may be stored. */
-export async function sendMail(id: string, words: WrittenMail): Promise<void> {
-  const { to, attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
+/**
+ * Sends a mail now. Queue it instead, unless nothing about it may be stored. Whoever does not have a verified account
+ * gets it without the links that others wrote.
+ */
+export async function sendMail(id: string, written: WrittenMail): Promise<void> {
+  const { to } = written
+  const words = (await isKnownRecipient(to)) ? written : withoutLinksOfOthers(written)
+  const { attachments = [], calendar, thread, reply_to, unsubscribe_url } = words
   const send = config.smtpUrl ? sendBySmtp : deliverLocally
   await send({
     id,

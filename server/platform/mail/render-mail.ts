@@ -7,13 +7,15 @@ interface Action {
   url: string
 }
 
+/** A paragraph of plain text. What our staff wrote keeps its links in every mail (`without-links-of-others.ts`). */
+export type Paragraph = string | { by_staff: string }
+
 /** The content of a mail; the layout is the same for all. */
 export interface MailWords {
   subject: string
-  /** Paragraphs of plain text. */
-  paragraphs: string[]
+  paragraphs: Paragraph[]
   /** Several pieces of news in one mail, after the paragraphs. */
-  sections?: { title: string; paragraphs: string[]; action?: Action }[]
+  sections?: { title: string; paragraphs: Paragraph[]; action?: Action }[]
   /** The call to action. */
   action?: Action
 }
@@ -26,8 +28,12 @@ export function renderMail(words: MailWords & MailOptions): { subject: string; t
   const { subject, paragraphs, sections = [], action, reply_to, unsubscribe_url } = words
   const text = [
     ...(reply_to ? [replyLine] : []),
-    ...paragraphs,
-    ...sections.flatMap((section) => [section.title.toUpperCase(), ...section.paragraphs, ...actionLine(section)]),
+    ...paragraphs.map(textOf),
+    ...sections.flatMap((section) => [
+      section.title.toUpperCase(),
+      ...section.paragraphs.map(textOf),
+      ...actionLine(section),
+    ]),
     ...actionLine(words),
     product.name,
     ...(unsubscribe_url ? [`Unsubscribe: ${unsubscribe_url}`] : []),
@@ -46,8 +52,10 @@ export function renderMail(words: MailWords & MailOptions): { subject: string; t
 
 const actionLine = ({ action }: { action?: Action }) => (action ? [`${action.label}: ${action.url}`] : [])
 
-const paragraphsHtml = (paragraphs: string[]) =>
-  paragraphs.map((one) => `<p style="margin:0 0 16px">${escape(one)}</p>`).join('')
+const textOf = (paragraph: Paragraph) => (typeof paragraph === 'string' ? paragraph : paragraph.by_staff)
+
+const paragraphsHtml = (paragraphs: Paragraph[]) =>
+  paragraphs.map((one) => `<p style="margin:0 0 16px">${escape(textOf(one))}</p>`).join('')
 
 function sectionHtml({ title, paragraphs, action }: NonNullable<MailWords['sections']>[number]): string {
   const link = action
