@@ -114,6 +114,10 @@ export const failures = {
   headers_too_large: { status: 431, message: 'The URL and headers are too large.' },
   unsupported_media_type: { status: 415, message: 'Please send JSON.' },
   too_many_requests: { status: 429, message: 'Too many attempts. Please wait a while and try again.' },
+  too_many_recipients: {
+    status: 429,
+    message: 'Your company can email at most {max} people outside of your team within 24 hours. {raise}',
+  },
   too_many_streams: { status: 429, message: 'Too many open connections for this account.' },
   token_invalid: { status: 400, message: 'This link is no longer valid. Please request a new one.' },
   invitation_invalid: {

@@ -14,6 +14,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
 import { refuseFindings } from './find-findings.ts'
 import { findJob } from './find-job.ts'
+import { countCopyAddress } from './count-copy-address.ts'
 import { findJobCompany } from './find-job-company.ts'
 import type { JobCompany } from './find-job-company.ts'
 import { giveToAuthor } from './give-to-author.ts'
@@ -58,6 +59,7 @@ async function addJob(
   await requireProofForCopies(tx, actor, { company_id, cc_email: null }, form.cc_email)
   requireFutureStart(form.start_date, timezone)
   await requireOwnTests(tx, company_id, form.test_ids)
+  await countCopyAddress(tx, actor, company_id, form.cc_email)
   const at = now()
   const { id } = await tx
     .insertInto('jobs')

@@ -11,6 +11,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { requireComplete, requireFutureStart, requireOwnTests } from './check-job.ts'
+import { countCopyAddress } from './count-copy-address.ts'
 import { findFindings, refuseFindings } from './find-findings.ts'
 import { flagJob, unflagJob } from './flag-job.ts'
 import { findJob, lockJob } from './find-job.ts'
@@ -49,6 +50,7 @@ export async function editJob(
     const findings = published ? await findFindings(tx, id, form) : []
     if (!for_review) refuseFindings(findings)
 
+    await countCopyAddress(tx, actor, job.company_id, form.cc_email)
     const values = jobValues(form)
     // Only an owner approves budgets: others cannot avoid the approval of an offer by raising the budget before it.
     const isApproved = !published || (actor.role === 'company' && actor.member_role === 'owner')

@@ -55,6 +55,25 @@ test('publishing makes a draft visible to applicants, once', async () => {
   expect((await acme.post(`/api/jobs/${draft.body.id}/publish`)).status).toBe(409)
 })
 
+test('a new company sends copies to five addresses outside of its team a day', async () => {
+  const company_id = await addCompany(tulay.db, { name: 'Fresh' })
+  await addMember(tulay.db, company_id, { email: 'owner@fresh.test' })
+  await addMember(tulay.db, company_id, { email: 'colleague@fresh.test', member_role: 'finance' })
+  const fresh = await tulay.as('owner@fresh.test')
+  const create = (cc_email: string) => fresh.post('/api/jobs', { ...finishedJob, cc_email })
+  const { id } = (await create('0@town.test')).body
+  for (let at = 1; at < 4; at += 1) expect((await create(`${at}@town.test`)).status).toBe(201)
+  const edit = (cc_email: string) => fresh.put(`/api/jobs/${id}`, { ...finishedJob, cc_email })
+  expect((await edit('4@town.test')).status).toBe(200)
+  for (const refused of [await create('5@town.test'), await edit('5@town.test')]) {
+    expect([refused.status, refused.body['code']]).toEqual([429, 'too_many_recipients'])
+    expect(messages(refused)['cc_email']).toContain('at most 5 people outside of your team')
+  }
+  // The same address in another job, and one of a member, are nothing new.
+  for (const known of ['4@town.test', 'colleague@fresh.test', '']) expect((await create(known)).status, known).toBe(201)
+  expect((await edit('4@town.test')).status).toBe(200)
+})
+
 test('applicants do not see internal fields', async () => {
   await acme.post('/jobs', { ...finishedJob, title: 'Discretion', cc_email: 'secret@acme.test', status: 'open' })
   const [job] = (await searchFor('Discretion')).items

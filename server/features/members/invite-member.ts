@@ -5,6 +5,7 @@ import { memberLimits, memberMessages } from '#domain/members/member.ts'
 import type { MemberInvitation, MemberInvitationForm } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { countExternalRecipient } from '#server/features/accounts/count-external-recipient.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
@@ -14,12 +15,12 @@ import { findMemberInvitation, presentMemberInvitation } from './member-invitati
 
 export const invitationLifetime_ms = memberLimits.invitation_days * 24 * 60 * 60_000
 
-/** Also limits how many addresses a company can try. */
+/** How many addresses a company can try: the answer tells of an account that cannot join. */
 const perCompany = { tries: 50, minutes: 60 }
 
 /**
  * Invites a person to the actor's company by email. Throws at the field `email` if the address belongs to an account
- * that cannot join.
+ * that cannot join, and `too_many_recipients` past the limit of the company.
  */
 export async function inviteMember(actor: Actor, form: MemberInvitationForm): Promise<MemberInvitation> {
   authorize(actor, 'member.invite')
@@ -46,6 +47,7 @@ export async function inviteMember(actor: Actor, form: MemberInvitationForm): Pr
     if (Number(same) > 0) throw fieldFailure('email', memberMessages.is_invited)
     if (team.length + Number(open) >= memberLimits.per_company)
       throw new Failure('invalid_input', { message: memberMessages.too_many })
+    await countExternalRecipient(tx, company_id, 'email')
     const at = now()
     const { id } = await tx
       .insertInto('member_invitations')

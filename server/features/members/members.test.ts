@@ -143,6 +143,93 @@ describe('an invitation', () => {
   })
 })
 
+const day_ms = 24 * 60 * 60_000
+
+/** A company that has just registered, with its owner signed in. */
+async function addNewCompany() {
+  const id = await addCompany(db, { name: 'Fresh' })
+  const email = address()
+  await addMember(db, id, { email })
+  return { id, email, browser: await tulay.as(email) }
+}
+const useUp = (id: string, used: number) =>
+  db
+    .updateTable('throttles')
+    .set({ count: used })
+    .where('key', '=', `external recipients of ${id}`)
+    .executeTakeFirstOrThrow()
+
+describe('a company can invite', () => {
+  it('five strangers a day while it is new, also at the same time', async () => {
+    const { browser } = await addNewCompany()
+    const answers = await Promise.all(Array.from({ length: 9 }, async () => invite(address(), 'finance', browser)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 201, 201, 201, 201, 429, 429, 429, 429])
+    const refused = answers.find(({ status }) => status === 429)!
+    expect(refused.body).toMatchObject({ code: 'too_many_recipients', errors: [{ path: 'email' }] })
+    expect(refused.text).toContain('at most 5 people outside of your team')
+    expect(refused.text).toContain('after the first 7 days')
+    expect(refused.text).toContain('a payment method, a paid invoice or a verified domain')
+    expect(Number(refused.headers.get('retry-after'))).toBeGreaterThan(day_ms / 1_000 - 60)
+    expect((await teamOf(browser)).invitations).toHaveLength(5)
+  })
+
+  it('no more by sending again, revoking or being refused', async () => {
+    const { browser, email } = await addNewCompany()
+    for (let at = 0; at < 5; at += 1) expect((await invite(email, 'finance', browser)).status).toBe(400)
+    const { id } = (await invite(address(), 'finance', browser)).body
+    for (let at = 0; at < 3; at += 1) expect((await browser.post(`${invitations}/${id}/resend`)).status).toBe(200)
+    const last = (await invite(address(), 'finance', browser)).body
+    const refused = await browser.post(`${invitations}/${id}/resend`)
+    expect([refused.status, refused.body['code']]).toEqual([429, 'too_many_recipients'])
+    await browser.post(`${invitations}/${String(last['id'])}/revoke`)
+    expect((await invite(address(), 'finance', browser)).status).toBe(429)
+  })
+
+  it('more after a week, and many with a payment method, a paid invoice or a verified domain', async () => {
+    const company = await addNewCompany()
+    const status = async () => (await invite(address(), 'finance', company.browser)).status
+    expect(await status()).toBe(201)
+    await useUp(company.id, 5)
+    expect(await status()).toBe(429)
+    await db
+      .updateTable('companies')
+      .set({ created_at: fromNow(-7 * day_ms) })
+      .where('id', '=', company.id)
+      .execute()
+    expect(await status()).toBe(201)
+    await useUp(company.id, 20)
+    expect(await status()).toBe(429)
+
+    const method = {
+      kind: 'card',
+      gateway_method_id: 'pm_1',
+      label: 'Visa ending in 4242',
+      brand: 'visa',
+      last4: '4242',
+    } as const
+    await db
+      .insertInto('payment_methods')
+      .values({ ...method, company_id: company.id, added_at: now() })
+      .execute()
+    expect(await status()).toBe(201)
+    await useUp(company.id, 20)
+    await db.updateTable('payment_methods').set({ removed_at: now() }).where('company_id', '=', company.id).execute()
+    expect(await status()).toBe(429)
+    const sign_on = {
+      domain: 'fresh.test',
+      record_value: 'tulay=1',
+      verified_at: now(),
+      created_at: now(),
+      updated_at: now(),
+    }
+    await db
+      .insertInto('single_sign_ons')
+      .values({ ...sign_on, company_id: company.id })
+      .execute()
+    expect(await status()).toBe(201)
+  })
+})
+
 describe('an owner', () => {
   it('remains when two owners demote each other at the same time', async () => {
     const company = await addCompany(db, { name: 'Twins' })

@@ -4,6 +4,7 @@ import type { MemberInvitation } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { countExternalRecipient } from '#server/features/accounts/count-external-recipient.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
@@ -12,12 +13,16 @@ import { findMemberInvitation, presentMemberInvitation } from './member-invitati
 
 const perInvitation = { tries: 5, minutes: 60 }
 
-/** Sends an invitation again. The link in earlier emails no longer works. */
+/**
+ * Sends an invitation again. The link in earlier emails no longer works. Throws `too_many_recipients` past the limit of
+ * the company.
+ */
 export async function resendMemberInvitation(actor: Actor, id: string): Promise<MemberInvitation> {
   authorize(actor, 'member.resend_invitation', await findMemberInvitation(db, id))
   await throttle(`member invitation ${id}`, perInvitation)
   return transaction(async (tx) => {
     const { company_id, email, member_role } = await findMemberInvitation(tx, id)
+    await countExternalRecipient(tx, company_id)
     await tx
       .updateTable('member_invitations')
       .set({ token_hash: null, expires_at: fromNow(invitationLifetime_ms) })

@@ -2,6 +2,7 @@ import { isIPv6 } from 'node:net'
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 
 /** How many tries a fixed window allows, and its length in minutes. */
@@ -15,10 +16,17 @@ interface Counter {
   resets_at: string
 }
 
+/** How a try is counted and refused, unless at once and with `too_many_requests`. */
+interface Counting {
+  /** The try counts only if this transaction commits. Until then, others under the same key wait. */
+  tx: Tx
+  refuse: (retryAfterSeconds: number) => Failure
+}
+
 /** Counts one try under `key`; throws `too_many_requests` with the seconds to wait when it exceeds the limit. */
-export async function throttle(key: string, limit: Limit): Promise<void> {
-  const counter = await countTry(key, limit)
-  if (counter.count > limit.tries) throw tooManyRequests(counter)
+export async function throttle(key: string, limit: Limit, counting?: Counting): Promise<void> {
+  const counter = await countTry(key, limit, { from: counting?.tx })
+  if (counter.count > limit.tries) throw (counting?.refuse ?? tooManyRequests)(secondsUntilReset(counter))
 }
 
 /** A server counts a fiftieth of a limit at once, so that little of it can remain unused, and at most these. */
@@ -45,9 +53,9 @@ export async function throttleFrequent(key: string, limit: Limit): Promise<Remai
     return { tries: own.others + own.left, resets_at: own.until }
   }
   const batch = Math.min(batchMax, Math.ceil(limit.tries / batchesPerLimit))
-  const counter = await countTry(key, limit, batch)
+  const counter = await countTry(key, limit, { tries: batch })
   const left = Math.min(batch, limit.tries - (counter.count - batch)) - 1
-  if (left < 0) throw tooManyRequests(counter)
+  if (left < 0) throw tooManyRequests(secondsUntilReset(counter))
   if (counted.size >= countedKeysMax) counted.clear()
   const others = Math.max(0, limit.tries - counter.count)
   const until = Date.parse(counter.resets_at)
@@ -69,7 +77,7 @@ export async function checkThrottle(key: string, { tries }: Pick<Limit, 'tries'>
     .where('resets_at', '>', now())
     .select(['count', 'resets_at'])
     .executeTakeFirst()
-  if (counter && counter.count >= tries) throw tooManyRequests(counter)
+  if (counter && counter.count >= tries) throw tooManyRequests(secondsUntilReset(counter))
 }
 
 /** Subtracts tries from the count under `key`. */
@@ -87,7 +95,11 @@ export async function clearThrottles(keys: readonly string[]): Promise<void> {
 }
 
 /** Counts and reads in one statement, so that concurrent tries on any number of servers cannot exceed a limit. */
-async function countTry(key: string, { minutes }: Limit, tries = 1): Promise<Counter> {
+async function countTry(
+  key: string,
+  { minutes }: Limit,
+  { tries = 1, from = db }: { tries?: number; from?: Db | Tx | undefined } = {},
+): Promise<Counter> {
   const at = now()
   const resetsAt = fromNow(minutes * 60_000)
   const { rows } = await sql<Counter>`
@@ -95,14 +107,14 @@ async function countTry(key: string, { minutes }: Limit, tries = 1): Promise<Cou
     on conflict (key) do update set
       count = case when t.resets_at <= ${at}::timestamptz then excluded.count else t.count + excluded.count end,
       resets_at = case when t.resets_at <= ${at}::timestamptz then excluded.resets_at else t.resets_at end
-    returning count, resets_at`.execute(db)
+    returning count, resets_at`.execute(from)
   return rows[0]!
 }
 
-function tooManyRequests({ resets_at }: Counter): Failure {
-  const wait_ms = Date.parse(resets_at) - now_ms()
-  return new Failure('too_many_requests', { retryAfterSeconds: Math.max(1, Math.ceil(wait_ms / 1_000)) })
-}
+const secondsUntilReset = ({ resets_at }: Counter): number =>
+  Math.max(1, Math.ceil((Date.parse(resets_at) - now_ms()) / 1_000))
+
+const tooManyRequests = (retryAfterSeconds: number) => new Failure('too_many_requests', { retryAfterSeconds })
 
 /** The unit of rate limits: an IPv4 address, or an IPv6 /64 network, which is one customer. */
 export function networkOf(ip: string): string {
