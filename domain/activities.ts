@@ -149,7 +149,8 @@ export const activities = {
   'account.password_changed': z.object({ user_id: uuid, session_ids: z.array(uuid) }),
   'account.online_status_set': z.object({ user_id: uuid, shows_online: z.boolean() }),
   'account.display_changed': z.object({ user_id: uuid }),
-  'account.renamed': z.object({ user_id: uuid }),
+  /** `is_other_name`: the names differ in more than their spelling (`isSameName`). */
+  'account.renamed': z.object({ user_id: uuid, is_other_name: z.boolean() }),
   'account.registered_again': z.object({ user_id: uuid }),
   'account.verification_requested': z.object({ user_id: uuid }),
   'account.identity_linked': z.object({ user_id: uuid, provider: identityProvider }),

@@ -173,6 +173,7 @@ import {
   remindOfBadge,
 } from '#server/features/verifications/on-verification-activity.ts'
 import { notifyDeputy } from '#server/features/staff/on-leave-activity.ts'
+import { removeBadgesOfEarlierName } from '#server/features/talent/on-renamed.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**
@@ -242,6 +243,7 @@ registerReactions(webhookReactions, {
   'account.passkey_removed': { mail_change: mailSecurityChange },
   'account.recovery_codes_replaced': { mail_change: mailSecurityChange },
   'account.recovery_code_used': { mail_change: mailSecurityChange },
+  'account.renamed': { mail_change: mailSecurityChange, remove_badges: removeBadgesOfEarlierName },
   'account.online_status_set': { announce: announceOnlineStatus },
   'message.flagged': { note_for_staff: noteFlaggedMessage },
   'report.resolved': { notify_reporters: notifyReporters },

@@ -54,8 +54,8 @@ export const ownActiveVerifiedJob = (actor: CompanyMember, resource: OfJob): Dec
   all(ownActiveJob(actor, resource), verifiedEmail(actor))
 
 export const accountPolicy = {
-  /** The names of applicants are on their contracts and identity documents. */
-  rename: { company: true, account_manager: true, admin: true },
+  /** The own name, with which contracts are signed. */
+  rename: everyUser(true),
   /** Pages and endpoints that respond without a session. */
   visit: everyone,
   register: everyone,

@@ -4,8 +4,12 @@ import { instant, requiredLine, uuid } from '../kernel/text.ts'
 
 export const contractLimits = { signature: 120 } as const
 
-/** A signature: the full name, typed. */
+/** A signature: the name on the account, typed. Whoever records it compares the two (`isSameName`). */
 export const signature = requiredLine(contractLimits.signature, 'Please type your full name.', 'A name')
+
+/** The error of a signature with another name than the account's. */
+export const signatureMessage = (account_name: string): string =>
+  `Type your name as it is on your account: ${account_name.replace(/\.$/, '')}.`
 
 /** The parties that sign. The provider is a party of each contract, too, by its terms of service. */
 export const contractSides = ['company', 'talent'] as const

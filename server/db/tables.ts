@@ -1817,11 +1817,13 @@ export interface ShortlistVotes {
 }
 
 export interface Signatures {
+  account_name: string | null;
   amendment_id: string | null;
   email: string;
   id: Generated<string>;
   ip_address: string | null;
   name: string;
+  name_corrections: Generated<Json>;
   offer_id: string | null;
   side: 'company' | 'talent';
   signed_at: string;

@@ -1,3 +1,4 @@
+import { accountLimits } from '#domain/accounts/account.ts'
 import { assignmentLimits, assignmentSides } from '#domain/assignments/assignment.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from '#domain/assignments/assignment-machine.ts'
 import { documentLimits, documentReaders } from '#domain/assignments/document.ts'
@@ -80,6 +81,7 @@ export const workLimits: Record<string, string[]> = {
   'contracts.sha256': ['like ^[0-9a-f]{64}$'],
   'signatures.side': [words(contractSides)],
   'signatures.name': [characters(1, contractLimits.signature)],
+  'signatures.account_name': [characters(1, accountLimits.name)],
   'signatures.email': [upTo(emailLimit)],
   'replacements.status': [words(replacementMachine.states)],
   'replacements.reason': [characters(1, assignmentLimits.replacement_reason)],

@@ -71,6 +71,9 @@ export const savedPreferences = {
   timezone: 'Asia/Manila',
 } as const
 
+/** The name of an owner whom `addMember` adds with the address `owner@…`. */
+export const owner_name = 'owner'
+
 /** An amendment without its date: $24.00 an hour instead of $20.00, as a company proposes it. */
 export const amendment = {
   role_title: 'Agent',
@@ -81,7 +84,7 @@ export const amendment = {
   to_time: '18:00',
   break_minutes: 60,
   rate: 24,
-  signature: 'Olivia Owner',
+  signature: owner_name,
 }
 
 /** A tax rule with every field. */

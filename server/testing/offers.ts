@@ -3,6 +3,7 @@ import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { owner_name } from './forms.ts'
 
 /** An offer that may be sent as it is: $20.00 an hour for 20 hours a week, from next month on. */
 export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}): OfferForm => ({
@@ -15,7 +16,7 @@ export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}
   timezone: 'Asia/Manila',
   start_date: addDays(dateIn('Asia/Manila', new Date(now())), 30),
   expires_at: fromNow(7 * 86_400_000),
-  signature: 'Olivia Owner',
+  signature: owner_name,
   ...changes,
 })
 

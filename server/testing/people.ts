@@ -64,7 +64,7 @@ export async function addPerson(
 export async function addMember(
   db: Db,
   company_id: string,
-  member: { email: string; member_role?: MemberRole; verified?: boolean },
+  member: { email: string; name?: string; member_role?: MemberRole; verified?: boolean },
 ): Promise<string> {
   const { member_role = 'owner', ...person } = member
   const user_id = await addPerson(db, { ...person, role: 'company' })

@@ -41,9 +41,24 @@ it('a choice applies in every browser of the user, and to no one else', async ()
   expect(await meOf(owner)).toMatchObject({ timezone: 'America/New_York' })
 })
 
-it('members change their own name; applicants do not', async () => {
-  expect((await rename(owner, '  Ada Reyes ')).body).toMatchObject({ name: 'Ada Reyes' })
-  expect(await meOf(owner)).toMatchObject({ name: 'Ada Reyes' })
+it('everyone corrects their own name, and the log has both names', async () => {
+  const ana = await tulay.as('ana@talent.test')
+  for (const browser of [owner, ana]) {
+    const { user_id, name } = (await meOf(browser)) as { user_id: string; name: string }
+    expect((await rename(browser, '  Ada Reyes ')).body).toMatchObject({ name: 'Ada Reyes' })
+    expect((await rename(browser, 'Ada Reyes')).status).toBe(200)
+    expect(await meOf(browser)).toMatchObject({ name: 'Ada Reyes' })
+    const recorded = tulay.db.selectFrom('activities').where('kind', '=', 'account.renamed')
+    expect(await recorded.where('actor_id', '=', user_id).select(['before', 'after']).execute()).toEqual([
+      { before: { name }, after: { name: 'Ada Reyes' } },
+    ])
+  }
   expect((await rename(owner, ' ')).body.errors).toMatchObject([{ path: 'name' }])
-  expect((await rename(await tulay.as('ana@talent.test'), 'Someone else')).status).toBe(403)
+})
+
+it('a name is not changed without end: each change is in the evidence of later signatures', async () => {
+  const recruiter = await tulay.as('recruiter@acme.test')
+  const answers = []
+  for (let time = 0; time <= 20; time += 1) answers.push((await rename(recruiter, `Name ${time}`)).status)
+  expect(answers).toEqual([...Array.from({ length: 20 }, () => 200), 429])
 })

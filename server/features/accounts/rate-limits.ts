@@ -56,4 +56,9 @@ export async function consumeResetMail({ ip, email }: Required<Requester>): Prom
   return false
 }
 
+const renames = { tries: 20, minutes: 24 * 60 }
+
+/** Counts a change of the own name, each of which is in the evidence of later signatures; throws `too_many_requests`. */
+export const limitRenaming = (user_id: string): Promise<void> => throttle(`rename ${user_id}`, renames)
+
 const addressKey = (action: string, ip: string) => `${action} from ${networkOf(ip)}`

@@ -1,4 +1,5 @@
 import type { Me, RenameForm } from '#domain/accounts/account.ts'
+import { isSameName } from '#domain/accounts/same-name.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
@@ -7,16 +8,28 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { findMe } from './account-row.ts'
+import { limitRenaming } from './rate-limits.ts'
 
-/** Changes the name of a member of a company or staff. */
+/** Corrects the user's own name, with which they sign contracts. Throws `too_many_requests`. */
 export async function renameAccount(actor: Actor, { name }: RenameForm): Promise<Me> {
+  authorize(actor, 'account.rename')
+  const user = asUser(actor)
+  const { user_id } = user
+  await limitRenaming(user_id)
   return transaction(async (tx) => {
-    authorize(actor, 'account.rename')
-    const user = asUser(actor)
-    const { user_id } = user
-    await tx.updateTable('users').set({ name, updated_at: now() }).where('id', '=', user_id).execute()
-    await record(tx, 'account.renamed', { actor, data: { user_id } })
-    afterCommit(() => forgetActors({ user_ids: [user_id] }))
+    // Locked: a signature records all corrections before it.
+    const before = await tx
+      .selectFrom('users')
+      .where('id', '=', user_id)
+      .select('name')
+      .forNoKeyUpdate()
+      .executeTakeFirstOrThrow()
+    if (name !== before.name) {
+      await tx.updateTable('users').set({ name, updated_at: now() }).where('id', '=', user_id).execute()
+      const data = { user_id, is_other_name: !isSameName(name, before.name) }
+      await record(tx, 'account.renamed', { actor, data, before, after: { name } })
+      afterCommit(() => forgetActors({ user_ids: [user_id] }))
+    }
     return findMe(tx, { ...user, name })
   })
 }

@@ -73,7 +73,7 @@ async function applies(of: string, instant: string, ...moves: [ApplicationMove, 
     id,
     accepts: async (sent: string, then: string) => {
       const offer = await offered(sent)
-      await travelTo(when(then), () => acceptOffer(talent, offer, acceptance))
+      await travelTo(when(then), () => acceptOffer(talent, offer, { ...acceptance, signature: talent.name }))
     },
     declines: async (sent: string, then: string) => {
       const offer = await offered(sent)
@@ -189,7 +189,8 @@ describe('the metrics of a range', () => {
         .where('id', '=', applicant_id)
         .select('email')
         .executeTakeFirstOrThrow()
-      await acceptOffer(await actorAt(email), offer, acceptance)
+      const talent = await actorAt(email)
+      await acceptOffer(talent, offer, { ...acceptance, signature: talent.name })
     })
     await applies(job, '03-26T10:00', ['interview', '03-27T10:00'], ['reject', '03-28T10:00'])
     expect(await ask(until)).toEqual(before)

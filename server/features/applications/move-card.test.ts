@@ -92,7 +92,7 @@ it('a move records its author and returns the next permitted actions', async () 
 })
 
 it('an applicant with an open offer stays in offered until the offer is withdrawn', async () => {
-  const { id: offer_id } = (await daniel.post('/api/offers', offerTo(id))).body
+  const { id: offer_id } = (await daniel.post('/api/offers', offerTo(id, { signature: 'daniel' }))).body
   const shown = await daniel.get(`/api/applications/${id}`)
   expect(shown.body['allowed']).toContain('reject')
   expect(shown.body['allowed']).not.toContain('interview')

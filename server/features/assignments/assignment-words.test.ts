@@ -87,7 +87,8 @@ test('a request for a replacement is closed when a proposed talent is hired, and
       applicant_id: talent_id,
     })
     const { body } = await owner.post('/api/offers', offerTo(application_id))
-    expect((await (await tulay.as(email)).post(`/api/offers/${body.id}/accept`, acceptance)).status).toBe(200)
+    const accept = { ...acceptance, signature: name }
+    expect((await (await tulay.as(email)).post(`/api/offers/${body.id}/accept`, accept)).status).toBe(200)
     await queuesEmpty(tulay, ['reactions'])
     return ((await owner.get(`/api/assignments/${work}`)).body as unknown as Assignment).replacement
   }

@@ -7,7 +7,7 @@ import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
-import { amendment } from '#server/testing/forms.ts'
+import { amendment, owner_name } from '#server/testing/forms.ts'
 import { addAmendment } from '#server/testing/amendments.ts'
 import { addShift } from '#server/testing/shifts.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
@@ -65,7 +65,8 @@ const fields = (answer: { body: { errors?: { path: string; message: string }[] }
 const set = (columns: object) => db.updateTable('assignments').set(columns).where('id', '=', id).execute()
 
 const change = (changes: object = {}) => ({ ...amendment, effective_on: inDays(7), ...changes })
-const amend = (by: Client, changes: object = {}) => act(by, 'amendments', change(changes))
+const amend = (by: Client, changes: object = {}) =>
+  act(by, 'amendments', change({ ...(by === ana && { signature: 'Ana Reyes' }), ...changes }))
 const onAmendment = async (by: Client, verb: string, body?: object) =>
   by.post(`/api/amendments/${(await find()).amendments[0]!.id}/${verb}`, body)
 
@@ -212,13 +213,13 @@ it('changes its terms on a date when both have signed, in the rate of each side'
   const [seen] = (await find(ana)).amendments
   expect(seen).toMatchObject({ rates: { pay_cents: payOf(2_400), bill_cents: null }, allowed: ['sign', 'decline'] })
   expect((await amend(ana)).body.error).toBe(assignmentMessages.amendment_open)
-  expect((await onAmendment(owner, 'sign', { signature: 'Olivia' })).status).toBe(403)
+  expect((await onAmendment(owner, 'sign', { signature: owner_name })).status).toBe(403)
   const signed = (await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })).body as unknown as Assignment
   expect(signed.terms).toMatchObject({ role_title: 'Agent', rates: { pay_cents: 1_500 } })
   expect(signed.other_terms).toMatchObject([
     { role_title: 'Team lead', weekly_hours: 30, effective_on: inDays(7), rates: { pay_cents: 1_800 } },
   ])
-  expect(signed.contracts).toMatchObject([{ signatures: [{ name: 'Olivia Owner' }, { name: 'Ana Reyes' }] }])
+  expect(signed.contracts).toMatchObject([{ signatures: [{ name: owner_name }, { name: 'Ana Reyes' }] }])
   await travelTo(at(7), applyTerms)
   const { role_title } = await db
     .selectFrom('assignments')
@@ -246,12 +247,12 @@ it('is not amended before terms that are already signed', async () => {
     ['effective_on', assignmentMessages.before_signed],
   ])
   await amend(ana, { effective_on: inDays(14), rate: 19 })
-  const { other_terms } = (await onAmendment(owner, 'sign', { signature: 'Olivia' })).body as unknown as Assignment
+  const { other_terms } = (await onAmendment(owner, 'sign', { signature: owner_name })).body as unknown as Assignment
   expect(other_terms).toMatchObject([{ effective_on: inDays(14), rates: { bill_cents: billOf(1_900) } }])
 })
 
 it('is amended by the talent in the rate that the talent is paid', async () => {
-  await amend(ana, { rate: 18, signature: 'Ana Reyes' })
+  await amend(ana, { rate: 18 })
   expect((await find(owner)).amendments[0]!.rates).toMatchObject({ bill_cents: billOf(1_800), pay_cents: null })
   expect((await onAmendment(owner, 'decline', { reason: 'Not this year.' })).body).toMatchObject({
     amendments: [{ status: 'declined', reason: 'Not this year.', allowed: [] }],
@@ -266,7 +267,7 @@ it('never changes the past: an amendment has to be signed before its date', asyn
   ])
   await amend(owner, { effective_on: inDays(1) })
   await db.updateTable('amendments').set({ effective_on: today }).where('assignment_id', '=', id).execute()
-  expect((await onAmendment(ana, 'sign', { signature: 'Ana' })).body.error).toBe(assignmentMessages.effective_passed)
+  expect((await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })).body.error).toBe(assignmentMessages.effective_passed)
   await expireAmendments()
   expect((await find()).amendments).toMatchObject([{ status: 'expired', allowed: [] }])
   expect((await find()).other_terms).toEqual([])

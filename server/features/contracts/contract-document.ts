@@ -1,7 +1,7 @@
 import { product } from '#domain/product.ts'
 import type { PdfContent, PdfDocument } from '#server/platform/pdf/pdf-document.ts'
 import { kindOf } from './contract-rows.ts'
-import type { ContractRow, SignatureRow } from './contract-rows.ts'
+import type { ContractRow, NameCorrection, SignatureRow } from './contract-rows.ts'
 import { writeContract } from './write-contract.ts'
 
 const exact = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeStyle: 'medium', timeZone: 'UTC' })
@@ -47,10 +47,19 @@ export function contractDocument(row: ContractRow): PdfDocument {
   }
 }
 
-function signatureBox({ side, name, email, ip_address, signed_at }: SignatureRow): PdfContent {
+const timeText = (at: string) => `${exact.format(new Date(at))} UTC`
+
+function correctionText({ from, to, at }: NameCorrection): string {
+  const names = from === null || to === null ? 'Names not recorded' : `From ${from} to ${to}`
+  return `${names}, ${timeText(at)}`
+}
+
+function signatureBox(row: SignatureRow): PdfContent {
+  const { side, name, email, account_name, name_corrections, ip_address, signed_at } = row
   const facts: [string, string][] = [
-    ['Account', email],
-    ['Time', `${exact.format(new Date(signed_at))} UTC`],
+    ['Account', account_name === null ? email : `${account_name}, ${email}`],
+    ...name_corrections.map((correction): [string, string] => ['Name corrected', correctionText(correction)]),
+    ['Time', timeText(signed_at)],
     ['IP address', ip_address ?? 'Not recorded'],
   ]
   return {

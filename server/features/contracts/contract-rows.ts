@@ -2,10 +2,20 @@ import { sql } from 'kysely'
 import type { ContractTerms } from './snapshot-terms.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 
+/** A correction of an account's name before it signed. The names are null where they were not recorded. */
+export interface NameCorrection {
+  from: string | null
+  to: string | null
+  at: string
+}
+
 export interface SignatureRow {
   side: 'company' | 'talent'
   name: string
   email: string
+  /** Null for signatures before the typed name was compared with it. */
+  account_name: string | null
+  name_corrections: NameCorrection[]
   ip_address: string | null
   signed_at: string
 }
@@ -33,7 +43,8 @@ export function contractRows(from: Db | Tx) {
       sql<ContractTerms>`contracts.terms`.as('terms'),
       sql<SignatureRow[]>`(
         select coalesce(json_agg(json_build_object('side', side, 'name', name, 'email', email,
-          'ip_address', host(ip_address), 'signed_at', signed_at) order by side), '[]')
+          'account_name', account_name, 'name_corrections', name_corrections, 'ip_address', host(ip_address),
+          'signed_at', signed_at) order by side), '[]')
         from signatures
         where case when contracts.amendment_id is null then signatures.offer_id = assignments.offer_id
           else signatures.amendment_id = contracts.amendment_id end

@@ -1,18 +1,27 @@
 import { createHash } from 'node:crypto'
 import { buffer } from 'node:stream/consumers'
-import { afterAll, beforeAll, expect, test } from 'vitest'
+import { afterAll, beforeAll, describe, expect, it, test } from 'vitest'
+import { z } from 'zod'
 import { contractTemplates } from '#content/contracts/templates.ts'
 import type { ContractKind } from '#content/contracts/templates.ts'
+import { api } from '#domain/api.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import { signature, signatureMessage } from '#domain/contracts/contract.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { acceptOffer } from '#server/features/offers/accept-offer.ts'
 import { sendOffer } from '#server/features/offers/send-offer.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
+import { amendment } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { whileLocked } from '#server/testing/locks.ts'
 import { acceptance, offerTo } from '#server/testing/offers.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
@@ -110,7 +119,7 @@ test('the signatures are recorded with name, account, time and address', async (
     .orderBy('side')
     .execute()
   expect(signatures).toEqual([
-    { side: 'company', name: 'Olivia Owner', email: 'owner@acme.test', ip_address: '127.0.0.1' },
+    { side: 'company', name: 'owner', email: 'owner@acme.test', ip_address: '127.0.0.1' },
     { side: 'talent', name: 'Ana Reyes', email: 'ana@talent.test', ip_address: '127.0.0.1' },
   ])
 })
@@ -131,6 +140,150 @@ test('what is stored for a side has the rate of that side only', async () => {
     expect.stringMatching(/^(?!.*1500).*"rate_cents":2000/),
     expect.stringMatching(/^(?!.*2000).*"rate_cents":1500/),
   ])
+})
+
+describe('a contract is signed with the name on the account only', () => {
+  const names = { company: 'María José  O’Brien-Núñez', talent: 'Łukasz Dela Peña Jr.' } as const
+  let company_id: string
+  let signer_id: string
+  let company: Client
+  let talented: Client
+  let admin: Client
+  beforeAll(async () => {
+    company_id = await addCompany(db, { name: 'Rattan' })
+    await addMember(db, company_id, { email: 'maria@rattan.test', name: names.company })
+    signer_id = await addTalent(db, { email: 'lukasz@talent.test', name: names.talent })
+    await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
+    company = await tulay.as('maria@rattan.test')
+    talented = await tulay.as('lukasz@talent.test')
+    admin = await tulay.as('admin@tulay.test')
+  })
+
+  const offer = async () => {
+    const job_id = await addJob(db, company_id)
+    return offerTo((await addApplication(db, { job_id, applicant_id: signer_id })).id, { signature: names.company })
+  }
+  const done = async (by: Client, path: string, body: object) => {
+    const answer = await by.post(path, body)
+    expect(answer.status, answer.text).toBeLessThan(300)
+    return answer.body as unknown as Record<string, string>
+  }
+  const sent = async () => (await done(company, '/api/offers', await offer())).id
+  const accepted = async () => {
+    const accept = { signature: names.talent, has_agreed: true }
+    return (await done(talented, `/api/offers/${await sent()}/accept`, accept)).assignment_id
+  }
+  const amended = { ...amendment, effective_on: addDays(now().slice(0, 10), 60) }
+
+  interface Signing {
+    as: 'company' | 'talent'
+    path: string
+    body: object
+  }
+  /** A request of each endpoint with a signature that would succeed with the right name. */
+  const requests: Record<string, () => Promise<Signing>> = {
+    'POST /api/offers': async () => ({ as: 'company', path: '/api/offers', body: await offer() }),
+    'POST /api/offers/:id/approve': async () => {
+      const { start_date } = offerTo('')
+      const job_id = await addJob(db, company_id)
+      const { id } = await done(admin, '/api/admin/offers', {
+        job_id,
+        talent_id: signer_id,
+        role_title: 'Weaver',
+        rate: 15,
+        weekly_hours: 20,
+        start_date,
+        has_consent: true,
+      })
+      return { as: 'company', path: `/api/offers/${id}/approve`, body: {} }
+    },
+    'POST /api/offers/:id/accept': async () => ({
+      as: 'talent',
+      path: `/api/offers/${await sent()}/accept`,
+      body: { has_agreed: true },
+    }),
+    'POST /api/assignments/:id/amendments': async () => ({
+      as: 'company',
+      path: `/api/assignments/${await accepted()}/amendments`,
+      body: amended,
+    }),
+    'POST /api/amendments/:id/sign': async () => {
+      const id = await accepted()
+      await done(company, `/api/assignments/${id}/amendments`, { ...amended, signature: names.company })
+      const { amendments } = (await company.get(`/api/assignments/${id}`)).body as unknown as Assignment
+      return { as: 'talent', path: `/api/amendments/${amendments[0]!.id}/sign`, body: {} }
+    },
+  }
+
+  it('by every endpoint that takes a signature', () => {
+    const isSignature = (field: unknown): boolean =>
+      field === signature || (field instanceof z.ZodOptional && isSignature(field.unwrap()))
+    const signing = Object.values(api)
+      .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
+      .filter(({ schema: { body } }) => body instanceof z.ZodObject && Object.values(body.shape).some(isSignature))
+    expect(Object.keys(requests).toSorted()).toEqual(signing.map(({ method, url }) => `${method} ${url}`).toSorted())
+  })
+
+  it.each(Object.keys(requests))('%s', async (endpoint) => {
+    const { as, path, body } = await requests[endpoint]!()
+    const by = as === 'company' ? company : talented
+    const name = names[as]
+    const newest = () =>
+      db.selectFrom('signatures').select(['side', 'name', 'account_name']).orderBy('id', 'desc').executeTakeFirst()
+    const before = await newest()
+    const others = [names[as === 'company' ? 'talent' : 'company'], name.split(' ')[0]!, `${name} II`, 'x']
+    for (const typed of others) {
+      const refused = await by.post(path, { ...body, signature: typed })
+      expect([refused.status, refused.body.errors], typed).toEqual([
+        400,
+        [{ path: 'signature', message: signatureMessage(name) }],
+      ])
+    }
+    expect(await newest()).toEqual(before)
+    const typed = ` ${name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replace('’', "'").replace(' ', '   ')}`
+    await done(by, path, { ...body, signature: typed })
+    expect(await newest()).toEqual({ side: as, name: typed.trim(), account_name: name })
+  })
+
+  it('as it is when the signature is recorded, also if it changes at that moment', async () => {
+    const path = `/api/offers/${await sent()}/accept`
+    const accept = { signature: names.talent, has_agreed: true }
+    const rename = `update users set name = 'Someone Else' where id = '${signer_id}'`
+    const refused = await whileLocked(tulay.pool, rename, { waiting: 1 }, () => talented.post(path, accept))
+    expect(refused.body.errors).toEqual([{ path: 'signature', message: signatureMessage('Someone Else') }])
+    await db.updateTable('users').set({ name: names.talent }).where('id', '=', signer_id).execute()
+    await done(talented, path, accept)
+  })
+
+  it('which can be corrected first: the evidence has every correction before the signature', async () => {
+    // An identity provider did not send the name.
+    const email = 'ines@talent.test'
+    const applicant_id = await addTalent(db, { email, name: 'ines.cruz' })
+    const ines = await tulay.as(email)
+    const job_id = await addJob(db, company_id)
+    const { id: application_id } = await addApplication(db, { job_id, applicant_id })
+    const { id } = await done(company, '/api/offers', offerTo(application_id, { signature: names.company }))
+    const accept = (name: string) => ines.post(`/api/offers/${id}/accept`, { signature: name, has_agreed: true })
+    expect((await accept('Inés Cruz')).body.errors).toEqual([
+      { path: 'signature', message: signatureMessage('ines.cruz') },
+    ])
+    const rename = (name: string) => ines.put('/api/account/name', { name })
+    expect((await rename('Ines Crus')).status).toBe(200)
+    expect((await rename('Inés Cruz')).body).toMatchObject({ name: 'Inés Cruz' })
+    const { body, status, text } = await accept('INES CRUZ')
+    expect(status, text).toBe(200)
+    await rename('Inés Cruz Lim')
+    const contracts = db.selectFrom('contracts').where('assignment_id', '=', body['assignment_id'] as never)
+    for (const { id: contract_id, side } of await contracts.select(['id', 'side']).execute()) {
+      const { bytes } = await download(side === 'talent' ? ines : company, contract_id)
+      const file = (await pdfText(bytes)).replaceAll(/\s+/g, ' ')
+      expect(file).toMatch(
+        /The Talent INES CRUZ Account Inés Cruz, ines@talent.test Name corrected From ines.cruz to Ines Crus, \S+ \d+, .+ UTC Name corrected From Ines Crus to Inés Cruz, .+ UTC Time .+ UTC IP address 127.0.0.1/,
+      )
+      expect(file).toContain('Rattan and Inés Cruz')
+      expect(file).not.toContain('Lim')
+    }
+  })
 })
 
 /** Of every version that contracts were signed with. A version is never changed, only followed by another one. */

@@ -46,7 +46,7 @@ const actorAt = async (email: string) =>
 let count = 0
 async function newTalent() {
   const email = `talent-${(count += 1)}@talent.test`
-  await addPerson(db, { email, role: 'applicant' })
+  await addPerson(db, { email, role: 'applicant', name: acceptance.signature })
   return actorAt(email)
 }
 

@@ -10,7 +10,7 @@ import { fromNow, now, now_ms, travelTo } from '#server/platform/clock/clock.ts'
 import { mailAbout, mailsTo } from '#server/testing/accounts.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
-import { finishedJob } from '#server/testing/forms.ts'
+import { finishedJob, owner_name } from '#server/testing/forms.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
@@ -51,7 +51,15 @@ beforeEach(async () => {
 })
 
 const send = (changes: Partial<OfferForm> = {}, by = owner) =>
-  by.post('/api/offers', offerTo(application_id, { rate, role_title: 'Weaver', ...changes }))
+  by.post(
+    '/api/offers',
+    offerTo(application_id, {
+      rate,
+      role_title: 'Weaver',
+      signature: by === recruiter ? 'recruiter' : owner_name,
+      ...changes,
+    }),
+  )
 const sent = async (changes: Partial<OfferForm> = {}, by = owner) => {
   const answer = await send(changes, by)
   expect(answer.status, answer.text).toBe(201)
@@ -501,7 +509,7 @@ describe('an offer that staff submit for a company', () => {
     expect(answer.status, answer.text).toBe(201)
     return answer.body as unknown as SubmittedOffer
   }
-  const signature = 'Olivia Owner'
+  const signature = owner_name
 
   it('binds neither side before an owner has signed it and the talent has accepted it', async () => {
     const offer = await submitted()

@@ -44,7 +44,7 @@ async function offered(job_id: string, by = owner) {
   const email = `talent-${(count += 1)}@talent.test`
   const applicant_id = await addTalent(db, { email })
   const { id: application_id } = await addApplication(db, { job_id, applicant_id })
-  return { talent: await actorWith(email), application_id, offer_id: await sendOffer(by, offerTo(application_id)) }
+  return { talent: await actorWith(email), application_id, offer_id: await sendOffer(by, offerTo(application_id, { signature: by.name })) }
 }
 
 const outcomesOf = (results: PromiseSettledResult<unknown>[]) =>
@@ -73,7 +73,7 @@ const rivals: Record<string, (one: Offered) => Promise<unknown>> = {
   countering: ({ talent, offer_id }) => counterOffer(talent, offer_id, counter()),
   declining: ({ talent, offer_id }) => declineOffer(talent, offer_id, refusal),
   'a new offer': ({ application_id, offer_id }) =>
-    sendOffer(recruiter, offerTo(application_id, { rate: 18, replaces_id: offer_id })),
+    sendOffer(recruiter, offerTo(application_id, { rate: 18, replaces_id: offer_id, signature: recruiter.name })),
   'another acceptance': ({ talent, offer_id }) => acceptOffer(talent, offer_id, acceptance),
 }
 
@@ -143,7 +143,7 @@ test('of two offers to an applicant at once, one is sent', async () => {
   const { id } = await addApplication(db, { job_id, applicant_id })
   const results = await Promise.allSettled([
     sendOffer(owner, offerTo(id)),
-    sendOffer(recruiter, offerTo(id, { rate: 18 })),
+    sendOffer(recruiter, offerTo(id, { rate: 18, signature: recruiter.name })),
   ])
   expect(outcomesOf(results)).toEqual(['already_exists', 'done'])
 })

@@ -32,6 +32,7 @@ const changes = {
     `You can now sign in to ${account} at the identity provider of your company.`,
   ],
   identity_unlinked: ['Sign-in method removed', `A linked account can no longer be used to sign in to ${account}.`],
+  renamed: ['Name changed', `The name of ${account} was changed. Contracts are signed with it.`],
   email_change_canceled: [
     'Change of your email address canceled',
     `The email address of ${account} has not changed, because the request was canceled.`,

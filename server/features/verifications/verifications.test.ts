@@ -181,3 +181,17 @@ it('is asked for again before the badge expires, once', async () => {
   ).toHaveLength(1)
   expect(await mailsToTalent()).toEqual(['Your ID Verified badge expires soon'])
 })
+
+it('counts for the name that was checked: with another name, the badges are gone', async () => {
+  for (const badge of ['id_verified', 'background_check'] as const) await addBadge(db, { talent_id, badge })
+  const rename = async (name: string) => {
+    expect((await talent.put('/api/account/name', { name })).status).toBe(200)
+    await queuesEmpty(tulay, ['reactions'])
+    return (await own()).badges.length
+  }
+  expect(await rename('ANA  RÉYES')).toBe(2)
+  expect(await rename('Andrea Cruz')).toBe(0)
+  await addBadge(db, { talent_id, badge: 'id_verified' })
+  expect((await own()).badges).toHaveLength(1)
+  expect(await mailsToTalent()).toEqual(['Name changed', 'Name changed'])
+})

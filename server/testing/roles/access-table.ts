@@ -218,7 +218,7 @@ export const table: readonly Row[] = [
   { endpoint: 'POST /api/verify-email', in: actors },
   { endpoint: 'POST /api/verify-email/send', in: people },
   { endpoint: 'PATCH /api/account/display', in: people },
-  { endpoint: 'PUT /api/account/name', in: [...companies, 'admin', 'account_manager'] },
+  { endpoint: 'PUT /api/account/name', in: people },
   { endpoint: 'PUT /api/account/online-status', in: people },
   { endpoint: 'POST /api/oauth/start', in: actors },
   // The identity provider said no.

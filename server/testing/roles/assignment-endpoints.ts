@@ -2,7 +2,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import type { Db } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addAmendment } from '../amendments.ts'
-import { amendment } from '../forms.ts'
+import { amendment, owner_name } from '../forms.ts'
 import { addAssignment, addTalent } from '../talents.ts'
 import type { Row } from './access-table.ts'
 import { acme, hirers, otherCompanies, people } from './actors.ts'
@@ -127,7 +127,7 @@ export function assignmentRequests(
       body: { ...amendment, effective_on: ends_on },
     }),
     'GET /api/amendments/{id}/contract': amended,
-    'POST /api/amendments/{id}/sign': async () => ({ ...(await amended()), body: { signature: 'Ana Reyes' } }),
+    'POST /api/amendments/{id}/sign': async () => ({ ...(await amended()), body: { signature: owner_name } }),
     'POST /api/amendments/{id}/decline': async () => ({ ...(await amended()), body: { reason } }),
     'POST /api/amendments/{id}/withdraw': amended,
     'POST /api/assignments/{id}/replacement': async () => ({ ...(await work()), body: { reason } }),

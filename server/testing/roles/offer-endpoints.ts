@@ -7,7 +7,7 @@ import type { Db } from '#server/db/connect.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
-import { finishedJob } from '../forms.ts'
+import { finishedJob, owner_name } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { acceptance, offerTo, refusal } from '../offers.ts'
 import { addTalent } from '../talents.ts'
@@ -129,11 +129,14 @@ export function offerRequests(
   })
   const submitted = async () => {
     const { id } = await submitOffer(await actorWith('users.email', 'admin@tulay.test'), await submission())
-    return { id, body: { signature: 'Olivia Owner' } }
+    return { id, body: { signature: owner_name } }
   }
   const contract = async () => {
     const { id } = await offer()
-    const assignment_id = await acceptOffer(await actorWith('users.id', applicant_id), id, acceptance)
+    const assignment_id = await acceptOffer(await actorWith('users.id', applicant_id), id, {
+      ...acceptance,
+      signature: owner_name,
+    })
     return db
       .selectFrom('contracts')
       .where('assignment_id', '=', assignment_id)
@@ -169,7 +172,10 @@ export function offerRequests(
     }),
     'POST /api/offers/{id}/keep': countered,
     'POST /api/offers/{id}/counter': async () => ({ id: (await offer()).id, body: counter() }),
-    'POST /api/offers/{id}/accept': async () => ({ id: (await offer()).id, body: acceptance }),
+    'POST /api/offers/{id}/accept': async () => ({
+      id: (await offer()).id,
+      body: { ...acceptance, signature: owner_name },
+    }),
     'POST /api/offers/{id}/decline': async () => ({ id: (await offer()).id, body: refusal }),
     'GET /api/contracts/{id}/file': contract,
     'GET /api/contracts/verify/{hash}': () => ({ params: { hash: 'a'.repeat(64) } }),

@@ -9,7 +9,7 @@ import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addApplication } from '../applications.ts'
 import { addFile, tinyPdf } from '../files.ts'
-import { closing, contactRequest, finishedJob, letter, note, profile, rejection } from '../forms.ts'
+import { closing, contactRequest, finishedJob, letter, note, owner_name, profile, rejection } from '../forms.ts'
 import { addJob } from '../jobs.ts'
 import { addCompany, addMember, addPerson, limitToJobs } from '../people.ts'
 import { addTest } from '../tests.ts'
@@ -93,13 +93,13 @@ export async function prepareRequests(
     addCompany(db, { name: 'Other' }),
     addCompany(db, { name: 'Suspended', status: 'suspended' }),
   ])
-  const owner_id = await addMember(db, acme, { email: emails.owner })
-  const recruiter_id = await addMember(db, acme, { email: emails.recruiter, member_role: 'recruiter' })
+  const owner_id = await addMember(db, acme, { email: emails.owner, name: owner_name })
+  const recruiter_id = await addMember(db, acme, { email: emails.recruiter, name: owner_name, member_role: 'recruiter' })
   await addMember(db, acme, { email: emails.finance, member_role: 'finance' })
-  await addMember(db, acme, { email: emails.unverified_owner, verified: false })
+  await addMember(db, acme, { email: emails.unverified_owner, name: owner_name, verified: false })
   await addMember(db, other, { email: emails.other_owner })
   await addMember(db, suspended, { email: emails.suspended_owner })
-  const applicant_id = await addPerson(db, { email: emails.applicant, role: 'applicant' })
+  const applicant_id = await addPerson(db, { email: emails.applicant, name: owner_name, role: 'applicant' })
   await addPerson(db, { email: emails.unverified_applicant, role: 'applicant', verified: false })
   const admin = await addPerson(db, { email: emails.admin, role: 'admin' })
   const manager_id = await addPerson(db, { email: emails.account_manager, role: 'account_manager' })

@@ -156,10 +156,10 @@ export const workTables = {
     rules: [exported('user_id', 'contracts')],
     kept: {
       law: 'contract',
-      columns: 'name email ip_address',
+      columns: 'name email account_name name_corrections ip_address',
       rows: 'user_id',
       since: 'signed_at',
-      afterwards: { name: erased, email: '', ip_address: null },
+      afterwards: { name: erased, email: '', account_name: null, name_corrections: '[]', ip_address: null },
     },
     why: `The other side's signatures of ${ownOffers} are in the contracts.`,
     plain: 'id offer_id amendment_id side user_id signed_at',
