@@ -523,7 +523,7 @@ const hints: { [Kind in ActivityKind]: HintsOf<Activity<Kind>['data']> } = {
   'talent.company_unblocked': talent('talentSearch'),
   'talent.viewed': talent('talentSearch'),
   'talent.badge_granted': talent('talentSearch'),
-  'talent.badge_removed': talent('talentSearch'),
+  'talent.badge_removed': talent('talentSearch', 'verifications'),
   'talent.badge_expired': talent('talentSearch'),
   'talent.badge_expires_soon': talent('verifications'),
   'verification.submitted': verification,

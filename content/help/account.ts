@@ -98,6 +98,7 @@ export const accountArticles: readonly HelpArticle[] = [
           'Upload a photo, and your résumé as a PDF file.',
         ],
       },
+      'You sign contracts with the name on your account. To correct it, select Correct My Name below the form. If you enter another name, verified badges end.',
       'The card next to the form shows what is missing. What companies see shows your profile as a company sees it.',
     ],
     screens: ['applicant_settings'],

@@ -14,9 +14,10 @@ export const offerArticles: readonly HelpArticle[] = [
         steps: [
           'Open the application and select Send Offer.',
           'Enter the rate that you pay, the hours, the dates and the rules. The form shows the first day, the first invoice and the weekly amount.',
-          'Type your full name and select Send Offer. Your name is your signature.',
+          'Type your name as it is on your account and select Send Offer. Your name is your signature.',
         ],
       },
+      'If your name is wrong, select Correct My Name below the field. The contract lists the correction.',
       'If a recruiter sends an offer over the budget of the job, an owner has to approve it first. The same applies to a new offer with another amount.',
       'The applicant can accept, decline with a reason, or make one counteroffer. You then send a new offer or keep your terms.',
       'Until the offer is answered, you can withdraw it or extend its expiration date. When the applicant accepts, both sides have signed, and the assignment appears on Team.',
@@ -35,12 +36,13 @@ export const offerArticles: readonly HelpArticle[] = [
       'An offer is on the page of your application. It shows what you are paid, the hours, the dates and the rules.',
       {
         list: [
-          'Accept and Sign shows the contract with a plain sentence beside each clause. Type your full name to sign it.',
+          'Accept and Sign shows the contract with a plain sentence beside each clause. Type your name as it is on your account to sign it.',
           'Make a Counteroffer asks for another rate, other hours or another start date. You can do this once.',
           'Ask a Question opens the conversation with the company.',
           'Decline ends the offer. The company sees your reason.',
         ],
       },
+      'If your name is wrong, select Correct My Name below the field and save the right one. Then sign. The contract lists the correction.',
       'An offer expires on the date that it shows. You are reminded a day before.',
     ],
     screens: ['applicant_applications', 'applicant_work'],

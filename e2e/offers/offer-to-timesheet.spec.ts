@@ -81,20 +81,37 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   await expect(hiring).toHaveURL(`/company/applications/${application}`)
 
   await page.getByRole('button', { name: 'Accept and Sign' }).click()
-  const signing = page.getByRole('dialog')
+  const signing = page.getByRole('dialog', { name: 'Accept and sign' })
   await expect(signing.getByText('In short').first()).toBeVisible()
-  await signing.getByRole('textbox', { name: 'Your full name' }).fill('Andres Lim')
+  // The account has another name than the contract should have.
+  const name = applicant.name.replace('Andres', 'Andrés Miguel')
+  const signature = signing.getByRole('textbox', { name: 'Your full name' })
+  await signature.fill(name)
   await signing.getByRole('button', { name: 'Accept and Sign' }).click()
   await expect(signing.getByText('Please confirm that you have read the contract.')).toBeVisible()
   await expectDialogAccessible(page, 'contract')
   await page.setViewportSize(wide)
   await signing.getByRole('checkbox', { name: 'I have read the contract and agree to it.' }).click()
   await signing.getByRole('button', { name: 'Accept and Sign' }).click()
+  const refusal = signing.getByText(`Type your name as it is on your account: ${applicant.name}.`)
+  await expect(refusal).toBeVisible()
+  await expect(signature).toBeFocused()
+  await signing.getByRole('button', { name: 'Correct My Name' }).click()
+  const correcting = page.getByRole('dialog', { name: 'Correct your name' })
+  await correcting.getByRole('textbox', { name: 'Full legal name' }).fill(name)
+  await correcting.getByRole('textbox', { name: 'Full legal name' }).press('Enter')
+  await expect(correcting).toBeHidden()
+  // Nothing was signed with the correction, and the input is still there.
+  await expect(refusal).toBeHidden()
+  await expect(signing.getByText(`and ${name}`).first()).toBeVisible()
+  await expect(signature).toHaveValue(name)
+  await signature.fill(name.replace('é', 'e').toUpperCase())
+  await signing.getByRole('button', { name: 'Accept and Sign' }).click()
   await expect(toast(page)).toContainText('Offer accepted')
   await expect(page.getByRole('article').getByText('Accepted')).toBeVisible()
 
   const { items } = await answerOf<{ items: AssignmentSummary[] }>(applicant.api.get('/api/assignments'))
-  const hired = { company: owner, applicant, assignment_id: items[0]!.id, zone: zoneAtNight() }
+  const hired = { company: owner, applicant: { ...applicant, name }, assignment_id: items[0]!.id, zone: zoneAtNight() }
   return { hired, page, hiring }
 }
 

@@ -44,7 +44,7 @@ it('a choice applies in every browser of the user, and to no one else', async ()
 it('everyone corrects their own name, and the log has both names', async () => {
   const ana = await tulay.as('ana@talent.test')
   for (const browser of [owner, ana]) {
-    const { user_id, name } = (await meOf(browser)) as { user_id: string; name: string }
+    const { user_id, name } = (await meOf(browser)) as unknown as { user_id: string; name: string }
     expect((await rename(browser, '  Ada Reyes ')).body).toMatchObject({ name: 'Ada Reyes' })
     expect((await rename(browser, 'Ada Reyes')).status).toBe(200)
     expect(await meOf(browser)).toMatchObject({ name: 'Ada Reyes' })

@@ -267,7 +267,9 @@ it('never changes the past: an amendment has to be signed before its date', asyn
   ])
   await amend(owner, { effective_on: inDays(1) })
   await db.updateTable('amendments').set({ effective_on: today }).where('assignment_id', '=', id).execute()
-  expect((await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })).body.error).toBe(assignmentMessages.effective_passed)
+  expect((await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })).body.error).toBe(
+    assignmentMessages.effective_passed,
+  )
   await expireAmendments()
   expect((await find()).amendments).toMatchObject([{ status: 'expired', allowed: [] }])
   expect((await find()).other_terms).toEqual([])

@@ -142,6 +142,15 @@ test('what is stored for a side has the rate of that side only', async () => {
   ])
 })
 
+const done = async (by: Client, path: string, body: object) => {
+  const answer = await by.post(path, body)
+  expect(answer.status, answer.text).toBeLessThan(300)
+  return answer.body as unknown as Record<string, string>
+}
+/** The signature that was recorded last. */
+const newestSignature = () =>
+  db.selectFrom('signatures').select(['side', 'name', 'account_name']).orderBy('id', 'desc').executeTakeFirst()
+
 describe('a contract is signed with the name on the account only', () => {
   const names = { company: 'María José  O’Brien-Núñez', talent: 'Łukasz Dela Peña Jr.' } as const
   let company_id: string
@@ -162,11 +171,6 @@ describe('a contract is signed with the name on the account only', () => {
   const offer = async () => {
     const job_id = await addJob(db, company_id)
     return offerTo((await addApplication(db, { job_id, applicant_id: signer_id })).id, { signature: names.company })
-  }
-  const done = async (by: Client, path: string, body: object) => {
-    const answer = await by.post(path, body)
-    expect(answer.status, answer.text).toBeLessThan(300)
-    return answer.body as unknown as Record<string, string>
   }
   const sent = async () => (await done(company, '/api/offers', await offer())).id
   const accepted = async () => {
@@ -228,9 +232,7 @@ describe('a contract is signed with the name on the account only', () => {
     const { as, path, body } = await requests[endpoint]!()
     const by = as === 'company' ? company : talented
     const name = names[as]
-    const newest = () =>
-      db.selectFrom('signatures').select(['side', 'name', 'account_name']).orderBy('id', 'desc').executeTakeFirst()
-    const before = await newest()
+    const before = await newestSignature()
     const others = [names[as === 'company' ? 'talent' : 'company'], name.split(' ')[0]!, `${name} II`, 'x']
     for (const typed of others) {
       const refused = await by.post(path, { ...body, signature: typed })
@@ -239,10 +241,10 @@ describe('a contract is signed with the name on the account only', () => {
         [{ path: 'signature', message: signatureMessage(name) }],
       ])
     }
-    expect(await newest()).toEqual(before)
+    expect(await newestSignature()).toEqual(before)
     const typed = ` ${name.normalize('NFKD').replaceAll(/\p{M}/gu, '').toUpperCase().replace('’', "'").replace(' ', '   ')}`
     await done(by, path, { ...body, signature: typed })
-    expect(await newest()).toEqual({ side: as, name: typed.trim(), account_name: name })
+    expect(await newestSignature()).toEqual({ side: as, name: typed.trim(), account_name: name })
   })
 
   it('as it is when the signature is recorded, also if it changes at that moment', async () => {

@@ -44,7 +44,11 @@ async function offered(job_id: string, by = owner) {
   const email = `talent-${(count += 1)}@talent.test`
   const applicant_id = await addTalent(db, { email })
   const { id: application_id } = await addApplication(db, { job_id, applicant_id })
-  return { talent: await actorWith(email), application_id, offer_id: await sendOffer(by, offerTo(application_id, { signature: by.name })) }
+  return {
+    talent: await actorWith(email),
+    application_id,
+    offer_id: await sendOffer(by, offerTo(application_id, { signature: by.name })),
+  }
 }
 
 const outcomesOf = (results: PromiseSettledResult<unknown>[]) =>

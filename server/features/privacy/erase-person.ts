@@ -18,13 +18,21 @@ export async function erasePerson(tx: Tx, user_id: string): Promise<void> {
     .where('id', '=', user_id)
     .select(['name', 'email'])
     .executeTakeFirstOrThrow()
-  await eraseRows(tx, 'person', { id: user_id, name, email })
+  const earlier_names = await findEarlierNames(tx, user_id)
+  await eraseRows(tx, 'person', { id: user_id, name, earlier_names, email })
   await sql`update files set name = 'Erased', unused_since = '-infinity' where owner_id = ${user_id} and uses = 0`.execute(
     tx,
   )
   // Queued work names its recipient until it is old.
   await sql`delete from pgboss.job where strpos(concat(data, output), ${email}) > 0`.execute(tx)
-  await redactPerson(tx, user_id, { name, email })
+  await redactPerson(tx, user_id, { names: [name, ...earlier_names], email })
+}
+
+async function findEarlierNames(tx: Tx, user_id: string): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`
+    select distinct before ->> 'name' as name from activities
+    where actor_id = ${user_id} and kind = 'account.renamed' and before is not null`.execute(tx)
+  return rows.map(({ name }) => name)
 }
 
 /** Erases what companies are: their names, also in the audit log, and everything that they wrote about people. */

@@ -249,6 +249,7 @@ test('after the erasure, nothing of a person is left but what the law requires u
     .execute()
   await markTexts(tulay.db, { of: 'person', id: ana.id, mark })
   await exportOf(ana.browser)
+  expect((await ana.browser.put('/api/account/name', { name: `Zoe ${mark}` })).status).toBe(200)
   await sealAll(tulay.db)
   const { body } = await ana.browser.get('/api/privacy/erasure')
   const preview = body as unknown as ErasurePreview

@@ -4,7 +4,8 @@ import type { Tx } from '#server/db/connect.ts'
 import { redactActivity } from '#server/features/audit/redact-activity.ts'
 
 interface Person {
-  name: string
+  /** Their name and all earlier ones. */
+  names: readonly string[]
   email: string
 }
 
@@ -13,15 +14,14 @@ interface Person {
  * email address wherever they are recorded.
  */
 export async function redactPerson(tx: Tx, user_id: string, person: Person): Promise<void> {
+  const texts = [...person.names, person.email]
   const { rows } = await sql<{ id: number; data: Record<string, unknown> }>`
     select id, data from activities
     where id in (select activity_id from audit_entries where subject_ids @> array[${user_id}::uuid])
       and (actor_id = ${user_id} and origin is not null
         or before is not null or after is not null
-        or strpos(data::text, ${person.name}) > 0
-        or strpos(data::text, ${person.email}) > 0)
+        or exists (select from unnest(${texts}::text[]) as one where strpos(data::text, one) > 0))
     order by id`.execute(tx)
-  const texts = [person.name, person.email]
   for (const { id, data } of rows)
     await redactActivity(tx, system, {
       activity_id: id,

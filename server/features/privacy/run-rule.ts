@@ -9,6 +9,8 @@ export interface Subject {
   email?: string
   /** At the time of the erasure. */
   name?: string
+  /** The names of people before they corrected them. */
+  earlier_names?: readonly string[]
 }
 
 /** The rows of a rule as an SQL condition. */
@@ -18,9 +20,10 @@ export function conditionOf(rows: string, subject: Subject): RawBuilder<boolean>
 }
 
 /** An SQL text of the decisions with its parameters. */
-function filled(text: string, { id, email = '', name = '' }: Subject): RawBuilder<unknown> {
-  const values = { $id: sql`${id}::uuid`, $email: sql`${email}::text`, $name: sql`${name}::text` }
-  const parts = text.split(/(\$(?:id|email|name))/)
+function filled(text: string, { id, email = '', name = '', earlier_names = [] }: Subject): RawBuilder<unknown> {
+  const names = [name, ...earlier_names]
+  const values = { $id: sql`${id}::uuid`, $email: sql`${email}::text`, $names: sql`unnest(${names}::text[])` }
+  const parts = text.split(/(\$(?:id|email|names))/)
   return sql.join(
     parts.map((part) => (part in values ? values[part as keyof typeof values] : sql.raw(part))),
     sql.raw(''),

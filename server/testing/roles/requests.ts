@@ -94,7 +94,11 @@ export async function prepareRequests(
     addCompany(db, { name: 'Suspended', status: 'suspended' }),
   ])
   const owner_id = await addMember(db, acme, { email: emails.owner, name: owner_name })
-  const recruiter_id = await addMember(db, acme, { email: emails.recruiter, name: owner_name, member_role: 'recruiter' })
+  const recruiter_id = await addMember(db, acme, {
+    email: emails.recruiter,
+    name: owner_name,
+    member_role: 'recruiter',
+  })
   await addMember(db, acme, { email: emails.finance, member_role: 'finance' })
   await addMember(db, acme, { email: emails.unverified_owner, name: owner_name, verified: false })
   await addMember(db, other, { email: emails.other_owner })

@@ -1,6 +1,10 @@
+import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { contractLimits } from '#domain/contracts/contract.ts'
+import { CorrectNameDialog } from '#web/features/accounts/correct-name-dialog.tsx'
+import { useMe } from '#web/lib/api/session.ts'
 import { FormField } from '#web/lib/form/form.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
 
 interface Signed {
@@ -8,20 +12,36 @@ interface Signed {
 }
 
 interface SignatureFieldProps<Values extends Signed, Out> {
-  form: { control: Control<Values, unknown, Out> }
+  form: { control: Control<Values, unknown, Out>; clearErrors: (name: 'signature') => void }
 }
 
-/** A typed signature, and what is recorded with it. */
+/** A typed signature, what is recorded with it, and the way to correct the name that has to be typed. */
 export function SignatureField<Values extends Signed, Out>({ form }: SignatureFieldProps<Values, Out>) {
+  const { name } = useMe()
+  const [correcting, setCorrecting] = useState(false)
   return (
-    <FormField
-      form={form as unknown as SignatureFieldProps<Signed, Out>['form']}
-      name="signature"
-      label="Your full name"
-      hint="Your typed name is your signature. It is stored with the time, your IP address and your account."
-      required
-    >
-      {(field) => <Input {...field} maxLength={contractLimits.signature} autoComplete="name" />}
-    </FormField>
+    <div className="grid justify-items-start gap-3">
+      <FormField
+        form={form as unknown as SignatureFieldProps<Signed, Out>['form']}
+        name="signature"
+        label="Your full name"
+        className="w-full"
+        hint={
+          <>
+            The name on your account: <b className="wrap-anywhere">{name}</b>. Your typed name is your signature. It is
+            stored with the time, your IP address and your account.
+          </>
+        }
+        required
+      >
+        {(field) => <Input {...field} maxLength={contractLimits.signature} autoComplete="name" />}
+      </FormField>
+      <Button size="sm" onClick={() => setCorrecting(true)}>
+        Correct My Name
+      </Button>
+      {correcting && (
+        <CorrectNameDialog onCorrected={() => form.clearErrors('signature')} onClose={() => setCorrecting(false)} />
+      )}
+    </div>
   )
 }

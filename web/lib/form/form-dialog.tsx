@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import type { ReactNode, SyntheticEvent } from 'react'
 import { useId } from 'react'
 import type { FieldValues } from 'react-hook-form'
 import type { z } from 'zod'
@@ -47,6 +47,11 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
     onOpenChange(false)
     form.reset()
   })
+  // React also passes the event on to a form that has opened the dialog, which would be submitted with it.
+  const submitHere = (event: SyntheticEvent) => {
+    event.stopPropagation()
+    void submit(event)
+  }
   return (
     <Dialog
       open={open}
@@ -64,7 +69,7 @@ export function FormDialog<Schema extends z.ZodType<FieldValues, FieldValues>>({
         </>
       }
     >
-      <form id={id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submit}>
+      <form id={id} noValidate className="grid grid-cols-[minmax(0,1fr)] gap-5" onSubmit={submitHere}>
         {children}
         <FormError form={form} />
       </form>

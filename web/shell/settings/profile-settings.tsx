@@ -12,7 +12,7 @@ import { toast } from '#web/ui/toast.ts'
 export default function ProfileSettings() {
   const { name, email } = useMe()
   const form = useSchemaForm(renameForm, { name })
-  const rename = useCall(accountsApi.rename)
+  const rename = useCall(accountsApi.rename, { invalidates: ['offers', 'assignments'] })
   return (
     <form
       noValidate

@@ -5,7 +5,7 @@ import type { SettingsSection } from './settings-screen.tsx'
 export const profileSection: SettingsSection = {
   id: 'profile',
   title: 'Profile',
-  description: 'Your name, as others see it.',
+  description: 'Your name, as others see it and as you sign contracts.',
   keywords: ['Name', 'Email'],
   content: lazy(() => import('./profile-settings.tsx')),
 }

@@ -170,7 +170,7 @@ export const accountTables = {
     is: 'Email in the mailbox of development',
     rules: [
       deleted(
-        'lower(recipient) = lower($email) or strpos(concat(subject, text, html, headers), $email) > 0 or strpos(concat(subject, text), $name) > 0',
+        'lower(recipient) = lower($email) or strpos(concat(subject, text, html, headers), $email) > 0 or exists (select from $names as one where strpos(concat(subject, text), one) > 0)',
       ),
     ],
     personal: 'recipient subject text html attachments headers',
@@ -191,10 +191,10 @@ export const accountTables = {
     rules: [
       deleted('user_id', 'notifications'),
       deleted(
-        '(strpos(title, $name) > 0 or strpos(body, $name) > 0) and activity_id in (select activity_id from audit_entries where subject_ids @> array[$id::uuid])',
+        'exists (select from $names as one where strpos(concat_ws(chr(10), title, body), one) > 0) and activity_id in (select activity_id from audit_entries where subject_ids @> array[$id::uuid])',
       ),
       ofCompany(
-        '(strpos(title, $name) > 0 or strpos(body, $name) > 0) and activity_id in (select id from activities where company_id = $id)',
+        'exists (select from $names as one where strpos(concat_ws(chr(10), title, body), one) > 0) and activity_id in (select id from activities where company_id = $id)',
         'delete',
       ),
     ],

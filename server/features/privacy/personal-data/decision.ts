@@ -3,7 +3,7 @@ import type { RetentionLaw } from '#domain/kernel/retention.ts'
 
 /**
  * The rows of a person or company: the column with its ID, or an SQL condition with `$id` and, for people, `$email` and
- * `$name`.
+ * the set `$names`: their name and all earlier ones.
  */
 type Rows = string
 

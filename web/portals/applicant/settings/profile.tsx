@@ -3,6 +3,7 @@ import { talentApi } from '#domain/talent/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { ExtraTimeSection } from './extra-time-section.tsx'
+import { NameSection } from './name-section.tsx'
 import { ProfileForm } from './profile-form.tsx'
 import { SettingsSkeleton } from './settings-skeleton.tsx'
 import { VerificationSection } from './verification-section.tsx'
@@ -15,6 +16,7 @@ export default function Profile() {
       <Loaded query={profile} error="Failed to load your profile. Please try again." loading={<SettingsSkeleton />}>
         {(loaded) => <ProfileForm profile={loaded} />}
       </Loaded>
+      <NameSection />
       <VerificationSection />
       <ExtraTimeSection />
     </>

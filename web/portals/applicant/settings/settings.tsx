@@ -31,6 +31,7 @@ const sections: readonly SettingsSection[] = [
       'Links',
       'Résumé',
       'What companies see',
+      'Name',
       'Verification, badges',
       'Extra time for tests',
     ],
