@@ -249,6 +249,10 @@ test('after the erasure, nothing of a person is left but what the law requires u
     .execute()
   await markTexts(tulay.db, { of: 'person', id: ana.id, mark })
   await exportOf(ana.browser)
+  // The company is notified of a name that is corrected later.
+  expect((await ana.browser.post(`/api/applicant/applications/${application_id}/withdraw`)).status).toBe(200)
+  await queuesEmpty(tulay, ['reactions'])
+  expect((await placesOf(tulay.db, [name])).map(String)).toContain('notifications.title')
   expect((await ana.browser.put('/api/account/name', { name: `Zoe ${mark}` })).status).toBe(200)
   await sealAll(tulay.db)
   const { body } = await ana.browser.get('/api/privacy/erasure')

@@ -225,7 +225,8 @@ export async function prepareRequests(
           .executeTakeFirstOrThrow()
       },
       'PATCH /api/account/display': () => ({ body: { hour_cycle: 'h23' } }),
-      'PUT /api/account/name': () => ({ body: { name: 'Ada Reyes' } }),
+      // The name with which the other requests sign.
+      'PUT /api/account/name': () => ({ body: { name: owner_name } }),
       'PUT /api/account/online-status': () => ({ body: { shows_online: true } }),
       'POST /api/applications/{id}/reject': async (about) => ({ ...(await application(about)), body: rejection }),
       'POST /api/applications/{id}/undo-move': async (about) => ({
