@@ -6,8 +6,9 @@ import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/find-admins.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { connectedUsers, endStreams, hasLimitedStreams, refreshStreams, sendHint } from '#server/platform/live/hub.ts'
+import { checkStreamsOf, connectedUsers, hasLimitedStreams, sendHint } from '#server/platform/live/hub.ts'
 import type { Audience } from '#server/platform/live/hub.ts'
+import { accessChangedBy } from '#server/platform/session/access-changes.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { followPublication } from '#server/features/content/refresh-site.ts'
 import { followJobs } from '#server/features/public-jobs/follow-jobs.ts'
@@ -631,15 +632,16 @@ const hintsOf = (activity: Activity): ActivityHint[] =>
   (hints[activity.kind] as HintsOf<object> | undefined)?.(activity) ?? []
 
 /**
- * Handles activities committed on any server: removes ended sessions from the cache and sends hints to the connected
- * browsers.
+ * Handles activities committed on any server: looks up again whose access they change, and sends hints to the
+ * connected browsers.
  */
 export async function onActivities(activities: readonly Activity[]): Promise<void> {
-  for (const activity of activities) followSessions(activity)
+  const changed = accessChangedBy(activities)
+  forgetActors(changed)
   if (activities.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
   if (activities.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   followJobs(activities)
-  await refreshStreams(activities.flatMap(membersWithOtherJobs))
+  await checkStreamsOf(changed)
   const jobs = hasLimitedStreams() ? await findJobsOf(activities) : new Map<Activity, string>()
   const all = activities.flatMap((activity) =>
     hintsOf(activity).map((hint) => ({ ...hint, job_id: jobs.get(activity) ?? null })),
@@ -661,24 +663,6 @@ async function connectedStaffWho(permissions: readonly Permission[]): Promise<Ma
   if (permissions.length === 0 || connectedUsers('admin').length === 0) return found
   for (const permission of new Set(permissions)) found.set(permission, await findAdmins(db, permission))
   return found
-}
-
-/** The kinds that change what a member may do. */
-const memberKinds: ReadonlySet<ActivityKind> = new Set([
-  'company.member_removed',
-  'member.role_set',
-  'member.access_set',
-  'member.ownership_transferred',
-])
-
-/** The kinds whose actor may see a job more: the new one. */
-const newJobKinds: ReadonlySet<ActivityKind> = new Set(['job.created', 'job.duplicated'])
-
-/** The members who see other jobs after an activity. */
-function membersWithOtherJobs({ kind, actor_id, data }: Activity): string[] {
-  const { user_id } = data as { user_id?: string }
-  if (newJobKinds.has(kind)) return actor_id ? [actor_id] : []
-  return memberKinds.has(kind) && user_id ? [user_id] : []
 }
 
 /** The jobs that activities belong to. */
@@ -707,28 +691,6 @@ async function findJobsOf(activities: readonly Activity[]): Promise<Map<Activity
     if (job_id) found.set(activity, job_id)
   }
   return found
-}
-
-function followSessions(activity: Activity): void {
-  const { kind, data } = activity
-  const { api_token_id, user_id, from_id, staff_id, deputy_id, company_id, session_ids } = data as {
-    api_token_id?: string
-    company_id?: string
-    user_id?: string
-    from_id?: string
-    staff_id?: string
-    deputy_id?: string
-    session_ids?: string[]
-  }
-  if (user_id && (/^(account|user|erasure|legal_document)\./.test(kind) || memberKinds.has(kind)))
-    forgetActors({ user_ids: from_id ? [user_id, from_id] : [user_id] })
-  if (newJobKinds.has(kind)) forgetActors({ user_ids: membersWithOtherJobs(activity) })
-  if (api_token_id) forgetActors({ session_ids: [api_token_id] })
-  if (company_id && (kind === 'company.two_factor_required' || kind === 'single_sign_on.required'))
-    forgetActors({ company_ids: [company_id] })
-  if (staff_id && kind.startsWith('impersonation.')) forgetActors({ user_ids: [staff_id] })
-  if (deputy_id && kind.startsWith('manager.')) forgetActors({ user_ids: [deputy_id] })
-  if (user_id && session_ids) endStreams(session_ids, user_id)
 }
 
 /** The connected applicants of each job: those who applied to it, saved it or are invited to it. */

@@ -23,10 +23,10 @@ export interface Listening {
   next(): Promise<HintFeature[]>
 }
 
-/** Opens the stream of hints and notes what comes. */
-export async function listen(browser: Client): Promise<Listening> {
+/** Opens the stream of hints, or another one, and notes what comes. */
+export async function listen(browser: Client, url: string = live.url): Promise<Listening> {
   const leaving = new AbortController()
-  const answer = await browser.open('GET', live.url, { signal: leaving.signal })
+  const answer = await browser.open('GET', url, { signal: leaving.signal })
   const events: Hint[][] = []
   const hints: HintFeature[][] = []
   const signals: Signal[] = []

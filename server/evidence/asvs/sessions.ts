@@ -57,7 +57,7 @@ export const sessions: Chapter = {
       'end of a session on the server',
       'The row is deleted, other servers are told, and streams end.',
       'server/platform/session/sessions.test.ts#ends on the server when its owner signs out',
-      'server/platform/session/sessions.test.ts#signing out on one ends the session and its streams on the other within seconds',
+      'server/platform/session/two-servers.test.ts#a user loses access on all servers',
     ),
     'V7.4.2': fulfilled(
       'end of sessions with an account',

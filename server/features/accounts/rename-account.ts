@@ -3,10 +3,9 @@ import { isSameName } from '#domain/accounts/same-name.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { findMe } from './account-row.ts'
 import { limitRenaming } from './rate-limits.ts'
 
@@ -28,7 +27,6 @@ export async function renameAccount(actor: Actor, { name }: RenameForm): Promise
       await tx.updateTable('users').set({ name, updated_at: now() }).where('id', '=', user_id).execute()
       const data = { user_id, is_other_name: !isSameName(name, before.name) }
       await record(tx, 'account.renamed', { actor, data, before, after: { name } })
-      afterCommit(() => forgetActors({ user_ids: [user_id] }))
     }
     return findMe(tx, { ...user, name })
   })

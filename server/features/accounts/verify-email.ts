@@ -3,10 +3,9 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { authorize } from '#domain/policies.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from './one-time-token.ts'
 import { limitRate } from './rate-limits.ts'
 
@@ -30,7 +29,6 @@ export async function markVerified(tx: Tx, user_id: string): Promise<void> {
   const at = now()
   await tx.updateTable('users').set({ email_verified_at: at, updated_at: at }).where('id', '=', user_id).execute()
   await record(tx, 'account.email_verified', { actor: visitor, data: { user_id } })
-  afterCommit(() => forgetActors({ user_ids: [user_id] }))
 }
 
 /** Mails a new verification link, unless the actor's email is verified. */

@@ -2,6 +2,7 @@ import { Readable } from 'node:stream'
 import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#domain/audit/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
+import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { exportLog, showAuditKey } from './export-log.ts'
 import { listEntries } from './list-entries.ts'
 import { showEntry } from './show-entry.ts'
@@ -14,7 +15,8 @@ export function auditRoutes(app: FastifyInstance): void {
       .header('content-type', 'application/jsonl; charset=utf-8')
       .header('content-disposition', 'attachment; filename="audit-log.jsonl"')
       .header('cache-control', 'no-store')
-    return Readable.from(request.method === 'HEAD' ? [] : exportLog(actor, query), { objectMode: false })
+    const lines = request.method === 'HEAD' ? [] : whileSignedIn(request, exportLog(actor, query))
+    return Readable.from(lines, { objectMode: false })
   })
   serve(app, auditApi.key, ({ actor }) => showAuditKey(actor))
 }

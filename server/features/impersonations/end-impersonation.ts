@@ -6,11 +6,10 @@ import { authorize } from '#domain/policies.ts'
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findMe } from '#server/features/accounts/account-row.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 type Ending = (typeof impersonationEndings)[number]
 
@@ -31,14 +30,13 @@ export async function markEnded(tx: Tx, actor: Actor, impersonation_id: string, 
     .set({ ended_at: sql`least(${now()}::timestamptz, expires_at)` })
     .where('id', '=', impersonation_id)
     .where('ended_at', 'is', null)
-    .returning(['staff_id', 'user_id', 'company_id', 'session_id'])
+    .returning(['staff_id', 'user_id', 'company_id'])
     .executeTakeFirst()
   if (!ended) return
-  const { staff_id, user_id, company_id, session_id } = ended
+  const { staff_id, user_id, company_id } = ended
   await record(tx, 'impersonation.ended', {
     actor,
     company_id,
     data: { impersonation_id, staff_id, user_id, company_id, ending },
   })
-  if (session_id) afterCommit(() => forgetActors({ session_ids: [session_id] }))
 }

@@ -8,12 +8,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { accountRows, findMe } from '#server/features/accounts/account-row.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { canBeViewed } from '#server/platform/session/can-be-viewed.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { endDueImpersonations } from './end-due-impersonations.ts'
 
 /**
@@ -52,7 +51,6 @@ export async function startImpersonation(
       data: { impersonation_id: started.id, staff_id: staff.user_id, user_id, company_id },
       after: { reason, expires_at },
     })
-    afterCommit(() => forgetActors({ session_ids: [session_id] }))
     return userOf({
       ...user,
       session_id,

@@ -1,18 +1,14 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit } from '#server/db/transaction.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 /**
- * Adds a new job to those of its author, if they are limited to selected jobs. Returns the author as they are then. The
- * activity of the new job tells the other servers.
+ * Adds a new job to those of its author, if they are limited to selected jobs. Returns the author as they are then.
  */
 export async function giveToAuthor(tx: Tx, actor: Actor, job_id: string): Promise<Actor> {
   if (actor.role !== 'company' || !actor.job_ids) return actor
   await sql`
     insert into member_jobs (user_id, job_id)
     select user_id, ${job_id}::uuid from members where user_id = ${actor.user_id} and not sees_all_jobs`.execute(tx)
-  afterCommit(() => forgetActors({ user_ids: [actor.user_id] }))
   return { ...actor, job_ids: [...actor.job_ids, job_id] }
 }

@@ -5,10 +5,9 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { versionOn } from '#domain/legal/legal-document.ts'
 import type { Acceptance, AcceptanceForm } from '#domain/legal/legal-document.ts'
 import { authorize } from '#domain/policies.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { listDocuments } from './list-documents.ts'
 
 /**
@@ -32,7 +31,6 @@ export async function acceptDocuments(actor: Actor, { documents }: AcceptanceFor
       .execute()
     if (stored.length > 0) {
       await record(tx, 'legal_document.accepted', { actor, data: { user_id, documents: stored } })
-      afterCommit(() => forgetActors({ user_ids: [user_id] }))
     }
     return listDocuments(actor, tx)
   })

@@ -98,11 +98,19 @@ async function findUser(secret: string): Promise<{ user_id: string } | undefined
   const [id = '', signature = ''] = secret.split('.')
   const [given, expected] = [Buffer.from(signature), Buffer.from(sign(id))]
   if (given.length !== expected.length || !timingSafeEqual(given, expected)) return undefined
-  return db
-    .selectFrom('calendar_feeds')
-    .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
-    .where('calendar_feeds.id', '=', id)
-    .where(canSignIn)
-    .select('calendar_feeds.user_id')
-    .executeTakeFirst()
+  return (
+    db
+      .selectFrom('calendar_feeds')
+      .innerJoin('users', 'users.id', 'calendar_feeds.user_id')
+      .where('calendar_feeds.id', '=', id)
+      .where(canSignIn)
+      // Members of a company that is not deleted.
+      .where(
+        sql<boolean>`(users.role <> 'company' or exists (
+        select from members join companies on companies.id = members.company_id
+        where members.user_id = users.id and companies.status <> 'deleted'))`,
+      )
+      .select('calendar_feeds.user_id')
+      .executeTakeFirst()
+  )
 }

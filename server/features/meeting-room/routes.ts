@@ -1,11 +1,13 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
 import { roomApi } from '#domain/meetings/room-api.ts'
 import { roomStreamUrl, stayForm } from '#domain/meetings/room.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import type { EndpointRequest } from '#server/platform/http/routes.ts'
 import { openSignalStream } from '#server/platform/live/hub.ts'
+import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { admitPerson, refusePerson } from './admit-person.ts'
 import { enterRoom } from './enter-room.ts'
 import { findEntrance } from './find-entrance.ts'
@@ -61,7 +63,8 @@ export function meetingRoomRoutes(app: FastifyInstance): void {
     handler: async (request, reply) => {
       const { params, query, actor } = request
       await followRoom(actor, roomOf({ params, request }), query.stay_id)
-      openSignalStream(query.stay_id, reply.raw)
+      const token = readSessionCookie(request)
+      openSignalStream(query.stay_id, isUser(actor) && token ? { actor, token } : undefined, reply.raw)
       reply.hijack()
       return reply
     },

@@ -6,9 +6,8 @@ import type { MemberAccess, MemberAccessForm } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { asNow, lockTeam, memberIn } from './lock-team.ts'
 import type { TeamRow } from './lock-team.ts'
 
@@ -27,8 +26,8 @@ export async function showMemberAccess(actor: Actor, user_id: string): Promise<M
 }
 
 /**
- * Chooses which jobs a recruiter of the actor's company sees. It applies to their next request and open streams: the
- * activity tells all servers. Throws at `job_ids` for a job of another company, and at `jobs` for members of other
+ * Chooses which jobs a recruiter of the actor's company sees. It applies to their next request and open streams.
+ * Throws at `job_ids` for a job of another company, and at `jobs` for members of other
  * roles, who are never limited.
  */
 export async function setMemberAccess(actor: Actor, user_id: string, form: MemberAccessForm): Promise<void> {
@@ -46,7 +45,6 @@ export async function setMemberAccess(actor: Actor, user_id: string, form: Membe
     const after = { jobs: form.jobs, job_ids: job_ids.toSorted() }
     if (JSON.stringify(before) === JSON.stringify(after)) return
     await store(tx, user_id, form.jobs === 'all', job_ids)
-    afterCommit(() => forgetActors({ user_ids: [user_id] }))
     await record(tx, 'member.access_set', { actor, data: { company_id, user_id }, before, after })
   })
 }

@@ -2,6 +2,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { retention } from '#domain/kernel/retention.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { endRoomAccess } from '#server/features/meeting-room/end-room-access.ts'
 import { moveSubject } from '#server/features/sanctions/subject.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
@@ -33,6 +34,7 @@ export async function scheduleErasure(tx: Tx, actor: Actor, user: LeavingUser): 
   const session_ids = await endSessions(tx, user_id)
   await endApiTokens(tx, user_id)
   await deletePushSubscriptions(tx, { user_id })
+  await endRoomAccess(tx, user_id)
   await record(tx, 'erasure.requested', {
     actor,
     data: { user_id, company_id, privacy_request_id: request.id, session_ids },

@@ -4,6 +4,7 @@ import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { endRoomAccess } from '#server/features/meeting-room/end-room-access.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
@@ -35,6 +36,7 @@ export async function deleteSubject(actor: Actor, subject: Subject, { reason }: 
       session_ids.push(...(await endSessions(tx, user_id)))
       await endApiTokens(tx, user_id)
       await deletePushSubscriptions(tx, { user_id })
+      await endRoomAccess(tx, user_id)
     }
     const ends_on = addDays(dateIn('UTC', new Date(now())), restorable_days)
     const sanction_id = await imposeSanction(tx, actor, subject, 'deletion', { reason, note: '', ends_on })

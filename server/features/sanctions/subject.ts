@@ -6,9 +6,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf, StateOf } from '#domain/kernel/machine.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 /** A company or an applicant, whom staff can suspend and delete. */
 export interface Subject {
@@ -67,8 +65,6 @@ export async function moveSubject(
   const at = now()
   await sql`update ${table} set status = ${to}, updated_at = ${at},
     deleted_at = case when ${to} = 'deleted' then ${at}::timestamptz end where id = ${id}`.execute(tx)
-  const user_ids = await peopleOf(tx, { kind, id })
-  afterCommit(() => forgetActors({ user_ids }))
   return { before: found.status, after: to }
 }
 

@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { securityMessages } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { accountRows } from '#server/features/accounts/account-row.ts'
 import { checkOneTimeToken, redeemOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import type { Purpose } from '#server/features/accounts/one-time-token.ts'
@@ -13,7 +13,6 @@ import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
@@ -121,7 +120,6 @@ async function applyChange(tx: Tx, user_id: string, email: string): Promise<void
   await removeChange(tx, user_id)
   await record(tx, 'account.email_changed', { actor: visitor, data: { user_id } })
   for (const to of [before, email]) await queueMail(tx, 'email_changed', { user_id, to })
-  afterCommit(() => forgetActors({ user_ids: [user_id] }))
 }
 
 /** Another address would not belong to the domain of a required single sign-on, and could sign in without it. */

@@ -5,11 +5,10 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { CompanyTwoFactor } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 /** Whether the actor's company requires a second factor of its members, and how many have none. */
 export async function showCompanyTwoFactor(actor: Actor): Promise<CompanyTwoFactor> {
@@ -44,7 +43,6 @@ export async function requireTwoFactor(actor: Actor, is_required: boolean): Prom
       .executeTakeFirst()
     if (!changed) return
     await record(tx, 'company.two_factor_required', { actor, company_id, data: { company_id, is_required } })
-    afterCommit(() => forgetActors({ company_ids: [company_id] }))
   })
   return showCompanyTwoFactor(actor)
 }

@@ -1,10 +1,8 @@
 import type { User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit } from '#server/db/transaction.ts'
 import { hasSecondFactor } from '#server/features/accounts/has-second-factor.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts'
@@ -24,7 +22,6 @@ export async function followAddedFactor(
 ): Promise<{ session_ids: string[]; recovery_codes: string[] | null }> {
   await tx.updateTable('sessions').set({ second_factor_at: now() }).where('id', '=', session_id).execute()
   const session_ids = await endSessions(tx, user_id, { except: session_id })
-  afterCommit(() => forgetActors({ user_ids: [user_id] }))
   const has = (await countRecoveryCodes(tx, user_id)) > 0
   return { session_ids, recovery_codes: has ? null : await createRecoveryCodes(tx, user_id) }
 }
@@ -40,7 +37,6 @@ export async function followRemovedFactor(tx: Tx, user: User): Promise<{ session
     await tx.deleteFrom('recovery_codes').where('user_id', '=', user_id).execute()
     await tx.updateTable('sessions').set({ second_factor_at: null }).where('id', '=', session_id).execute()
   }
-  afterCommit(() => forgetActors({ user_ids: [user_id] }))
   return { session_ids: await endSessions(tx, user_id, { except: session_id }) }
 }
 

@@ -1,10 +1,9 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import type { SingleSignOn } from '#domain/single-sign-on/single-sign-on.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
 import {
   activityData,
@@ -30,7 +29,6 @@ export async function requireSingleSignOn(actor: Actor, is_required: boolean, or
         for (const { user_id } of await membersConcerned(tx, row).select('members.user_id').execute())
           await endSessions(tx, user_id)
       await record(tx, 'single_sign_on.required', { actor, data: { ...activityData(row), is_required } })
-      afterCommit(() => forgetActors({ company_ids: [row.company_id] }))
     }
     return presentSingleSignOn(tx, actor, await findOwn(tx, actor), origin)
   })

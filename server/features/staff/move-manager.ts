@@ -3,10 +3,8 @@ import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { managerMachine } from '#domain/staff/manager-machine.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 
 const kinds = { start_leave: 'manager.leave_started', end_leave: 'manager.leave_ended' } as const
 
@@ -39,5 +37,4 @@ export async function moveManager(
     before: { status: profile.status },
     after: { status: to },
   })
-  afterCommit(() => forgetActors({ user_ids: [deputy_id] }))
 }

@@ -2,10 +2,9 @@ import type { Actor, AdminRole } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { administratorMessages } from '#domain/staff/administrator.ts'
-import { afterCommit, transaction } from '#server/db/transaction.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { administratorRows } from './list-administrators.ts'
 
 /** Changes an administrator's role. At least one owner remains. */
@@ -26,6 +25,5 @@ export async function setAdminRole(actor: Actor, id: string, admin_role: AdminRo
       before: { admin_role: before },
       after: { admin_role },
     })
-    afterCommit(() => forgetActors({ user_ids: [id] }))
   })
 }

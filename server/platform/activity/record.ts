@@ -8,6 +8,8 @@ import type { Tx } from '#server/db/connect.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { enqueueAll } from '#server/platform/queue/queue.ts'
+import { accessChangedBy } from '#server/platform/session/access-changes.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { notifyServers } from './activity-channel.ts'
 import { addToBackfill } from './backfill.ts'
@@ -59,5 +61,9 @@ export async function recordAll<Kind extends ActivityKind>(
     names.map((reaction) => ({ data: { activity_id, reaction }, key: `reactions:${activity_id}:${reaction}` })),
   )
   await enqueueAll(tx, 'reactions', jobs)
-  afterCommit(notifyServers)
+  const changed = accessChangedBy(activities.map(({ actor_id }, index) => ({ kind, actor_id, data: all[index]!.data })))
+  afterCommit(() => {
+    forgetActors(changed)
+    notifyServers()
+  })
 }

@@ -1,5 +1,6 @@
 import { Readable } from 'node:stream'
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { recordExport } from '#server/platform/activity/record-export.ts'
 import { csvOf } from './csv.ts'
 import type { Column } from './csv.ts'
@@ -13,8 +14,8 @@ interface Table<Row> {
 }
 
 /**
- * Sends a table as a CSV download. Rows are read as fast as the client reads them, until it disconnects. A `HEAD`
- * request reads no rows. Downloads of staff are recorded.
+ * Sends a table as a CSV download. Rows are read as fast as the client reads them, until it disconnects or its user
+ * loses access. A `HEAD` request reads no rows. Downloads of staff are recorded.
  */
 export async function sendCsv<Row>(
   { request, reply }: { request: FastifyRequest; reply: FastifyReply },
@@ -25,5 +26,7 @@ export async function sendCsv<Row>(
     .header('content-type', 'text/csv; charset=utf-8; header=present')
     .header('content-disposition', `attachment; filename="${name}.csv"`)
     .header('cache-control', 'no-store')
-  return Readable.from(request.method === 'HEAD' ? [] : csvOf(columns, batches), { objectMode: false })
+  return Readable.from(request.method === 'HEAD' ? [] : whileSignedIn(request, csvOf(columns, batches)), {
+    objectMode: false,
+  })
 }

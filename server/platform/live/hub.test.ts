@@ -11,10 +11,10 @@ import { finishedJob, letter } from '#server/testing/forms.ts'
 import { listen } from '#server/testing/listen.ts'
 import type { Listening } from '#server/testing/listen.ts'
 import { addJob } from '#server/testing/jobs.ts'
-import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { sendHint } from './hub.ts'
+import { hasLimitedStreams, sendHint, sendSignalHere } from './hub.ts'
 
 let tulay: Tulay
 let acme: string
@@ -23,8 +23,8 @@ const open: Listening[] = []
 
 beforeAll(async () => {
   tulay = await startTulay('empty')
-  // The test advances the heartbeat.
-  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval'] })
+  // The test advances the heartbeat and the checks.
+  vi.useFakeTimers({ toFake: ['setInterval', 'clearInterval', 'performance'] })
   acme = await addCompany(tulay.db)
   owner_id = await addMember(tulay.db, acme, { email: 'owner@acme.test' })
   await addMember(tulay.db, acme, { email: 'finance@acme.test', member_role: 'finance' })
@@ -161,6 +161,48 @@ describe('a stream of hints', () => {
     await eventually(async () => tab.told() && tab.over())
     expect((await listening(browser)).status).toBe(401)
     expect(other.over()).toBe(false)
+  })
+
+  it('receives nothing while the database cannot say whether its session is valid', async () => {
+    const tab = await listening(await tulay.as('owner@acme.test'))
+    const signal = (name: string) =>
+      sendSignalHere([owner_id], { kind: 'typing', conversation_id: randomUUID(), user_id: randomUUID(), name })
+    const clock = performance.now.bind(performance)
+    const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 4_500)
+    signal('Ann')
+    sendHint({ user_ids: [owner_id] }, { features: ['jobs'] })
+    await new Promise((next) => setImmediate(next))
+    vi.advanceTimersByTime(2_000)
+    expect(await tab.next()).toEqual(['jobs'])
+    signal('Bea')
+    await eventually(async () => tab.signals.length > 0)
+    later.mockRestore()
+    expect(tab.signals).toMatchObject([{ name: 'Bea' }])
+  })
+
+  it('has no job anymore that its recruiter no longer sees', async () => {
+    const id = await addMember(tulay.db, acme, { email: 'limited@acme.test', member_role: 'recruiter' })
+    const tab = await listening(await tulay.as('limited@acme.test'))
+    const [seen, hidden] = [await addJob(tulay.db, acme), await addJob(tulay.db, acme)]
+    await limitToJobs(tulay.db, id, [seen])
+    vi.advanceTimersByTime(2_000)
+    const hint = (job_id: string) =>
+      sendHint(
+        { user_ids: [id] },
+        {
+          features: ['jobs'],
+          subjects: [{ kind: 'job', ids: [job_id] }],
+          job_id,
+        },
+      )
+    await eventually(async () => hasLimitedStreams())
+    hint(hidden)
+    hint(seen)
+    await tab.next()
+    expect(jobIdsIn(tab)).toEqual(new Set([seen]))
+    await tulay.db.deleteFrom('members').where('user_id', '=', id).execute()
+    vi.advanceTimersByTime(2_000)
+    await eventually(async () => tab.told() && tab.over())
   })
 
   it('reconnects within five seconds of the suspension of its company', async () => {

@@ -5,22 +5,36 @@ import { companyOf, seesJob } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
-import { findUsers, forgetActors } from '#server/platform/session/find-actor.ts'
+import { requireAcceptedDocuments } from '#server/platform/session/accepted-documents.ts'
+import { cache_ms, findUsers, forgetActors, isOneOf } from '#server/platform/session/find-actor.ts'
+import type { Whose } from '#server/platform/session/find-actor.ts'
+import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
 
 const heartbeat_ms = 25_000
-/** How often streams are compared with their sessions: a suspension ends them within five seconds. */
-const sessionCheck_ms = 4_000
+/** How often the users of streams are looked up. */
+const check_ms = 2_000
+/**
+ * A stream receives nothing when its session was last found valid longer ago than this: the database cannot be read.
+ * With the age of a cached actor with whom it was opened, this is less than five seconds.
+ */
+const confirmation_ms = 4_500
 const perPerson = 10
 /** A client is disconnected at this many unread bytes, and can reconnect. */
 const waitingBytes = 64 * 1024
 /** Above this number of objects of a kind, a hint is about all of them. */
 const idsPerHint = 50
 
-interface Stream {
+/** A stream of a session. */
+interface Checked {
   /** As of the latest check. */
   actor: User
   token: string
   response: ServerResponse
+  /** When the latest check that found the session valid began, by `performance.now()`. */
+  confirmed_at: number
+}
+
+interface Stream extends Checked {
   /** The stale features that it has not been sent yet, and the objects that each is limited to. */
   stale: Map<HintFeature, Map<SubjectKind, Set<string>>>
 }
@@ -33,8 +47,8 @@ export interface Audience {
 
 const byUser = new Map<string, Set<Stream>>()
 const byCompany = new Map<string, Set<Stream>>()
-/** The streams that receive signals only. */
-const bySignalRecipient = new Map<string, Set<ServerResponse>>()
+/** The streams that receive signals only. Those of guests have no session. */
+const bySignalRecipient = new Map<string, Set<Checked | Pick<Checked, 'response'>>>()
 
 /** The streams with pending hints, and whether all of them are for many streams. */
 const pending = new Map<Stream, boolean>()
@@ -46,7 +60,7 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   if (response.destroyed) return
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
-  const stream: Stream = { actor, token, response, stale: new Map() }
+  const stream: Stream = { ...checked({ actor, token }, response), stale: new Map() }
   for (const [index, key] of indexesOf(stream)) {
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
@@ -55,14 +69,23 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   response.on('close', () => close(stream))
 }
 
+/** A stream of a session, whose actor can come from the cache. */
+const checked = (session: Pick<Checked, 'actor' | 'token'>, response: ServerResponse): Checked => ({
+  ...session,
+  response,
+  confirmed_at: performance.now() - cache_ms,
+})
+
+const isConfirmed = (stream: Checked | Pick<Checked, 'response'>): boolean =>
+  !('confirmed_at' in stream) || performance.now() - stream.confirmed_at < confirmation_ms
+
 function begin(response: ServerResponse): void {
   response.writeHead(200, {
     'content-type': 'text/event-stream; charset=utf-8',
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')
-  if (timers.length === 0)
-    timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkSessions, sessionCheck_ms).unref()]
+  if (timers.length === 0) timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkAll, check_ms).unref()]
 }
 
 /**
@@ -96,30 +119,35 @@ export const hasLimitedStreams = (): boolean =>
 
 /**
  * Opens a stream that receives signals only, for a recipient who is not a user, such as a stay in a meeting room. The
- * caller has checked that it belongs to the request.
+ * caller has checked that it belongs to the request; `session` is that of a signed-in person, with which it ends.
  */
-export function openSignalStream(recipient_id: string, response: ServerResponse): void {
+export function openSignalStream(
+  recipient_id: string,
+  session: { actor: User; token: string } | undefined,
+  response: ServerResponse,
+): void {
   if (response.destroyed) return
-  const responses = bySignalRecipient.get(recipient_id) ?? new Set()
+  const streams = bySignalRecipient.get(recipient_id) ?? new Set()
   // Only the newest is read: the others belong to connections that were lost.
-  for (const former of responses) former.destroy()
-  bySignalRecipient.set(recipient_id, responses.add(response))
+  for (const former of streams) former.response.destroy()
+  const stream = session ? checked(session, response) : { response }
+  bySignalRecipient.set(recipient_id, streams.add(stream))
   begin(response)
   response.on('close', () => {
-    responses.delete(response)
-    if (responses.size === 0) bySignalRecipient.delete(recipient_id)
+    streams.delete(stream)
+    if (streams.size === 0) bySignalRecipient.delete(recipient_id)
   })
 }
 
 /** Sends a signal to the streams of these users, or other recipients, on this server. */
 export function sendSignalHere(recipient_ids: readonly string[], signal: Signal): void {
-  const responses = [
-    ...[...streamsOf({ user_ids: recipient_ids })].map(({ response }) => response),
+  const streams = [
+    ...streamsOf({ user_ids: recipient_ids }),
     ...recipient_ids.flatMap((id) => [...(bySignalRecipient.get(id) ?? [])]),
-  ]
-  if (responses.length === 0) return
+  ].filter(isConfirmed)
+  if (streams.length === 0) return
   const event = `event: ${live.events.signal}\ndata: ${JSON.stringify(signal)}\n\n`
-  for (const response of responses) write(response, event)
+  for (const { response } of streams) write(response, event)
 }
 
 /** Combines the limits of two hints: a kind that is missing in one of them is not limited. */
@@ -147,7 +175,7 @@ function sendPending(): void {
 }
 
 function sendStale(stream: Stream): void {
-  if (stream.stale.size === 0 || stream.response.destroyed) return
+  if (stream.stale.size === 0 || stream.response.destroyed || !isConfirmed(stream)) return
   const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
     feature,
     subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
@@ -164,15 +192,6 @@ export function connectedUsers(role: Role): string[] {
   return [...byUser].filter(([, streams]) => [...streams].some(({ actor }) => actor.role === role)).map(([id]) => id)
 }
 
-/** Ends the streams of ended sessions; their tabs go to the sign-in page. */
-export function endStreams(session_ids: readonly string[], user_id: string): void {
-  for (const stream of byUser.get(user_id) ?? []) {
-    if (!session_ids.includes(stream.actor.session_id)) continue
-    write(stream.response, `event: ${live.events.ended}\ndata: {}\n\n`)
-    stream.response.end()
-  }
-}
-
 /** Closes all streams before the server stops. Browsers reconnect. */
 export function closeStreams(): void {
   for (const timer of timers) clearInterval(timer)
@@ -180,16 +199,10 @@ export function closeStreams(): void {
   for (const response of allResponses()) response.destroy()
 }
 
-function allStreams(): Stream[] {
-  return [...byUser.values()].flatMap((streams) => [...streams])
-}
+const allStreams = (): (Stream | Checked | Pick<Checked, 'response'>)[] =>
+  [...byUser.values(), ...bySignalRecipient.values()].flatMap((streams) => [...streams])
 
-function allResponses(): ServerResponse[] {
-  return [
-    ...allStreams().map(({ response }) => response),
-    ...[...bySignalRecipient.values()].flatMap((responses) => [...responses]),
-  ]
-}
+const allResponses = (): ServerResponse[] => allStreams().map(({ response }) => response)
 
 function streamsOf(audience: Audience): Set<Stream> {
   const found = new Set<Stream>()
@@ -227,8 +240,6 @@ function beat(): void {
   for (const response of allResponses()) write(response, ':\n\n')
 }
 
-let checking = false
-
 const isSuspended = (user: User) => user.role === 'applicant' && user.is_suspended === true
 
 const isSameMembership = (user: User, actor: User) =>
@@ -237,45 +248,65 @@ const isSameMembership = (user: User, actor: User) =>
   (user.role !== 'company' || actor.role !== 'company' || user.company_status === actor.company_status) &&
   isSuspended(user) === isSuspended(actor)
 
-/** What these users see has changed: from now on, their streams are about that. */
-export async function refreshStreams(user_ids: readonly string[]): Promise<void> {
-  const streams = [...streamsOf({ user_ids })]
+/** Whether the user could open the stream now. */
+function mayStillOpen(user: User): boolean {
   try {
-    await checkStreams(streams)
-  } catch (error) {
-    log.warn({ err: error }, 'could not read the users of event streams again')
-    // The browsers reconnect.
-    for (const { response } of streams) response.end()
+    requireSecondFactor(user, 'account.use')
+    requireAcceptedDocuments(user, 'account.use')
+    return true
+  } catch {
+    return false
   }
 }
 
-async function checkSessions(): Promise<void> {
-  const streams = allStreams()
-  if (checking || streams.length === 0) return
+let checking = false
+
+async function checkAll(): Promise<void> {
+  if (checking) return
   checking = true
   try {
-    await checkStreams(streams)
+    await checkStreams(sessionStreams())
   } catch (error) {
-    log.warn({ err: error }, 'could not check the sessions of the event streams')
+    log.warn({ err: error }, 'could not look up the users of event streams')
   } finally {
     checking = false
   }
 }
 
-/** Ends the streams of ended sessions, and of users whose status or company has changed. */
-async function checkStreams(streams: readonly Stream[]): Promise<void> {
+/** What these users see has changed: from now on, their streams are about that. */
+export async function checkStreamsOf(whose: Whose): Promise<void> {
+  const isMeant = isOneOf(whose)
+  const streams = sessionStreams().filter(({ actor }) => isMeant(actor))
+  try {
+    await checkStreams(streams)
+  } catch (error) {
+    log.warn({ err: error }, 'could not look up the users of event streams')
+    // The browsers reconnect.
+    for (const { response } of streams) response.end()
+  }
+}
+
+const sessionStreams = () => allStreams().filter((stream): stream is Stream | Checked => 'actor' in stream)
+
+/**
+ * Ends the streams of ended sessions, whose tabs then go to the sign-in page, and of users whose status or company has
+ * changed, whose browsers reconnect. The others are about what their users see now.
+ */
+async function checkStreams(streams: readonly (Stream | Checked)[]): Promise<void> {
   if (streams.length === 0) return
+  const began = performance.now()
   const users = await findUsers([...new Set(streams.map(({ token }) => token))])
   for (const stream of streams) {
-    const { token, actor, response } = stream
-    const user = users.get(token)
-    if (user && isSameMembership(user, actor)) {
+    const user = users.get(stream.token)
+    if (user && isSameMembership(user, stream.actor) && mayStillOpen(user)) {
       stream.actor = user
+      stream.confirmed_at = began
+      if ('stale' in stream) sendStale(stream)
       continue
     }
     // The browser reconnects immediately, and must not get the cached actor.
-    forgetActors({ session_ids: [actor.session_id] })
-    if (user) response.end()
-    else endStreams([actor.session_id], actor.user_id)
+    forgetActors({ session_ids: [stream.actor.session_id] })
+    if (!user) write(stream.response, `event: ${live.events.ended}\ndata: {}\n\n`)
+    stream.response.end()
   }
 }

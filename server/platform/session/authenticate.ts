@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -16,12 +17,17 @@ const window_minutes = 1
  * `api_access_off` while the setting is off.
  */
 export async function authenticate(request: FastifyRequest, reply: FastifyReply): Promise<Actor> {
+  const actor = await findRequestActor(request)
+  if (isUser(actor) && actor.api_token) await limitRequests(actor, reply)
+  return actor
+}
+
+/** The same, without counting the request. */
+export async function findRequestActor(request: FastifyRequest): Promise<Actor> {
   const token = bearerTokenOf(request)
   if (token === undefined) return findActor(readSessionCookie(request))
   if (!setting('api_access')) throw new Failure('api_access_off')
-  const user = await findTokenUser(token, request.ip)
-  await limitRequests(user, reply)
-  return user
+  return findTokenUser(token, request.ip)
 }
 
 /** Counts a request of an API token, with the headers of draft-ietf-httpapi-ratelimit-headers-10. */

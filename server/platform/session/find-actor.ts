@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { userOf, visitor } from '#domain/kernel/actor.ts'
+import { personBehind, userOf, visitor } from '#domain/kernel/actor.ts'
 import type { Actor, Admin, AdminRole, MemberRole, Role, User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import type { SettingValues } from '#domain/settings/setting.ts'
@@ -20,8 +20,11 @@ import { hashToken } from './tokens.ts'
 export const idle_ms = (): number => setting('session_timeout_minutes') * 60_000
 /** However much it is used, a session ends after this long. */
 export const lifetime_ms = 14 * 24 * 60 * 60_000
-/** How long a lookup is cached; the end of a session removes it immediately. */
-const cache_ms = 5_000
+/**
+ * How long a lookup is used, from its start: after this time, a change in the database that no activity announces
+ * counts for every request. `accessChangedBy` says which activities end it at once.
+ */
+export const cache_ms = 2_000
 /** `last_seen_at` is written at most this often. */
 export const lastSeenInterval_ms = 60_000
 const cacheLimit = 20_000
@@ -71,21 +74,29 @@ const isOver = ({ impersonation }: User) => impersonation !== undefined && imper
 
 export const keyOf = (hash: Buffer) => hash.toString('latin1')
 
-/** Removes cached actors of these sessions, API tokens, users or companies. */
-export function forgetActors(whose: {
+/** Users by sessions, API tokens, accounts or companies. */
+export interface Whose {
   session_ids?: readonly string[]
   user_ids?: readonly string[]
   company_ids?: readonly string[]
-}): void {
+}
+
+/** Tells whether a user, or the member of staff who views their account, is one of these. */
+export function isOneOf({ session_ids, user_ids, company_ids }: Whose): (user: User) => boolean {
+  const [sessions, users, companies] = [new Set(session_ids), new Set(user_ids), new Set(company_ids)]
+  return (user) =>
+    sessions.has(user.session_id) ||
+    users.has(user.user_id) ||
+    users.has(personBehind(user).user_id) ||
+    (user.role === 'company' && companies.has(user.company_id))
+}
+
+/** Removes these users from the cache. */
+export function forgetActors(whose: Whose): void {
+  if (Object.values(whose).every(({ length }) => length === 0)) return
   forgotten += 1
-  for (const [key, { actor }] of cache) {
-    const people = [actor.user_id, actor.impersonation?.staff.user_id]
-    const isMeant =
-      whose.session_ids?.includes(actor.session_id) ||
-      people.some((id) => id && whose.user_ids?.includes(id)) ||
-      (actor.role === 'company' && whose.company_ids?.includes(actor.company_id))
-    if (isMeant) cache.delete(key)
-  }
+  const isMeant = isOneOf(whose)
+  for (const [key, { actor }] of cache) if (isMeant(actor)) cache.delete(key)
 }
 
 /**
@@ -128,10 +139,10 @@ const findSessions = (hashes: readonly Buffer[]) => cacheActors(() => readSessio
 export async function cacheActors(read: () => Promise<Session[]>): Promise<Session[]> {
   const before = forgotten
   const settings = allSettings()
+  const until = Date.now() + cache_ms
   const sessions = await read()
   if (forgotten !== before) return sessions
   if (cache.size + sessions.length > cacheLimit) cache.clear()
-  const until = Date.now() + cache_ms
   for (const { key, user, stale } of sessions) cache.set(key, { actor: user, settings, until, stale })
   return sessions
 }

@@ -1,14 +1,12 @@
-import { fork } from 'node:child_process'
-import type { ChildProcess } from 'node:child_process'
-import { once } from 'node:events'
-import { createServer } from 'node:net'
-import type { AddressInfo } from 'node:net'
-import { afterAll, beforeAll, describe, expect, test, vi } from 'vitest'
-import { live } from '#domain/kernel/live.ts'
-import { goodPassword, mailAbout, newcomer, tokenIn } from '#server/testing/accounts.ts'
+import cookie from '@fastify/cookie'
+import Fastify from 'fastify'
+import { afterAll, beforeAll, describe, expect, onTestFinished, test } from 'vitest'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { goodPassword, newcomer } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
-import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
+import { authenticate } from './authenticate.ts'
 import { forgetActors } from './find-actor.ts'
 
 let tulay: Tulay
@@ -78,63 +76,26 @@ describe('a session', () => {
   })
 })
 
-describe('with two servers', () => {
-  let second: { origin: string; process: ChildProcess }
-  beforeAll(async () => {
-    second = await startSecond()
-  })
-  afterAll(async () => {
-    second.process.kill('SIGTERM')
-    await once(second.process, 'exit')
-  })
-
-  test('signing out on one ends the session and its streams on the other within seconds', async () => {
-    const browser = await newcomer(tulay, 'two@session.test')
-    const there = new Client(second.origin)
-    there.cookies.set('session', browser.cookies.get('session')!)
-    expect(await me(there)).not.toBeNull()
-    const stream = await fetch(second.origin + live.url, {
-      headers: { cookie: `session=${there.cookies.get('session')}` },
-    })
-    expect(stream.status).toBe(200)
-    await browser.post('/api/logout')
-    // Without the activity, the cache would be used for five seconds.
-    await eventually(async () => (await me(there)) === null, 1_500)
-    expect(await stream.text()).toContain(`event: ${live.events.ended}`)
-  })
-
-  test('a password change on one ends the sessions on the other', async () => {
-    const browser = await newcomer(tulay, 'reset@session.test')
-    const there = new Client(second.origin)
-    there.cookies.set('session', browser.cookies.get('session')!)
-    expect(await me(there)).not.toBeNull()
-    await browser.post('/api/forgot-password', { email: 'reset@session.test' })
-    const token = tokenIn(await mailAbout(tulay, 'reset@session.test', /new password/))
-    await tulay.visitor().post('/api/reset-password', { token, password: 'another-way-home-7' })
-    await eventually(async () => (await me(there)) === null, 1_500)
-  })
-})
-
-async function startSecond() {
-  const probe = createServer().listen(0, '127.0.0.1')
-  await once(probe, 'listening')
-  const { port } = probe.address() as AddressInfo
-  probe.close()
-  await once(probe, 'close')
-  const child = fork(new URL('../../main.ts', import.meta.url), {
-    env: { ...process.env, PORT: String(port), LOG_LEVEL: 'silent' },
-    stdio: 'ignore',
-    execArgv: [],
-  })
-  process.once('exit', () => child.kill('SIGKILL'))
-  const origin = `http://127.0.0.1:${port}`
-  const isReady = () =>
-    fetch(`${origin}/readyz`)
-      .then(({ ok }) => ok)
-      .catch(() => false)
-  await vi.waitUntil(isReady, { timeout: 20_000 }).catch((error: unknown) => {
-    child.kill('SIGKILL')
-    throw error
-  })
-  return { origin, process: child }
+async function* endless() {
+  for (;;) yield ['x'.repeat(10_000)]
 }
+
+test('a download breaks off when its user is signed out meanwhile', async () => {
+  const browser = await newcomer(tulay, 'export@session.test')
+  const app = Fastify()
+  await app.register(cookie)
+  app.addHook('onRequest', async (request, reply) => {
+    request.actor = await authenticate(request, reply)
+  })
+  app.get('/', async (request, reply) =>
+    sendCsv({ request, reply }, { name: 'endless', columns: [{ title: 'X', cell: String }], batches: endless() }),
+  )
+  onTestFinished(() => app.close())
+  const there = new Client(await app.listen({ port: 0, host: '127.0.0.1' }))
+  there.cookies.set('session', browser.cookies.get('session')!)
+  const answer = await there.open('GET', '/')
+  expect(answer.status).toBe(200)
+  const reading = answer.text()
+  expect((await browser.post('/api/logout')).status).toBe(200)
+  await expect(reading).rejects.toThrow('terminated')
+})

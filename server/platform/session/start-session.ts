@@ -1,9 +1,6 @@
 import type { Tx } from '#server/db/connect.ts'
-import { afterCommit } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { endStreams } from '#server/platform/live/hub.ts'
 import { deviceOfRequest } from './device-of-request.ts'
-import { forgetActors } from './find-actor.ts'
 import { hashToken, newToken } from './tokens.ts'
 
 /**
@@ -34,8 +31,8 @@ export async function startSession(
 }
 
 /**
- * Ends sessions of a user: one, or all but one. Returns their IDs for the activity that notifies the other servers;
- * this one drops them at the commit.
+ * Ends sessions of a user: one, or all but one. Returns their IDs. The activity that the caller records makes every
+ * server drop them.
  */
 export async function endSessions(
   tx: Tx,
@@ -46,10 +43,5 @@ export async function endSessions(
   if (which.only) ended = ended.where('id', '=', which.only)
   if (which.except) ended = ended.where('id', '!=', which.except)
   const rows = await ended.returning('id').execute()
-  const session_ids = rows.map((row) => row.id)
-  afterCommit(() => {
-    forgetActors({ session_ids })
-    endStreams(session_ids, user_id)
-  })
-  return session_ids
+  return rows.map((row) => row.id)
 }
