@@ -1,8 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import type { BulkAction, BulkPreview } from '#domain/bulk-actions/bulk-action.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { Client } from '#server/testing/client.ts'
+import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
@@ -11,6 +13,7 @@ import { runBulkAction } from './run-bulk-action.ts'
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
 
+const { db } = tulay
 const address = '/api/admin/bulk-actions'
 const form = { reason: 'A job asked for a payment.' }
 let admin: Client
@@ -116,6 +119,64 @@ test('the permission is checked again for each row', async () => {
     .execute()
   await runBulkAction(waiting.id)
   expect((await ops.get(`${address}/${waiting.id}`)).body).toMatchObject({ counts: { skipped: 1, done: 0 } })
+})
+
+test('an action whose administrator loses the permission midway changes no further row', async () => {
+  const ids = await addCompanies('Midway', 2)
+  const { id: ops_id } = await db
+    .selectFrom('users')
+    .where('email', '=', 'ops@tulay.test')
+    .select('id')
+    .executeTakeFirstOrThrow()
+  const { id } = await db
+    .insertInto('bulk_actions')
+    .values({
+      kind: 'suspend_companies',
+      parameters: JSON.stringify({ ...form, note: '', ends_on: null }),
+      actor_id: ops_id,
+      total: 2,
+      created_at: new Date().toISOString(),
+    })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  const items = ids.map((subject_id, index) => ({ bulk_action_id: id, position: index + 1, subject_id }))
+  await db.insertInto('bulk_action_items').values(items).execute()
+  const setRole = (admin_role: 'content' | 'trust') =>
+    db.updateTable('users').set({ admin_role }).where('id', '=', ops_id).execute()
+  const lock = `select from bulk_action_items where bulk_action_id = '${id}' and position = 2 for update`
+  await whileLocked(tulay.pool, lock, { waiting: 1, meanwhile: () => setRole('content') }, () => runBulkAction(id))
+  await setRole('trust')
+  const done = await db
+    .selectFrom('bulk_action_items')
+    .where('bulk_action_id', '=', id)
+    .select('status')
+    .orderBy('position')
+    .execute()
+  expect(done.map(({ status }) => status)).toEqual(['done', 'skipped'])
+  expect([await suspensionsOf([ids[0]!]), await suspensionsOf([ids[1]!])]).toEqual([1, 0])
+})
+
+test('IDs of others than its companies or applicants are like unknown ones, and repeated ones count once', async () => {
+  const [company_id] = await addCompanies('Mixture', 1)
+  const owner_id = await addMember(db, company_id!, { email: 'owner@mixture.test' })
+  const applicant_id = await addPerson(db, { email: 'applicant@mixture.test', role: 'applicant' })
+  const ofOthers = {
+    suspend_applicants: [owner_id, company_id!],
+    suspend_companies: [owner_id, applicant_id],
+  }
+  for (const [kind, others] of Object.entries(ofOthers)) {
+    for (const id of [...others, randomUUID()]) {
+      const { status, body } = await admin.post(`${address}/preview`, { kind, ids: [id] })
+      expect([status, body.error], kind).toEqual([404, failures.not_found.message])
+    }
+    const own = kind === 'suspend_companies' ? company_id! : applicant_id
+    const ids = [own, ...others, own, randomUUID()]
+    expect(await preview({ kind, ids })).toMatchObject({ total: 1, allowed: 1, skipped: [] })
+    const { id } = await start({ kind, ids, total: 1 })
+    expect((await ended(id)).counts).toEqual({ pending: 0, done: 1, skipped: 0, failed: 0 })
+  }
+  const { status } = await db.selectFrom('users').where('id', '=', owner_id).select('status').executeTakeFirstOrThrow()
+  expect(status).toBe('active')
 })
 
 test('deleting needs the typed confirmation, and skips companies for which someone works', async () => {

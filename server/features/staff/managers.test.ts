@@ -4,6 +4,7 @@ import { defaultAvailability } from '#domain/meetings/availability.ts'
 import { administratorMessages } from '#domain/staff/administrator.ts'
 import { managerMessages } from '#domain/staff/manager.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { mailAbout, tokenIn } from '#server/testing/accounts.ts'
 import { addJob } from '#server/testing/jobs.ts'
@@ -209,6 +210,34 @@ describe('a deputy', () => {
     ])
     expect((await edit('isabel', leave(ids.grace, 8, null))).body).toMatchObject({ status: 'active' })
     for (const who of ['isabel', 'grace'] as const) await edit(who, {})
+  })
+
+  it('does not get the access that another manager gives to the one on leave', async () => {
+    const id = await conversation()
+    const set = (who: keyof typeof ids, deputy_id: string | null) =>
+      db
+        .updateTable('account_manager_profiles')
+        .set({ status: deputy_id ? 'on_leave' : 'active', leave_from: deputy_id ? date(-1) : null, deputy_id })
+        .where('user_id', '=', ids[who])
+        .execute()
+    // The product refuses such a chain.
+    await set('isabel', ids.grace)
+    await set('grace', ids.ramon)
+    forgetActors({ user_ids: [ids.grace, ids.ramon] })
+    expect(await open(grace, id)).toBe(200)
+    expect(await open(ramon, id)).toBe(404)
+    await set('grace', null)
+    // The company still needs somebody.
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ids.isabel).execute()
+    forgetActors({ user_ids: [ids.grace] })
+    expect(await open(grace, id)).toBe(200)
+    await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', ids.grace).execute()
+    forgetActors({ user_ids: [ids.grace] })
+    expect(await open(grace, id)).toBe(401)
+    await db.updateTable('users').set({ status: 'active' }).where('id', 'in', [ids.isabel, ids.grace]).execute()
+    forgetActors({ user_ids: [ids.isabel, ids.grace] })
+    await edit('isabel', {})
+    expect(await open(grace, id)).toBe(404)
   })
 
   it('is not on leave when two leaves are planned at once', async () => {

@@ -1,0 +1,275 @@
+import { randomUUID } from 'node:crypto'
+import { afterAll, beforeAll, describe, expect, it } from 'vitest'
+import { z } from 'zod'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import type { Client } from '../client.ts'
+import { addFile } from '../files.ts'
+import { fingerprint } from '../fingerprint.ts'
+import { validBodies } from '../inputs/valid-bodies.ts'
+import { addPerson } from '../people.ts'
+import { startTulay } from '../start-tulay.ts'
+import { addTest } from '../tests.ts'
+import { table } from './access-table.ts'
+import { prepareRequests } from './requests.ts'
+import type { Request } from './requests.ts'
+
+/** A part of a JSON Schema. */
+interface Shape {
+  $ref?: string
+  $defs?: Record<string, Shape>
+  format?: string
+  properties?: Record<string, Shape>
+  items?: Shape
+  additionalProperties?: Shape | boolean
+  anyOf?: Shape[]
+  oneOf?: Shape[]
+  allOf?: Shape[]
+}
+
+/** The paths of the IDs in a schema, such as `items[].id`. */
+function idsIn(shape: Shape, defs: Record<string, Shape>, path = ''): string[] {
+  if (shape.$ref) return idsIn(defs[shape.$ref.split('/').at(-1)!]!, defs, path)
+  if (shape.format === 'uuid') return [path]
+  const { properties = {}, items, additionalProperties: more, anyOf = [], oneOf = [], allOf = [] } = shape
+  return [
+    ...Object.entries(properties).flatMap(([name, one]) => idsIn(one, defs, path ? `${path}.${name}` : name)),
+    ...(items ? idsIn(items, defs, `${path}[]`) : []),
+    ...(typeof more === 'object' ? idsIn(more, defs, `${path}{}`) : []),
+    ...[...anyOf, ...oneOf, ...allOf].flatMap((one) => idsIn(one, defs, path)),
+  ]
+}
+
+const actors = ['owner', 'applicant', 'account_manager'] as const
+type Tried = (typeof actors)[number]
+
+/** Every ID that a body or a query takes, with the users whose permission includes the endpoint for some object. */
+const fields = Object.values(api)
+  .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
+  .flatMap(({ method, url, schema }) =>
+    (['body', 'querystring'] as const).flatMap((part) => {
+      const given = schema[part]
+      if (!given) return []
+      const shape = z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' }) as Shape
+      const endpoint = `${method} ${url.replace(/:(\w+)/g, '{$1}')}`
+      const named = table.filter((row) => row.endpoint === endpoint).flatMap((row) => row.in)
+      return [...new Set(idsIn(shape, shape.$defs ?? {}))].map((path) => ({
+        endpoint,
+        path,
+        part,
+        name: `${endpoint} ${path}`,
+        // Account managers may do for their companies what admins may do for all.
+        actors: actors.filter((one) => named.includes(one) || (one === 'account_manager' && named.includes('admin'))),
+      }))
+    }),
+  )
+type Field = (typeof fields)[number]
+
+/** IDs that are no objects of others, and why. */
+const exempt: Record<string, string> = {
+  ...Object.fromEntries(
+    [
+      'POST /api/conversations/{id}/messages id',
+      'POST /api/conversations/{id}/scheduled-messages id',
+      'POST /api/meetings/{id}/room/messages id',
+      'POST /api/contact-status/messages id',
+      'POST /api/clock/in id',
+      'POST /api/clock/break id',
+      'POST /api/clock/resume id',
+      'POST /api/clock/out id',
+    ].map((name) => [name, 'the sender makes it up, so that a repeated request has no second effect']),
+  ),
+  'POST /api/jobs/bulk after': 'a position in the order of the own jobs',
+  'GET /api/conversations after': 'a position in the order of the own conversations',
+  'POST /api/single-sign-on/exchange single_sign_on_id': 'public: it is in the address to which a provider redirects',
+}
+
+const tulay = await startTulay('empty', { worker: false })
+afterAll(() => tulay.stop())
+const { db, pool } = tulay
+
+let mine: Awaited<ReturnType<typeof prepareRequests>>
+/** The same requests of other people about another company, which exist as well. */
+const theirs = new Map<string, Request>()
+/** Objects of theirs by the names of fields. */
+const foreign: [RegExp, string][] = []
+const browsers = new Map<Tried, Client>()
+let tables: string[]
+
+beforeAll(async () => {
+  const others = await prepareRequests(db)
+  for (const { endpoint, part } of fields) {
+    if (part === 'querystring') continue
+    const about = table.find((row) => row.endpoint === endpoint)?.about
+    theirs.set(endpoint, (await others.requests[endpoint]?.(about)) ?? {})
+  }
+  const idOf = async (from: string, values: string[] = []) =>
+    (await pool.query<{ id: string }>(`select id from ${from} limit 1`, values)).rows[0]!.id
+  const user = (email: string) => idOf('users where email = $1', [email])
+  const company_id = await idOf("companies where name = 'Acme'")
+  const ofCompany = (name: string) => idOf(`${name} where company_id = $1`, [company_id])
+  const prepared = async (endpoint: string) => (await others.requests[endpoint]!(undefined)).id!
+  const { rows } = await pool.query<{ id: string }>(
+    `insert into payment_methods (company_id, kind, gateway_method_id, label, brand, last4, added_at)
+      values ($1, 'card', 'pm_theirs', 'Visa', 'visa', '4242', now()) returning id`,
+    [company_id],
+  )
+  foreign.push(
+    [/method\.id$/, rows[0]!.id],
+    [/assignments\.csv ids/, await ofCompany('assignments')],
+    [/companies\.csv ids|format_id/, company_id],
+    [/tickets\.csv ids/, await ofCompany('conversations')],
+    [/item_id/, await idOf('invoice_items')],
+    [/file/, await addFile(db, await user('applicant@town.test'))],
+    [/test_ids|tests.* ids/, (await addTest(db, { company_id })).id],
+    // Who is not in the talent search.
+    [/talent_id/, await addPerson(db, { email: 'hidden@town.test', role: 'applicant' })],
+    [
+      /applicants\.csv|account-managers\.csv|successor|panelist|user_id|assignee|actor_id|account_manager|manager_id|deputy/,
+      await user('recruiter@acme.test'),
+    ],
+    [/application_id|about\.application/, await ofCompany('applications')],
+    [/assignment_id/, await ofCompany('assignments')],
+    [/invoice_id$|invoices.* ids?\[\]/, await ofCompany('invoices')],
+    [/conversation_id/, await ofCompany('conversations')],
+    [/company_id/, company_id],
+    [/reply_to/, await idOf('messages')],
+    [/replaces_id/, await ofCompany('offers')],
+    [/line_id|with_excess/, await idOf('timesheet_lines')],
+    // Account managers reach no payment: any object does.
+    [/payment_id|payments.* ids/, company_id],
+    [/payout_id|payouts\.csv ids/, await prepared('GET /api/payouts/{id}')],
+    [/batch_id/, await prepared('POST /api/payout-batches/{id}/cancel')],
+    [/stay_id| to$/, await idOf('room_stays')],
+    [
+      /job_id|jobs.* ids|subject|cause_id| id$| from$/,
+      await idOf("jobs where company_id = $1 and status = 'draft'", [company_id]),
+    ],
+  )
+  await pool.query("update users set email = 'their-' || email; update companies set name = 'Their ' || name")
+  mine = await prepareRequests(db)
+  await pool.query(
+    "update companies set account_manager_id = (select id from users where email = $1) where name = 'Acme'",
+    [mine.emails.account_manager],
+  )
+  for (const actor of actors) browsers.set(actor, await tulay.as(mine.emails[actor]))
+  const named = await pool.query<{ name: string }>(
+    `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
+      where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'id' and data_type = 'uuid'`,
+  )
+  tables = named.rows.map(({ name }) => name)
+}, 180_000)
+
+/** A body whose IDs at a path are these; what the body lacks is taken from one with every field. */
+function withIds(body: Json, full: Json, path: string, ids: readonly string[]): Json {
+  const [step = '', ...rest] = path.split('.')
+  const name = step.replace('[]', '')
+  const given = body[name] ?? full[name]
+  const within = (one: unknown, id: string) =>
+    rest.length === 0 ? id : withIds((one ?? {}) as Json, (one ?? {}) as Json, rest.join('.'), [id])
+  if (!step.endsWith('[]')) return { ...body, [name]: within(given, ids[0]!) }
+  const first = (given as unknown[] | undefined)?.[0]
+  return { ...body, [name]: ids.map((id) => within(first, id)) }
+}
+type Json = Record<string, unknown>
+
+function idAt(body: unknown, path: string): unknown {
+  const [step = '', ...rest] = path.split('.')
+  const value = (body as Json | undefined)?.[step.replace('[]', '')]
+  const one = step.endsWith('[]') ? (value as unknown[] | undefined)?.[0] : value
+  return rest.length === 0 ? one : idAt(one, rest.join('.'))
+}
+
+/** The kinds of meetings that have these IDs. */
+const abouts: Record<string, string> = {
+  'about.application_id': 'interview',
+  'about.company_id': 'account_call',
+  'about.assignment_id': 'check_in',
+}
+
+const requestOf = async ({ endpoint, part }: Field, actor: Tried): Promise<Request> => {
+  const rows = table.filter((row) => row.endpoint === endpoint)
+  const row = rows.find((one) => one.in.includes(actor)) ?? rows[0]
+  const request = (await mine.requests[endpoint]?.(row?.about)) ?? {}
+  return part === 'body' ? request : { ...request, query: '' }
+}
+
+/** The answer to a request with these IDs, without what differs between any two. */
+async function ask({ endpoint, part, path: at }: Field, actor: Tried, request: Request, ids: readonly string[]) {
+  await db.deleteFrom('throttles').execute()
+  const [method, url] = endpoint.split(' ') as [string, string]
+  const { id = '', params = {} } = request
+  const known: Record<string, string> = { ...params, id }
+  const name = at.replace('[]', '')
+  const query = part === 'body' ? (request.query ?? '') : `?${ids.map((one) => `${name}=${one}`).join('&')}`
+  const path = url.replace(/\{(\w+)\}/g, (_, key: string) => known[key]!) + query
+  const full = (validBodies[endpoint]?.body ?? {}) as Json
+  const about = abouts[at] ? { about: { kind: abouts[at] } } : {}
+  const body = part === 'body' ? withIds({ ...(request.body as Json), ...about }, full, at, ids) : undefined
+  const { status, text } = await browsers.get(actor)!.send(method, path, { body })
+  const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
+  return { status, text: text.replace(anyId, 'ID').replace(/"(as_of|now)":"[^"]*"/g, '') }
+}
+
+/** An object of theirs that a field could name; undefined if there is none. */
+const foreignFor = ({ endpoint, path, name }: Field): string | undefined => {
+  const fromBody = idAt(theirs.get(endpoint)?.body, path)
+  const named = foreign.find(([pattern]) => pattern.test(name.replace(/^\S+ /, '')))?.[1]
+  const isOwnBody = /bulk|merge|application_ids|invoice_ids|conversations id/.test(name)
+  return isOwnBody && typeof fromBody === 'string' ? fromBody : named
+}
+
+/** The rows of these objects, and how many activities name each; not those that say what staff downloaded. */
+async function statesOf(ids: readonly string[]): Promise<Map<string, string>> {
+  const found = tables.map((name) => `select id, '${name}' as name, xmin::text from "${name}" where id = any ($1)`)
+  const { rows } = await pool.query<{ id: string }>(found.join(' union all '), [ids])
+  const recorded = await pool.query<{ id: string; count: number }>(
+    `select id::text, (select count(*) from activities where data::text like '%' || one.id || '%' and kind <> 'list.exported')
+      from unnest($1::uuid[]) as one (id)`,
+    [ids],
+  )
+  const states = Map.groupBy([...rows, ...recorded.rows], ({ id }) => id)
+  return new Map([...states].flatMap(([id, state]) => (state.length > 1 ? [[id, JSON.stringify(state)]] : [])))
+}
+
+const written = () => fingerprint(pool, ['sessions', 'throttles', 'live_servers'])
+
+const cases = fields
+  .filter(({ name }) => !(name in exempt))
+  .flatMap((field) => field.actors.map((actor) => ({ field, actor })))
+
+describe('an ID of others is like one that does not exist', () => {
+  it('unless the field is exempt with a reason, which exists', () => {
+    const names = fields.map(({ name }) => name)
+    expect(Object.keys(exempt).filter((name) => !names.includes(name))).toEqual([])
+  })
+
+  it('in every body and query, also in a list with own ones, and nothing of theirs is changed or recorded', async () => {
+    const wrong: string[] = []
+    const ids = [...new Set(cases.flatMap(({ field }) => foreignFor(field) ?? []))]
+    const states = await statesOf(ids)
+    for (const { field, actor } of cases) {
+      const id = foreignFor(field) ?? ''
+      const fail = (what: string) => wrong.push(`${field.name} by ${actor}: ${what}`)
+      if (!states.has(id)) fail('the test has no object of theirs')
+      const compare = async (send: (other: string) => ReturnType<typeof ask>) => {
+        const unknown = await send(randomUUID())
+        const answer = await send(id)
+        const [expected, found] = [unknown, answer].map(({ status, text }) => `${status} ${text.slice(0, 300)}`)
+        if (answer.text !== unknown.text || expected !== found) fail(`${expected} ≠ ${found}`)
+      }
+      const request = await requestOf(field, actor)
+      const before = field.part === 'body' && (await written())
+      await compare((other) => ask(field, actor, request, [other]))
+      if (before && before !== (await written())) fail('wrote something')
+      if (!field.path.includes('[]') || typeof idAt(request.body, field.path) !== 'string') continue
+      await compare(async (other) => {
+        // The own objects in the list may change.
+        const fresh = await requestOf(field, actor)
+        return ask(field, actor, fresh, [idAt(fresh.body, field.path) as string, other, other])
+      })
+    }
+    expect(wrong).toEqual([])
+    expect(await statesOf(ids)).toEqual(states)
+  }, 300_000)
+})
