@@ -58,7 +58,7 @@ export async function startProcess(
     if (child.exitCode !== null) throw new Error(`The server ended: ${trouble}`)
     if (Date.now() > deadline) {
       child.kill('SIGKILL')
-      throw new Error(`The server did not become ready: ${trouble}`)
+      throw new Error(`The server did not become ready: ${trouble}${output}`)
     }
     await new Promise((again) => setTimeout(again, 20))
   }

@@ -123,7 +123,9 @@ async function token() {
 /** An action of staff about one company or applicant. */
 const act = (kind: string, id: string) => async () => {
   const selection = { kind, ids: [id] }
-  const { confirmation } = (await admin.post(`${bulkActions}/preview`, selection)).body as { confirmation: unknown }
+  const { confirmation } = (await admin.post(`${bulkActions}/preview`, selection)).body as unknown as {
+    confirmation: string | null
+  }
   const body = { ...selection, total: 1, reason: 'A job asked for a payment.', confirmation: confirmation ?? '' }
   const answer = await admin.post(bulkActions, body)
   expect(answer.status, answer.text).toBe(201)
