@@ -21,7 +21,9 @@ test('the others of a conversation see who is typing and what was read, and no o
   const { id } = await openConversation(acme.owner, 'application', ana.application_id)
   await sent(acme.owner, id, 'Hello')
   const stranger = (await addApplicant(tulay, acme.company_id)).talent
-  const [atOwner, atAna, atStranger] = await Promise.all([acme.owner, ana.talent, stranger].map((browser) => listen(browser)))
+  const [atOwner, atAna, atStranger] = await Promise.all(
+    [acme.owner, ana.talent, stranger].map((browser) => listen(browser)),
+  )
 
   expect((await type(stranger, id)).status).toBe(404)
   const answers = await Promise.all(Array.from({ length: 20 }, () => type(ana.talent, id)))
