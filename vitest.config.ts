@@ -6,7 +6,7 @@ const withoutDatabase = [
   'server/testing/{architecture,glossary,packages}.test.ts',
   'server/evidence/security.test.ts',
   'server/features/tests/library/library-tests.test.ts',
-  'server/platform/http/deprecation.test.ts',
+  'server/platform/http/{deprecation,end-gently}.test.ts',
   'server/platform/outbound/*.test.ts',
   'server/platform/session/api-token.test.ts',
   'server/search/talent/{words,typos,memory/*,relevance/*}.test.ts',

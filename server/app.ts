@@ -150,7 +150,6 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   await app.register(formbody)
 
   app.addHook('onRequest', requireSameSite)
-  app.addHook('onRequest', requireMediaType)
   app.addHook('onRequest', async (request, reply) => {
     const context = requestContext.getStore()!
     const { permission, anonymous } = request.routeOptions.config
@@ -165,6 +164,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
     authorizeRole(request.actor, permission)
     await requireProof(request.actor, request.routeOptions.config)
   })
+  app.addHook('onRequest', requireMediaType)
   app.addHook('preClose', closeStreams)
 
   await app.register(async (scope) => {

@@ -1,5 +1,6 @@
 import { expect, test } from '@playwright/test'
 import { pathTo } from '#domain/paths.ts'
+import { KeptConnection } from '#server/testing/kept-connection.ts'
 import { documentedNginxConfig, hasBrotli, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
 import { demoPassword } from '#server/world/demo-users.ts'
 import { testServer } from '../test-server.ts'
@@ -100,21 +101,54 @@ test('everything else comes from the server', async () => {
   }
 })
 
-test('an event stream is not buffered', async () => {
-  const login = await fetch(`${nginx.origin}/api/login`, {
+/** Signs in through nginx; returns the cookies. */
+async function signIn(path: '/api/login' | '/api/admin-login', email: string): Promise<string> {
+  const login = await fetch(nginx.origin + path, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ email: 'applicant@tulay.test', password: demoPassword }),
+    body: JSON.stringify({ email, password: demoPassword }),
   })
   expect(login.status).toBe(200)
-  const cookie = login.headers
+  return login.headers
     .getSetCookie()
     .map((one) => one.split(';')[0])
     .join('; ')
+}
+
+test('an event stream is not buffered', async () => {
+  const cookie = await signIn('/api/login', 'applicant@tulay.test')
   const leaving = new AbortController()
   const stream = await fetch(`${nginx.origin}/api/live`, { headers: { cookie }, signal: leaving.signal })
   expect(stream.headers.get('content-type')).toBe('text/event-stream; charset=utf-8')
   const first = await stream.body!.getReader().read()
   expect(new TextDecoder().decode(first.value)).toBe('retry: 1000\n\n')
   leaving.abort()
+})
+
+test('a refused upload holds up no other request on the connections to the server', async () => {
+  const cookie = await signIn('/api/admin-login', 'admin@tulay.test')
+  const described = await request(nginx.origin, '/api/openapi.json')
+  const { paths } = JSON.parse(described.body) as {
+    paths: Record<string, Record<string, { requestBody?: { content: object } }>>
+  }
+  const upload = Buffer.alloc(11_000_000, 'x')
+  const connection = new KeptConnection(nginx.origin)
+  const statuses: number[] = []
+  for (const [path, operations] of Object.entries(paths)) {
+    for (const [method, { requestBody }] of Object.entries(operations)) {
+      const [type] = Object.keys(requestBody?.content ?? {})
+      if (!type || type === 'application/json') continue
+      const head = `${method.toUpperCase()} ${path.replace('{id}', crypto.randomUUID())} HTTP/1.1\r\nHost: localhost\r\n`
+      const about = `Cookie: ${cookie}\r\nContent-Type: ${type}\r\nContent-Length: ${upload.length}\r\n\r\n`
+      statuses.push((await connection.ask([head + about, upload])).status)
+      // nginx sends it on the connection of the upload, if that one is still open.
+      const next = await connection.ask(['GET /healthz HTTP/1.1\r\nHost: localhost\r\n\r\n'])
+      expect([next.status, next.ms < 2_000], path).toEqual([200, true])
+    }
+  }
+  connection.close()
+  expect(statuses.length).toBeGreaterThan(8)
+  // Too large, or not for admins.
+  expect(statuses.filter((status) => status !== 413 && status !== 400 && status !== 403)).toEqual([])
+  expect(statuses).toContain(413)
 })

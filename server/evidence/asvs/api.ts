@@ -27,10 +27,11 @@ export const api: Chapter = {
     ),
     'V4.2.1': fulfilled(
       'boundaries of messages (request smuggling)',
-      'Node’s strict parser refuses conflicting lengths; versions and `Host` are checked, and an invalid request closes the connection.',
+      'Node’s strict parser refuses conflicting lengths; versions and `Host` are checked, and an invalid request closes the connection. So does a response before the end of the body.',
       'server/platform/http/check-request.ts#checkRequest',
       'server/platform/http/responses.test.ts#which closes the connection',
       'server/platform/http/app-server.test.ts',
+      'server/testing/roles/refused-bodies.test.ts#holds up no other request on its connection',
     ),
     'V4.3.1': notApplicable('costly GraphQL queries', noGraphql),
     'V4.3.2': notApplicable('GraphQL introspection', noGraphql),

@@ -18,9 +18,10 @@ export const authorization: Chapter = {
     ),
     'V8.2.1': fulfilled(
       'access to functions',
-      'A route without a permission does not start; every endpoint is called with every role.',
+      'A route without a permission does not start; every endpoint is called with every role, and refuses who may not use it before it says anything about the body.',
       'server/testing/roles/roles.test.ts#whoever is not named is refused, and nothing is changed',
       'server/testing/commands.test.ts#every command that takes an actor authorizes it',
+      'server/testing/roles/refused-bodies.test.ts#who may not use an endpoint is refused, whatever the body',
     ),
     'V8.2.2': fulfilled(
       'access to objects',

@@ -1,7 +1,8 @@
-import { Server } from 'node:http'
-import type { IncomingMessage, RequestListener, ServerOptions, ServerResponse } from 'node:http'
-import type { Socket } from 'node:net'
+import { Server, ServerResponse } from 'node:http'
+import type { IncomingMessage, RequestListener, ServerOptions } from 'node:http'
+import { Socket } from 'node:net'
 import { log } from '#server/platform/log/log.ts'
+import { endGently } from './end-gently.ts'
 
 /** Requests queued per connection while another one is handled. Browsers and proxies do not pipeline. */
 const maxPipelined = 16
@@ -17,16 +18,30 @@ interface Connection {
   bytesRead: number
 }
 
+/** Whether the body of a request has not arrived completely. */
+function isSending({ complete, headers }: IncomingMessage): boolean {
+  return !complete && (headers['transfer-encoding'] !== undefined || Number(headers['content-length'] ?? 0) > 0)
+}
+
+class AppResponse<Request extends IncomingMessage> extends ServerResponse<Request> {
+  override writeHead(status: number, ...rest: never[]): this {
+    if (isSending(this.req)) this.shouldKeepAlive = false
+    return super.writeHead(status, ...rest)
+  }
+}
+
 interface AppServerOptions extends ServerOptions {
   /** How long a recently used connection may still send a request after `close()`. */
   closeGrace_ms: number
 }
 
 /**
- * Node's HTTP server, with two additions:
+ * Node's HTTP server, with three additions:
  *
  * - The requests of a connection are handled one at a time, so that a client which pipelines requests without reading
  *   the responses holds at most one of them in memory. A client with too many unanswered requests is disconnected.
+ * - A response to a request whose body has not arrived completely, such as a refusal, says `Connection: close`, and the
+ *   connection ends so that the client can read it. The rest of the body would otherwise hold up the next request.
  * - `close()` lets requests in flight finish, and sends `Connection: close` in their responses and in those to requests
  *   that are already on their way, so that no client has its connection reset while it waits for a response.
  */
@@ -37,15 +52,23 @@ export class AppServer extends Server {
   #closing = false
 
   constructor({ closeGrace_ms, ...options }: AppServerOptions, handle: RequestListener) {
-    super(options)
+    super({ ...options, ServerResponse: AppResponse })
     this.#handle = handle
     this.#closeGrace_ms = closeGrace_ms
     this.on('connection', (socket: Socket) => {
       const idleSince = performance.now()
-      this.#connections.set(socket, { response: undefined, pipelined: [], idleSince, bytesRead: 0 })
+      const connection: Connection = { response: undefined, pipelined: [], idleSince, bytesRead: 0 }
+      this.#connections.set(socket, connection)
       socket.on('close', () => this.#connections.delete(socket))
+      // Node calls it after a response with `Connection: close`.
+      socket.destroySoon = () => {
+        if (connection.response && isSending(connection.response.req)) endGently(socket)
+        else Socket.prototype.destroySoon.call(socket)
+      }
     })
     this.on('request', (request, response) => this.#enqueue(request, response))
+    // An unknown expectation is ignored (RFC 9110, section 10.1.1), so that all requests are handled in one way.
+    this.on('checkExpectation', (request, response) => this.#enqueue(request, response))
   }
 
   override close(callback?: (error?: Error) => void): this {
@@ -89,7 +112,11 @@ export class AppServer extends Server {
     connection.response = response
     if (this.#closing) response.shouldKeepAlive = false
     response.on('close', () => this.#proceed(connection, request.socket))
-    this.#handle(request, response)
+    if (!isSending(request)) return this.#handle(request, response)
+    // What has arrived is parsed first, because it often contains the whole body.
+    setImmediate(() => {
+      if (!request.socket.destroyed) this.#handle(request, response)
+    })
   }
 
   /** Handles the connection's next request. After a response with `Connection: close` there is none. */

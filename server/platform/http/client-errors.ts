@@ -1,9 +1,10 @@
 import { randomUUID } from 'node:crypto'
 import { STATUS_CODES } from 'node:http'
-import type { Duplex } from 'node:stream'
+import type { Socket } from 'node:net'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { FailureCode } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
+import { endGently } from './end-gently.ts'
 import { problemOf, problemType } from './errors.ts'
 import { commonHeaders } from './headers.ts'
 
@@ -13,7 +14,7 @@ const failureCodes: Record<string, FailureCode> = {
 }
 
 /** Responds to invalid or slow input that did not become a request, and closes the connection. */
-export function respondClientError(error: Error & { code?: string }, socket: Duplex): void {
+export function respondClientError(error: Error & { code?: string }, socket: Socket): void {
   if (error.code === 'ECONNRESET' || !socket.writable) {
     socket.destroy()
     return
@@ -29,8 +30,8 @@ export function respondClientError(error: Error & { code?: string }, socket: Dup
     ['connection', 'close'],
     ['x-request-id', request_id],
   ]
-  socket.end(
+  endGently(
+    socket,
     `HTTP/1.1 ${failure.status} ${STATUS_CODES[failure.status]}\r\n${headers.map(([name, value]) => `${name}: ${value}\r\n`).join('')}\r\n${body}`,
-    () => socket.destroy(),
   )
 }

@@ -14,7 +14,7 @@ export function readFiles(app: FastifyInstance): void {
 export async function readUpTo(most: number, body: Readable, message: string): Promise<Buffer> {
   const parts: Buffer[] = []
   let size = 0
-  // The rest is not read, and the connection stays open for the response.
+  // The rest is not read; `AppServer` ends the connection after the response.
   for await (const part of body.iterator({ destroyOnReturn: false }) as AsyncIterable<Buffer>) {
     size += part.length
     if (size > most) throw new Failure('too_large', { message })

@@ -47,6 +47,6 @@ export async function readForm(request: FastifyRequest, fileField: FileField): P
     const { code } = error as { code?: string }
     if (code === 'FST_REQ_FILE_TOO_LARGE') throw fieldFailure(name, messages.size)
     if (code === 'FST_FILES_LIMIT') throw fieldFailure(name, messages.count)
-    throw error
+    throw error instanceof Failure ? error : new Failure('malformed_request')
   }
 }

@@ -1,9 +1,12 @@
 import { afterAll, beforeAll, describe, expect, it, onTestFinished } from 'vitest'
+import type { Permission } from '#domain/policies.ts'
 import { config } from '#server/platform/config/config.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
-import { addCompany, addMember } from '#server/testing/people.ts'
+import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { isPermitted, roleActors } from '#server/testing/roles/role-actors.ts'
+import type { RoleActor } from '#server/testing/roles/role-actors.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -11,18 +14,37 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 const publicOrigin = config.origin
 let tulay: Tulay
 let owner: Client
+const browsers = new Map<RoleActor, Client>()
 /** All changing routes, except those that other sites may call. */
-let changing: { method: string; path: string }[]
+let changing: { method: string; path: string; permission: Permission }[]
 /** Accepts forms of pages without scripts. It is anonymous, so another site could send the request itself. */
 const takeForms = ['/contact', '/dev/dns', '/dev/dns/remove', '/jobs/alerts', '/jobs/alerts/confirm']
 
+const emails = {
+  applicant: 'applicant@town.test',
+  owner: 'owner@acme.test',
+  finance: 'finance@acme.test',
+  // The configuration lists who may be an admin.
+  admin: 'admin@tulay.test',
+  account_manager: 'manager@town.test',
+}
+
 beforeAll(async () => {
-  tulay = await startTulay('empty')
-  await addMember(tulay.db, await addCompany(tulay.db), { email: 'owner@acme.test' })
-  owner = await tulay.as('owner@acme.test')
+  // Without a worker, only requests write: a rejected one must change nothing.
+  tulay = await startTulay('empty', { worker: false })
+  const acme = await addCompany(tulay.db)
+  await addMember(tulay.db, acme, { email: emails.owner })
+  await addMember(tulay.db, acme, { email: emails.finance, member_role: 'finance' })
+  for (const role of ['applicant', 'admin', 'account_manager'] as const)
+    await addPerson(tulay.db, { email: emails[role], role })
+  for (const actor of roleActors)
+    browsers.set(actor, actor === 'visitor' ? tulay.visitor() : await tulay.as(emails[actor]))
+  owner = browsers.get('owner')!
   changing = tulay.app.knownRoutes
     .filter((route) => !route.config!.crossSite)
-    .flatMap((route) => [route.method].flat().map((method) => ({ method, path: route.url })))
+    .flatMap((route) =>
+      [route.method].flat().map((method) => ({ method, path: route.url, permission: route.config!.permission! })),
+    )
     .filter(({ method }) => method !== 'GET' && method !== 'HEAD')
 })
 afterAll(() => tulay.stop())
@@ -100,8 +122,8 @@ describe('a request from our own pages or a program', () => {
 })
 
 /** Sends bytes, so that fetch adds no content type. */
-const sendAs = (type: string, body: string, { method, path } = { method: 'POST', path: '/api/jobs' }) =>
-  owner.send(method, path, { body: new TextEncoder().encode(body), headers: { 'content-type': type } })
+const sendAs = (type: string, body: string, { method = 'POST', path = '/api/jobs', browser = owner } = {}) =>
+  browser.send(method, path, { body: new TextEncoder().encode(body), headers: { 'content-type': type } })
 
 describe('a body other than JSON', () => {
   it.each([
@@ -113,7 +135,8 @@ describe('a body other than JSON', () => {
     const before = await fingerprint(tulay.pool, ['sessions'])
     for (const route of changing) {
       if (takeForms.includes(route.path) && /form/.test(type)) continue
-      const answer = await sendAs(type, body, route)
+      const actor = roleActors.find((one) => isPermitted(one, route.permission))!
+      const answer = await sendAs(type, body, { ...route, browser: browsers.get(actor)! })
       expect([answer.status, answer.body?.code], `${route.method} ${route.path}`).toEqual([
         415,
         'unsupported_media_type',
