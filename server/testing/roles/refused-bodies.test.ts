@@ -72,23 +72,24 @@ const unacceptable = (type: string): Record<string, Pick<Sent, 'headers' | 'body
   'too large': { headers: [`Content-Type: ${type}`, 'Content-Length: 20000000'], body: ['{'] },
 })
 
-describe('who may not use an endpoint is refused, whatever the body', () => {
-  async function expectRefusal(status: number, unpermitted: (permission: Permission) => RoleActor | undefined) {
-    const wrong: string[] = []
-    let routes = 0
-    for (const { method, route, permission } of changing) {
-      const actor = route.config!.anonymous ? undefined : unpermitted(permission)
-      if (!actor) continue
-      routes += 1
-      for (const [what, sent] of Object.entries(unacceptable(typesOf(route)[0]!))) {
-        const response = await ask({ method, path: pathOf(route), actor, ...sent })
-        if (response.status !== status) wrong.push(`${method} ${route.url}, ${actor}, ${what}: ${response.status}`)
-      }
+/** Sends each route what `unacceptable` makes, as an actor who may not use it. */
+async function expectRefusal(status: number, unpermitted: (permission: Permission) => RoleActor | undefined) {
+  const wrong: string[] = []
+  let routes = 0
+  for (const { method, route, permission } of changing) {
+    const actor = route.config!.anonymous ? undefined : unpermitted(permission)
+    if (!actor) continue
+    routes += 1
+    for (const [what, sent] of Object.entries(unacceptable(typesOf(route)[0]!))) {
+      const response = await ask({ method, path: pathOf(route), actor, ...sent })
+      if (response.status !== status) wrong.push(`${method} ${route.url}, ${actor}, ${what}: ${response.status}`)
     }
-    expect(wrong).toEqual([])
-    expect(routes).toBeGreaterThan(250)
   }
+  expect(wrong).toEqual([])
+  expect(routes).toBeGreaterThan(250)
+}
 
+describe('who may not use an endpoint is refused, whatever the body', () => {
   it('without a session', () =>
     expectRefusal(401, (permission) => (isPermitted('visitor', permission) ? undefined : 'visitor')))
 
@@ -115,16 +116,16 @@ const tooLarge = (type: string, body = large): Record<string, Pick<Sent, 'header
   }
 }
 
-describe('a refused body holds up no other request on its connection, and the response arrives', () => {
-  /** A request to an endpoint that its sender may use. */
-  async function prepare(method: string, route: RouteOptions, permission: Permission): Promise<Sent> {
-    const endpoint = `${method} ${route.url.replace(/:(\w+)/g, '{$1}')}`
-    const row = table.find((one) => one.endpoint === endpoint)
-    const actor = roleActors.find((one) => (row ? row.in.includes(one) : isPermitted(one, permission)))!
-    const { id, query = '' } = (await fixtures.requests[endpoint]?.(row?.about)) ?? {}
-    return { method, path: route.url.replace(':id', id!) + query, actor }
-  }
+/** A request to an endpoint that its sender may use. */
+async function prepare(method: string, route: RouteOptions, permission: Permission): Promise<Sent> {
+  const endpoint = `${method} ${route.url.replace(/:(\w+)/g, '{$1}')}`
+  const row = table.find((one) => one.endpoint === endpoint)
+  const actor = roleActors.find((one) => (row ? row.in.includes(one) : isPermitted(one, permission)))!
+  const { id, query = '' } = (await fixtures.requests[endpoint]?.(row?.about)) ?? {}
+  return { method, path: route.url.replace(':id', id!) + query, actor }
+}
 
+describe('a refused body holds up no other request on its connection, and the response arrives', () => {
   it('whichever endpoint receives a file or a form', async () => {
     const receiving = changing.filter(({ route }) => route.schema?.consumes)
     expect(receiving.length).toBeGreaterThan(8)
