@@ -169,6 +169,10 @@ describe('a refused body holds up no other request on its connection, and the re
   const json = 'Content-Type: application/json'
   const begun = { headers: [json, 'Content-Length: 1000'], body: ['{'] }
   const tooLong = 'Content-Length: 300000'
+  const endsTooEarly = {
+    headers: ['Content-Type: multipart/form-data; boundary=x', `Content-Length: ${form[0].length}`],
+    body: [form[0]],
+  }
   it.each<[string, number, Partial<Sent>]>([
     ['of a visitor, of which only the beginning arrives', 401, { ...begun, actor: 'visitor' }],
     ['of another role, of which only the beginning arrives', 403, { ...begun, actor: 'applicant' }],
@@ -181,6 +185,7 @@ describe('a refused body holds up no other request on its connection, and the re
     ['that expects something else', 413, { headers: [json, tooLong, 'Expect: nothing'], body: ['{'] }],
     ['that is no JSON', 400, { headers: [json, 'Content-Length: 1'], body: ['{'] }],
     ['with invalid chunks', 400, { headers: [json, 'Transfer-Encoding: chunked'], body: ['x\r\n', large] }],
+    ['that is a form and ends too early', 400, { path: '/contact', ...endsTooEarly }],
     ['for an unknown path', 404, { path: '/api/nothing', headers: [json, 'Content-Length: 2'], body: ['{}'] }],
     ['for a route that takes none', 200, { ...begun, method: 'GET', path: '/healthz' }],
   ])('whatever is wrong with it: one %s', async (_, status, sent) => {
