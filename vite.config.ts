@@ -65,10 +65,21 @@ function zodWithoutEval(): Plugin {
   }
 }
 
+/** The bundle for the server renders public pages only, so it does not contain the portals, which run in browsers. */
+function noPortalsOnServer(): Plugin {
+  return {
+    name: 'no-portals-on-server',
+    enforce: 'pre',
+    applyToEnvironment: ({ name }) => name === 'ssr',
+    load: (id) => (/\/web\/portals\/.*\.tsx$/.test(id) ? 'export default () => null' : undefined),
+  }
+}
+
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [zodWithoutEval(), publicScript(), tailwindcss(), reactRouter()],
+  plugins: [zodWithoutEval(), publicScript(), noPortalsOnServer(), tailwindcss(), reactRouter()],
   environments: {
+    ssr: { resolve: { noExternal: true } },
     client: {
       build: {
         rolldownOptions: {

@@ -4,6 +4,7 @@ import { ServerRouter } from 'react-router'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 
 /** For programs that render pages with other content. */
+export { createRequestHandler } from 'react-router'
 export { prerenderedPaths } from './public-paths.ts'
 export { originPlace } from './site/origin-place.ts'
 export { setPageData } from './site/page-data.ts'

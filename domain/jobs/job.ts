@@ -267,8 +267,12 @@ export function budgetText(job: Budget): string {
     : `$${plain(job.budget_total)}`
 }
 
-const plain = (units: number, digits = Number.isInteger(units) ? 0 : 2) =>
-  units.toLocaleString('en-US', { minimumFractionDigits: digits })
+/** Made once: a list has many amounts, and making a format takes longer than using it. */
+const formats = {
+  0: new Intl.NumberFormat('en-US', { minimumFractionDigits: 0 }),
+  2: new Intl.NumberFormat('en-US', { minimumFractionDigits: 2 }),
+}
+const plain = (units: number, digits: 0 | 2 = Number.isInteger(units) ? 0 : 2) => formats[digits].format(units)
 
 /** `$32.50/hr`: an hourly proposal in the format of a budget. */
 export const rateText = (rate: number) =>

@@ -1,6 +1,6 @@
 // Runs in a thread of its own: renders all pages with other content.
 import type { SiteContent } from '#domain/content/site-content.ts'
-import { loadBundle, renderPath } from './page-bundle.ts'
+import { loadBundle } from './page-bundle.ts'
 
 export interface RenderRequest {
   content: SiteContent
@@ -14,10 +14,9 @@ export type RenderedPages = [path: string, text: string][]
 
 /** Renders pages. Throws if one cannot be rendered. */
 export default async function renderPages({ content, path, origin }: RenderRequest): Promise<RenderedPages> {
-  const bundle = await loadBundle()
-  const { setSiteContent, prerenderedPaths, sitemap, originPlace } = bundle.entry.module
+  const { setSiteContent, prerenderedPaths, sitemap, originPlace, render } = await loadBundle()
   setSiteContent(content)
   const pages: RenderedPages = path ? [] : [['/sitemap.xml', sitemap(content)]]
-  for (const one of path ? [path] : prerenderedPaths(content)) pages.push([one, await renderPath(bundle, one)])
+  for (const one of path ? [path] : prerenderedPaths(content)) pages.push([one, await render(one)])
   return pages.map(([one, text]) => [one, text.replaceAll(originPlace, origin)])
 }
