@@ -2,7 +2,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest'
 import { config } from '#server/platform/config/config.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { networkOf } from './throttle.ts'
+import { networkOf, throttleFrequent } from './throttle.ts'
 
 let tulay: Tulay
 beforeAll(async () => {
@@ -23,6 +23,13 @@ test("behind a trusted proxy, the proxy's client address counts, not the one in 
   }
   expect((await guess('203.0.113.99, 198.51.100.7', 'x@proxy.test')).status).toBe(429)
   expect((await guess('198.51.100.7, 203.0.113.99', 'y@proxy.test')).status).toBe(401)
+})
+
+test('as many frequent tries at once as the limit allows are allowed, and no more', async () => {
+  const limit = { tries: 600, minutes: 1 }
+  const tries = await Promise.allSettled(Array.from({ length: 601 }, () => throttleFrequent('at once', limit)))
+  const refused = tries.filter(({ status }) => status === 'rejected')
+  expect(refused).toMatchObject([{ reason: { code: 'too_many_requests' } }])
 })
 
 test.each([

@@ -35,6 +35,8 @@ const batchMax = 25
 /** The tries that this server has counted and not used, by key. */
 const counted = new Map<string, { left: number; others: number; until: number }>()
 const countedKeysMax = 10_000
+/** The keys under which tries are being counted. */
+const counting = new Map<string, Promise<Remaining>>()
 
 /** What remains of a limit, and when its window ends. Tries that other servers have counted ahead count as used. */
 export interface Remaining {
@@ -52,6 +54,23 @@ export async function throttleFrequent(key: string, limit: Limit): Promise<Remai
     own.left -= 1
     return { tries: own.others + own.left, resets_at: own.until }
   }
+  // Tries at the same time share one count: one for each would use up the limit.
+  const running = counting.get(key)
+  if (running) {
+    await running
+    return throttleFrequent(key, limit)
+  }
+  const first = countSeveral(key, limit)
+  counting.set(key, first)
+  try {
+    return await first
+  } finally {
+    counting.delete(key)
+  }
+}
+
+/** Counts several tries under `key` and uses the first one. */
+async function countSeveral(key: string, limit: Limit): Promise<Remaining> {
   const batch = Math.min(batchMax, Math.ceil(limit.tries / batchesPerLimit))
   const counter = await countTry(key, limit, { tries: batch })
   const left = Math.min(batch, limit.tries - (counter.count - batch)) - 1
