@@ -45,6 +45,7 @@ async function serve(): Promise<void> {
   const { ensureLibraryTests } = await import('#server/features/tests/ensure-library-tests.ts')
   const { ensureContent } = await import('#server/features/content/ensure-content.ts')
   const { refreshSite } = await import('#server/features/content/refresh-site.ts')
+  const { startPageRenderer } = await import('#server/features/content/render-data-page.ts')
   const { onActivities } = await import('#server/hints.ts')
   const { receiveSignals } = await import('#server/platform/live/signals.ts')
   const { keepPresence } = await import('#server/platform/live/presence.ts')
@@ -91,6 +92,8 @@ async function serve(): Promise<void> {
   if (!config.maintenance)
     onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
+  // Loading the bundle takes a core for a moment, which the start does not wait for.
+  startPageRenderer()
   // During maintenance, other mail servers find no receiver and try again later.
   if (config.mailIn && !config.maintenance) {
     const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')

@@ -1,6 +1,6 @@
 // Runs in a thread of its own: renders a page that shows rows of the database.
 import type { Banner } from '#domain/content/banner.ts'
-import { loadBundle, renderPath } from './page-bundle.ts'
+import { loadBundle } from './page-bundle.ts'
 
 export interface DataPageRequest {
   path: string
@@ -11,11 +11,12 @@ export interface DataPageRequest {
   origin: string
 }
 
+// The thread loads it when it starts, before there is a request.
+const { setSiteContent, siteContent, setPageData, originPlace, render } = await loadBundle()
+
 /** Renders the page. Throws if it cannot be rendered. */
 export default async function renderPageWithData({ path, data, banners, origin }: DataPageRequest): Promise<string> {
-  const bundle = await loadBundle()
-  const { setSiteContent, siteContent, setPageData, originPlace } = bundle.entry.module
   setSiteContent({ ...siteContent(), banners })
   setPageData(data)
-  return (await renderPath(bundle, path)).replaceAll(originPlace, origin)
+  return (await render(path)).replaceAll(originPlace, origin)
 }
