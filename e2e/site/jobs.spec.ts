@@ -67,9 +67,11 @@ test('without a script, a visitor searches, subscribes to the search and confirm
 test('the page of a job is complete and valid', async ({ open }) => {
   const company = await openAccount({ user_type: 'company' })
   // The validator counts the characters of escaped text.
-  const title = `<b>Weaver</b> ${uniqueWord()}`
+  const word = uniqueWord()
+  const title = `<b>Weaver</b> ${word}`
   await publishJob(company, { title, description: 'You **weave**.\n\n- <script>alert(1)</script>' })
-  const page = await open('/jobs')
+  // The list without a search can be some seconds old.
+  const page = await open(`/jobs?q=${word}`)
   await page.getByRole('link', { name: title }).click()
   await expect(page.getByRole('listitem').filter({ hasText: '<script>alert(1)</script>' })).toBeVisible()
   const address = new URL(page.url()).pathname

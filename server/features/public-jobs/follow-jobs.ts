@@ -1,9 +1,11 @@
-import { requestedPages } from '#server/platform/http/page-cache.ts'
+import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { shareImages } from './share-images.ts'
 
-/** What pages with lists of jobs show. */
+/** What lists of jobs depend on: each job can enter or leave them. */
 export const allJobs = 'jobs'
+/** What lists of jobs show besides their jobs. */
+export const allCompanies = 'companies'
 
 /** Activities about a job after which its page shows the same as before. */
 const irrelevant: ReadonlySet<string> = new Set([
@@ -20,13 +22,12 @@ const irrelevant: ReadonlySet<string> = new Set([
 export function followJobs(activities: readonly Activity[]): void {
   const changed = activities.flatMap(({ kind, company_id, data }) => {
     const { job_id } = data as { job_id?: string }
-    if (kind.startsWith('company.') && company_id) return [company_id]
+    if (kind.startsWith('company.') && company_id) return [company_id, allCompanies]
     // Staff can hide jobs.
     const concerns = (kind.startsWith('job.') || kind.startsWith('content.')) && !irrelevant.has(kind)
     return job_id && concerns ? [job_id] : []
   })
   if (changed.length === 0) return
-  const about = new Set([...changed, allJobs])
-  requestedPages.forget(about)
-  shareImages.forget(about)
+  const all = new Set([...changed, allJobs])
+  for (const cache of [requestedPages, requestedSearches, shareImages]) cache.forget(all)
 }

@@ -9,10 +9,13 @@ import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { requestedPages } from '#server/platform/http/page-cache.ts'
+import { config } from '#server/platform/config/config.ts'
+import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
+import { visitorWork_max } from '#server/platform/http/visitor-work.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
+import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -20,6 +23,8 @@ import { findPublicJobPage } from './find-public-job-page.ts'
 import { listPublicJobs } from './list-public-jobs.ts'
 import { publicJobRows } from './public-job-rows.ts'
 
+// Visitors of other networks.
+config.trustProxy.push('loopback')
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
@@ -43,6 +48,7 @@ beforeAll(async () => {
 beforeEach(async () => {
   await tulay.db.deleteFrom('jobs').execute()
   requestedPages.clear()
+  requestedSearches.clear()
 })
 
 const rowOf = (id: string) => publicJobRows(tulay.db).where('jobs.id', '=', id).executeTakeFirstOrThrow()
@@ -200,10 +206,89 @@ describe('pages in memory', () => {
     expect(requestedPages.find(address)).toBeDefined()
   })
 
-  it('do not contain searches', async () => {
+  it('do not contain searches, which have their own place', async () => {
     await publish()
-    expect((await open('/jobs?q=specialist')).status).toBe(200)
+    for (const address of ['/jobs?q=specialist&utm_source=x', '/jobs?q=specialist'])
+      expect((await open(address)).status).toBe(200)
     expect(requestedPages.find('/jobs?q=specialist')).toBeUndefined()
+    expect(requestedSearches.find('/jobs?q=specialist')).toBeDefined()
+  })
+
+  it('are sent while newer ones are made, and only if they show no job that has changed', async () => {
+    const { id } = await publish({ title: 'Weaver one' })
+    const lists = [requestedPages, requestedSearches]
+    const addresses = ['/jobs', '/jobs?q=weaver'] as const
+    const keepLists = () =>
+      eventually(async () => {
+        await Promise.all(addresses.map(open))
+        return addresses.every((address, at) => lists[at]!.find(address))
+      })
+    await keepLists()
+    const other = await publish({ title: 'Weaver two' })
+    await eventually(async () => addresses.every((address, at) => lists[at]!.findOutdated(address)))
+    // The new ones cannot be made yet.
+    const answers: ReturnType<typeof open>[] = []
+    const meanwhile = async () => {
+      expect((await Promise.all(answers)).map(({ status }) => status)).toEqual([200, 200, 200, 200])
+      expect(addresses.map((address, at) => lists[at]!.find(address))).toEqual([undefined, undefined])
+    }
+    await whileLocked(tulay.pool, 'lock table open_jobs', { waiting: 2, meanwhile }, async () => {
+      for (const address of addresses) answers.push(open(address), open(address))
+    })
+    await eventually(async () => addresses.every((address, at) => lists[at]!.find(address)))
+    for (const hide of [
+      () => acme.post(`/api/jobs/${id}/close`, {}),
+      () => acme.put(`/api/jobs/${other.id}`, { ...finishedJob, visibility: 'private' }),
+      suspend,
+    ]) {
+      await keepLists()
+      await hide()
+      await transactionsEnded(tulay.pool)
+      const isGone = (address: string, at: number) => !lists[at]!.find(address) && !lists[at]!.findOutdated(address)
+      await eventually(async () => addresses.every(isGone), 1_000)
+    }
+    await tulay.db.updateTable('companies').set({ status: 'active' }).where('id', '=', company_id).execute()
+  })
+})
+
+describe('when visitors search for more than the server can answer', () => {
+  const { running, waiting } = visitorWork_max
+
+  it('some wait and the rest is refused, of each network in turn; users and health checks are answered', async () => {
+    await publish({ title: 'Weaver' })
+    const answered: { network: string; status: number; headers: Headers; text: string }[] = []
+    const searches: Promise<unknown>[] = []
+    const search = (network: string, address: string, accept: string) =>
+      searches.push(
+        tulay
+          .visitor()
+          .get(address, { headers: { 'x-forwarded-for': network, accept } })
+          .then((answer) => answered.push({ network, ...answer })),
+      )
+    const meanwhile = async () => {
+      // Another network gets the place of one that has many.
+      search('198.51.100.2', '/jobs?q=other', 'text/html')
+      search('198.51.100.1', '/jobs/feed.xml', '*/*')
+      await eventually(async () => answered.length >= 4)
+      const [health, jobs] = await Promise.all([tulay.visitor().get('/healthz'), acme.get('/api/jobs')])
+      expect([health.status, jobs.status]).toEqual([200, 200])
+    }
+    await whileLocked(tulay.pool, 'lock table open_jobs', { waiting: running, meanwhile }, async () => {
+      for (let at = 0; at < running + waiting + 2; at += 1)
+        search('198.51.100.1', `/jobs?q=weaver${at}`, at % 2 ? 'text/html' : 'application/json')
+    })
+    await Promise.all(searches)
+    const refused = answered.filter(({ status }) => status !== 200)
+    for (const { network, status, headers } of refused) {
+      expect([network, status]).toEqual(['198.51.100.1', 503])
+      expect(Number(headers.get('retry-after'))).toBeGreaterThan(0)
+    }
+    const types = new Set(refused.map(({ headers }) => headers.get('content-type')))
+    expect(types).toEqual(new Set(['text/html; charset=utf-8', 'application/problem+json; charset=utf-8']))
+    expect(refused.find(({ text }) => text.startsWith('<!doctype html>'))?.text).toContain('The service is busy')
+    expect(answered.length - refused.length).toBeGreaterThan(waiting / 2)
+    // It came last and was answered among the first.
+    expect(answered.findIndex(({ network }) => network === '198.51.100.2')).toBeLessThan(waiting / 2)
   })
 })
 

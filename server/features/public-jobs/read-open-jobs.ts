@@ -4,27 +4,40 @@ import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 
 const batch = 500
 
-/** All open jobs, the newest first, read on demand. One that changes meanwhile can be missing or appear twice. */
-export async function* readOpenJobs(): AsyncGenerator<PublicJob[]> {
-  let after: { published_at: string; id: string } | undefined
+interface Position {
+  published_at: string
+  id: string
+}
+
+/**
+ * All open jobs, the newest first, read on demand. One that changes meanwhile can be missing or appear twice. `turn` runs
+ * each read.
+ */
+export async function* readOpenJobs(
+  turn: <Result>(read: () => Promise<Result>) => Promise<Result>,
+): AsyncGenerator<PublicJob[]> {
+  let after: Position | undefined
   for (;;) {
     const last = after
-    const rows = await openPublicJobRows(db)
-      .$if(last !== undefined, (query) =>
-        query.where(({ eb, refTuple, tuple }) =>
-          eb(refTuple('open_jobs.published_at', 'open_jobs.job_id'), '<', tuple(last!.published_at, last!.id)),
-        ),
-      )
-      .orderBy('open_jobs.published_at', 'desc')
-      .orderBy('open_jobs.job_id', 'desc')
-      .limit(batch)
-      .execute()
+    const rows = await turn(() => readBatch(last))
     if (rows.length > 0) yield rows.map(presentPublicJob)
     const [end] = rows.slice(-1)
     if (!end || rows.length < batch) return
     after = { published_at: end.published_at!, id: end.id }
   }
 }
+
+const readBatch = (after: Position | undefined) =>
+  openPublicJobRows(db)
+    .$if(after !== undefined, (query) =>
+      query.where(({ eb, refTuple, tuple }) =>
+        eb(refTuple('open_jobs.published_at', 'open_jobs.job_id'), '<', tuple(after!.published_at, after!.id)),
+      ),
+    )
+    .orderBy('open_jobs.published_at', 'desc')
+    .orderBy('open_jobs.job_id', 'desc')
+    .limit(batch)
+    .execute()
 
 /** The newest open jobs. */
 export async function newestPublicJobs(limit: number): Promise<PublicJob[]> {

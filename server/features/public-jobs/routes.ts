@@ -1,4 +1,5 @@
 import { Readable } from 'node:stream'
+import { setTimeout } from 'node:timers/promises'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -9,15 +10,18 @@ import { jobSlug, readJobSlug } from '#domain/public-jobs/public-job.ts'
 import { publicJobsPath, publicJobsQuery, searchText } from '#domain/public-jobs/public-jobs-query.ts'
 import { renderDataPage } from '#server/features/content/render-data-page.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { requestedPages } from '#server/platform/http/page-cache.ts'
-import type { MadeFile } from '#server/platform/http/page-cache.ts'
+import { sendFailurePage } from '#server/platform/http/failure-page.ts'
+import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
+import type { MadeFile, PageCache } from '#server/platform/http/page-cache.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
-import { sendRequestedFile, serveNotFoundPage } from '#server/platform/http/site.ts'
+import { sendRequestedFile } from '#server/platform/http/site.ts'
 import { requestedFile } from '#server/platform/http/site-files.ts'
 import type { SiteFile } from '#server/platform/http/site-files.ts'
-import { networkOf, throttle, throttleFrequent } from '#server/platform/throttle/throttle.ts'
+import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
+import { log } from '#server/platform/log/log.ts'
+import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
 import { findPublicJobPage } from './find-public-job-page.ts'
-import { allJobs } from './follow-jobs.ts'
+import { allCompanies, allJobs } from './follow-jobs.ts'
 import { listPublicJobs } from './list-public-jobs.ts'
 import { countOpenJobs, listOpenAddresses, newestPublicJobs, readOpenJobs } from './read-open-jobs.ts'
 import { findShareImage } from './share-images.ts'
@@ -27,6 +31,8 @@ import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from '
 const pagesPerNetwork = { tries: 600, minutes: 1 }
 /** Each reads all open jobs. */
 const boardsPerNetwork = { tries: 10, minutes: 60 }
+
+const counted = 'pages of jobs'
 
 /** The headers of a prepared response, roughly. */
 const headers_bytes = 2_048
@@ -56,10 +62,19 @@ export function publicJobRoutes(app: FastifyInstance): void {
     sendXml(request, reply, async () => atomFeed(await newestPublicJobs(feedJobs_max), now())),
   )
   get(`${list}/boards.xml`, 'All open jobs for job boards', async (request, reply) => {
-    await throttle(`job boards feed from ${networkOf(request.ip)}`, boardsPerNetwork)
+    // Too much work is refused before the response begins.
+    await asVisitor(request, () => throttle(`job boards feed from ${networkOf(request.ip)}`, boardsPerNetwork))
     void reply.header('content-type', 'application/xml; charset=utf-8')
     const none = request.method === 'HEAD'
-    return Readable.from(none ? [] : boardsFeed(readOpenJobs(), now()), { objectMode: false })
+    return Readable.from(
+      none
+        ? []
+        : boardsFeed(
+            readOpenJobs((read) => asVisitor(request, read)),
+            now(),
+          ),
+      { objectMode: false },
+    )
   })
   get(`${list}/sitemap.xml`, 'The index of the sitemaps of jobs', (request, reply) =>
     sendXml(request, reply, async () => sitemapIndex(await countOpenJobs())),
@@ -87,11 +102,10 @@ async function showList(request: FastifyRequest, reply: FastifyReply) {
   if (requestPath(request.raw) !== pathTo('jobs') || Object.values(given).includes('')) return reply.redirect(address)
   const make = async () => {
     const found = await listPublicJobs(request.actor, query)
-    return pageOf(await renderDataPage(pathTo('jobs'), found), { about: [allJobs] })
+    const about = [...found.jobs.map(({ id }) => id), allCompanies]
+    return pageOf(await renderDataPage(pathTo('jobs'), found), { about, outdated_by: [allJobs] })
   }
-  // There are too many searches to keep them.
-  if (searchText(query) !== '') return sendMade(request, reply, make)
-  return sendMade(request, reply, () => requestedPages.findOrMake(address, make))
+  return sendPage(request, reply, searchText(query) === '' ? requestedPages : requestedSearches, address, make)
 }
 
 async function showJob(request: FastifyRequest, reply: FastifyReply) {
@@ -112,14 +126,14 @@ async function showJob(request: FastifyRequest, reply: FastifyReply) {
     })
   }
   if (requestPath(request.raw) !== address) return reply.redirect(address, 301)
-  return sendMade(request, reply, () => requestedPages.findOrMake(address, make))
+  return sendPage(request, reply, requestedPages, address, make)
 }
 
 async function showShareImage(request: FastifyRequest, reply: FastifyReply) {
   const short_id = readJobSlug((request.params as z.output<typeof slugParams>).slug)
   if (!short_id) throw new Failure('not_found')
-  await throttleFrequent(`pages of jobs from ${networkOf(request.ip)}`, pagesPerNetwork)
-  const image = await findShareImage(request.actor, short_id)
+  await countVisit(request, counted, pagesPerNetwork)
+  const image = await findShareImage(request.actor, short_id, (draw) => asVisitor(request, draw))
   if (!image) return reply.redirect('/share.png')
   void reply.headers({ 'content-type': 'image/png', 'cache-control': 'no-cache', etag: image.etag })
   return request.headers['if-none-match']?.includes(image.etag) ? reply.status(304).send() : reply.send(image.png)
@@ -128,7 +142,8 @@ async function showShareImage(request: FastifyRequest, reply: FastifyReply) {
 async function sendXml(request: FastifyRequest, reply: FastifyReply, write: () => Promise<string>) {
   authorize(request.actor, 'public_job.list')
   const make = async () => made(await requestedFile('.xml', await write()), { about: [allJobs] })
-  return sendMade(request, reply, () => requestedPages.findOrMake(requestPath(request.raw), make))
+  await sendMade(request, reply, requestedPages, requestPath(request.raw), make)
+  return reply.hijack()
 }
 
 /** The page has another address now. */
@@ -141,35 +156,57 @@ class Moved extends Error {
   }
 }
 
-interface Made {
-  about: readonly string[]
+interface Made extends Pick<MadeFile<SiteFile>, 'about' | 'outdated_by'> {
   expires_at?: number
   status?: number
 }
 
 const pageOf = async (html: string, options: Made) => made(await requestedFile('.html', html, options), options)
 
-const made = (file: SiteFile, { about, expires_at = Infinity }: Made): MadeFile<SiteFile> => ({
+const made = (file: SiteFile, { status: _, expires_at = Infinity, ...more }: Made): MadeFile<SiteFile> => ({
   file,
   bytes: file.responses.gzip!.full.body.length + headers_bytes,
-  about,
   expires_at,
+  ...more,
 })
 
-async function sendMade(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  find: () => Promise<SiteFile | MadeFile<SiteFile> | null>,
-) {
-  await throttleFrequent(`pages of jobs from ${networkOf(request.ip)}`, pagesPerNetwork)
+/** Sends a page, or where it leads, or a page that says why there is none. */
+async function sendPage(...page: Parameters<typeof sendMade>) {
+  const [request, reply] = page
   try {
-    const found = (await find())!
-    sendRequestedFile(request.raw, reply.raw, 'file' in found ? found.file : found)
+    await sendMade(...page)
     return reply.hijack()
   } catch (error) {
     if (error instanceof Moved) return reply.redirect(error.to, 301)
-    const isMissing = error instanceof Failure && error.code === 'not_found'
-    if (isMissing && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    throw error
+    return sendFailurePage(request, reply, error as Error)
   }
+}
+
+/** How long a request waits for a page that replaces an outdated one. */
+const replacement_ms = 100
+
+/**
+ * Sends a file from memory, or makes it. Instead of waiting longer for one that replaces an outdated one, it sends the
+ * outdated one.
+ */
+async function sendMade(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  cache: PageCache<SiteFile>,
+  address: string,
+  make: () => Promise<MadeFile<SiteFile>>,
+): Promise<void> {
+  await countVisit(request, counted, pagesPerNetwork)
+  const outdated = cache.findOutdated(address)
+  const current = cache.findOrMake(address, () => asVisitor(request, make))
+  const file = outdated
+    ? await Promise.race([current.catch(logFailedRefresh), setTimeout(replacement_ms)])
+    : await current
+  sendRequestedFile(request.raw, reply.raw, file ?? outdated!)
+}
+
+/** When there is too much work, the next request tries again. */
+function logFailedRefresh(error: unknown): null {
+  if (!(error instanceof Failure)) log.error(error, 'an outdated page could not be rendered again')
+  return null
 }

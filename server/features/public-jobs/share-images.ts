@@ -19,17 +19,24 @@ export const shareImages = new PageCache<ShareImage>({ bytes_max: images_bytes_m
 
 const threads = createThreads<string, Uint8Array>(import.meta.resolve('./draw-share-image.ts'), {
   maxThreads: 1,
-  maxQueue: 200,
 })
 
-/** The picture for links to an open job; null if it cannot be drawn. Throws `not_found` if there is no such job. */
-export async function findShareImage(actor: Actor, short_id: string): Promise<ShareImage | null> {
-  return shareImages.findOrMake(short_id, async () => {
-    const { page } = await findPublicJobPage(actor, short_id)
+/**
+ * The picture for links to an open job; null if it cannot be drawn. Throws `not_found` if there is no such job. `turn` runs
+ * the work if it is not in memory.
+ */
+export async function findShareImage(
+  actor: Actor,
+  short_id: string,
+  turn: <Result>(draw: () => Promise<Result>) => Promise<Result>,
+): Promise<ShareImage | null> {
+  const draw = async () => {
+    const { page, company_id } = await findPublicJobPage(actor, short_id)
     const svg = shareImageSvg(page.job)
     if (!svg) return null
     const png = Buffer.from(await threads.run(svg))
     const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    return { file: { png, etag }, bytes: png.length, about: [page.job.id], expires_at: Infinity }
-  })
+    return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: Infinity }
+  }
+  return shareImages.findOrMake(short_id, () => turn(draw))
 }

@@ -1,12 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { z } from 'zod'
-import { Failure } from '#domain/kernel/errors.ts'
 import { linkSecret } from '#domain/kernel/text.ts'
 import { pathTo } from '#domain/paths.ts'
 import { renderDataPage } from '#server/features/content/render-data-page.ts'
-import { sendRequestedFile, serveNotFoundPage } from '#server/platform/http/site.ts'
+import { sendFailurePage } from '#server/platform/http/failure-page.ts'
+import { sendRequestedFile } from '#server/platform/http/site.ts'
 import { requestedFile } from '#server/platform/http/site-files.ts'
-import { networkOf, throttleFrequent } from '#server/platform/throttle/throttle.ts'
+import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
 import { findPublicTalentPage } from './public-link.ts'
 
 const perNetwork = { tries: 120, minutes: 1 }
@@ -24,15 +24,16 @@ export function publicTalentRoutes(app: FastifyInstance): void {
 }
 
 async function showPage(request: FastifyRequest, reply: FastifyReply) {
-  await throttleFrequent(`public talents from ${networkOf(request.ip)}`, perNetwork)
+  const { link } = request.query as z.output<typeof linkQuery>
   try {
-    const talent = await findPublicTalentPage(request.actor, (request.query as z.output<typeof linkQuery>).link)
-    const page = await requestedFile('.html', await renderDataPage(pathTo('talent_link'), talent), { secret: true })
+    await countVisit(request, 'public talents', perNetwork)
+    const page = await asVisitor(request, async () => {
+      const talent = await findPublicTalentPage(request.actor, link)
+      return requestedFile('.html', await renderDataPage(pathTo('talent_link'), talent), { secret: true })
+    })
     sendRequestedFile(request.raw, reply.raw, page)
     return reply.hijack()
   } catch (error) {
-    const isMissing = error instanceof Failure && error.code === 'not_found'
-    if (isMissing && serveNotFoundPage(request.raw, reply.raw)) return reply.hijack()
-    throw error
+    return sendFailurePage(request, reply, error as Error)
   }
 }

@@ -82,7 +82,7 @@ export function respondProblem(
 }
 
 /** The line of the request in the log says why it was refused. */
-function logCode({ code }: Failure): void {
+export function logCode({ code }: Failure): void {
   const context = requestContext.getStore()
   if (context) context.code = code
 }

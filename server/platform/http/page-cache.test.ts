@@ -1,5 +1,5 @@
-import { expect, it } from 'vitest'
-import { PageCache } from './page-cache.ts'
+import { expect, it, vi } from 'vitest'
+import { PageCache, outdated_ms_max } from './page-cache.ts'
 
 const made = (file: string, about: string[] = [], expires_at = Infinity) => ({ file, bytes: 10, about, expires_at })
 
@@ -47,4 +47,34 @@ it('keeps nothing of a failure', async () => {
   const cache = new PageCache<string>({ bytes_max: 30 })
   await expect(cache.findOrMake('/a', () => Promise.reject(new Error('no')))).rejects.toThrow('no')
   expect(await cache.findOrMake('/a', async () => made('yes'))).toBe('yes')
+})
+
+it('still has an outdated file for a moment, until it is made again', async () => {
+  vi.useFakeTimers({ toFake: ['Date'] })
+  try {
+    const cache = new PageCache<string>({ bytes_max: 100 })
+    const version = (file: string) => async () => ({ ...made(file, ['job']), outdated_by: ['jobs'] })
+    await cache.findOrMake('/a', version('first'))
+    cache.forget(new Set(['jobs']))
+    expect([cache.find('/a'), cache.findOutdated('/a')]).toEqual([undefined, 'first'])
+    await cache.findOrMake('/a', version('second'))
+    expect([cache.find('/a'), cache.findOutdated('/a'), cache.bytes]).toEqual(['second', undefined, 10])
+    cache.forget(new Set(['jobs']))
+    // A second change does not prolong it.
+    vi.advanceTimersByTime(outdated_ms_max - 1)
+    cache.forget(new Set(['jobs']))
+    expect(cache.findOutdated('/a')).toBe('second')
+    vi.advanceTimersByTime(1)
+    expect([cache.findOutdated('/a'), cache.bytes]).toEqual([undefined, 0])
+  } finally {
+    vi.useRealTimers()
+  }
+})
+
+it('has no outdated file of what it shows', async () => {
+  const cache = new PageCache<string>({ bytes_max: 100 })
+  await cache.findOrMake('/a', async () => ({ ...made('shown', ['job']), outdated_by: ['jobs'] }))
+  cache.forget(new Set(['jobs']))
+  cache.forget(new Set(['jobs', 'job']))
+  expect([cache.find('/a'), cache.findOutdated('/a')]).toEqual([undefined, undefined])
 })

@@ -9,7 +9,7 @@ import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
-import { requestedPages } from './page-cache.ts'
+import { requestedPages, requestedSearches } from './page-cache.ts'
 import { isPage, readSite, textOf, withRendered } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
 
@@ -46,6 +46,7 @@ export async function replacePages(
   numbered = studies
   // They contain the banner.
   requestedPages.clear()
+  requestedSearches.clear()
 }
 
 /**
@@ -56,7 +57,7 @@ export function serveSite(request: IncomingMessage, response: ServerResponse, re
   if (!site || (request.method !== 'GET' && request.method !== 'HEAD')) return false
   const path = requestPath(request)
   if (path.startsWith('/api/')) return false
-  const file = site.files.get(path) ?? requestedPages.find(request.url!)
+  const file = site.files.get(path) ?? requestedPages.find(request.url!) ?? requestedSearches.find(request.url!)
   if (file) {
     sendFile(request, response, fileResponse(request, file), requestId)
     return true
