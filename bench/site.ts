@@ -1,11 +1,14 @@
-// Serves a public page, and then the pages of JOBS open jobs in turn, from our server and through nginx with the
-// documented configuration, compared with a bare nginx that serves the same compressed files (one process, gzip_static,
-// the same headers). All write a log; 50 keep-alive connections, in alternating rounds. Prints requests per second and
-// CPU time ÷ those of the bare nginx. Fails if our server alone is below `least`. Requires nginx and wrk.
+// First 60 visitors search at once among JOBS open jobs: right after the start, again, and after IDLE minutes. Fails if
+// a page or `/healthz` is too slow. Then serves a public page, and the pages of the jobs in turn, from our server and
+// through nginx with the documented configuration, compared with a bare nginx that serves the same compressed files (one
+// process, gzip_static, the same headers). All write a log; 50 keep-alive connections, in alternating rounds. Prints
+// requests per second and CPU time ÷ those of the bare nginx. Fails if our server alone is below `least`. This part
+// requires nginx and wrk.
 import { execFile } from 'node:child_process'
 import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
@@ -13,18 +16,14 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { documentedNginxConfig, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
 import { cpuOf, median, memoryOf, runProgram, startProgram, stopProgram } from './processes.ts'
+import { measureSearches } from './searches-at-once.ts'
 
 const least = 0.45
 const rounds = Number(process.env.ROUNDS ?? 7)
 const seconds = Number(process.env.SECONDS ?? 4)
 const path = process.env.PAGE ?? '/services/finance-accounting'
 const jobs = Number(process.env.JOBS ?? 10_000)
-
-const missing = ['nginx', 'wrk'].filter((name) => !isInstalled(name))
-if (missing.length > 0) {
-  console.log(`skipped: ${missing.join(' and ')} not installed`)
-  process.exit()
-}
+const idle_minutes = Number(process.env.IDLE ?? 1)
 
 /** A server with its measurements. */
 const target = (name: string, pid: number, url: string) => ({
@@ -55,17 +54,34 @@ const server = await startProgram(
 )
 const built = join(import.meta.dirname, '../build/client')
 
-const page = await ask(path)
-if (page.headers.get('content-encoding') !== 'gzip') throw new Error(`${path} is not there. Build the web first.`)
-await compare(path, built, page.headers, [path])
-
-const addresses = await listJobs()
-const kept = await keepJobs(addresses)
-await compare(`${addresses.length} pages of jobs`, kept.root, kept.headers, addresses)
+await searchAtOnce()
+const missing = ['nginx', 'wrk'].filter((name) => !isInstalled(name))
+if (missing.length > 0) console.log(`\nThe rest was skipped: ${missing.join(' and ')} not installed`)
+else await compareWithNginx()
 
 await stopProgram(server)
 await embedded.stop()
 rmSync(folder, { recursive: true, force: true })
+
+async function searchAtOnce(): Promise<void> {
+  const measured = [
+    await measureSearches('right after the start', origin, server.pid, 60),
+    await measureSearches('again', origin, server.pid, 1),
+  ]
+  await setTimeout(idle_minutes * 60_000)
+  measured.push(await measureSearches(`after ${idle_minutes} idle minutes`, origin, server.pid, 60))
+  if (measured.includes(false)) process.exitCode = 1
+}
+
+async function compareWithNginx(): Promise<void> {
+  const page = await ask(path)
+  if (page.headers.get('content-encoding') !== 'gzip') throw new Error(`${path} is not there. Build the web first.`)
+  await compare(path, built, page.headers, [path])
+
+  const addresses = await listJobs()
+  const kept = await keepJobs(addresses)
+  await compare(`${addresses.length} pages of jobs`, kept.root, kept.headers, addresses)
+}
 
 /** Each request has another client, so that none exceeds a rate limit. */
 function ask(address: string): Promise<Response> {
