@@ -3,6 +3,7 @@ import type { Transaction } from 'kysely'
 import pg from 'pg'
 import { config } from '#server/platform/config/config.ts'
 import { CloseOnTimeoutClient } from './close-on-timeout-client.ts'
+import { sessionOptions } from './session-options.ts'
 import type { DB } from './tables.ts'
 
 /** Converts values for JSON: timestamps and dates to ISO text, bigints to checked numbers. */
@@ -45,7 +46,7 @@ export const pool = new pg.Pool({
   types,
   ...timeouts,
   // Parallel workers take longer to start than they save for a request, and occupy other requests' cores.
-  options: '-c max_parallel_workers_per_gather=0',
+  options: `${sessionOptions} -c max_parallel_workers_per_gather=0`,
   Client: PreparingClient,
 } as pg.PoolConfig)
 

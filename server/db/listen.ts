@@ -1,5 +1,6 @@
 import pg from 'pg'
 import { config } from '#server/platform/config/config.ts'
+import { sessionOptions } from './session-options.ts'
 
 const reconnect_ms = 500
 
@@ -22,6 +23,7 @@ export function listenTo(
       keepAliveInitialDelayMillis: 10_000,
       connectionTimeoutMillis: 3_000,
       query_timeout: 10_000,
+      options: sessionOptions,
     })
     client = next
     let ended = false

@@ -2,6 +2,7 @@ import { createHash } from 'node:crypto'
 import { readdir, readFile } from 'node:fs/promises'
 import pg from 'pg'
 import { OperatorError } from '#server/platform/config/operator-error.ts'
+import { sessionOptions } from './session-options.ts'
 
 const folder = new URL('migrations/', import.meta.url)
 
@@ -13,7 +14,11 @@ const migrationLock = 7_140_221
  * Throws if an applied file has changed.
  */
 export async function migrate(databaseUrl: string): Promise<string[]> {
-  const client = new pg.Client({ connectionString: databaseUrl, connectionTimeoutMillis: 5_000 })
+  const client = new pg.Client({
+    connectionString: databaseUrl,
+    connectionTimeoutMillis: 5_000,
+    options: sessionOptions,
+  })
   await client.connect()
   const applied: string[] = []
   try {

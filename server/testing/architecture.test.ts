@@ -179,3 +179,11 @@ test('no barrels and no drawers', () => {
 test('files are named in kebab-case', () => {
   expect(files.map((file) => file.path).filter((path) => !/^[a-z0-9./-]+$/.test(path))).toEqual([])
 })
+
+test('the date of an instant names its time zone, which is otherwise that of the database', () => {
+  const unnamed = files
+    .map(({ path }) => path)
+    .filter((path) => path.startsWith('server/') && !isTest(path))
+    .filter((path) => /_at\)?::date|::timestamptz\)?::date|date_trunc\('\w+', [\w.]+_at\)/.test(codeOf(path)))
+  expect(unnamed).toEqual([])
+})

@@ -54,7 +54,7 @@ export async function addWeekOfLines(
 ): Promise<void> {
   await sql`
     with line as (
-      select payments.id as payment_id, null::uuid as payout_batch_id, completed_at::date as booked_on, amount_cents,
+      select payments.id as payment_id, null::uuid as payout_batch_id, (completed_at at time zone 'UTC')::date as booked_on, amount_cents,
         payments.reference, companies.name
       from payments join companies on companies.id = payments.company_id
       where kind = 'bank' and payments.status = 'completed' and completed_at >= ${from}::date and completed_at < ${until}::date

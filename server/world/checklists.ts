@@ -50,6 +50,6 @@ async function checkItems(timeline: Timeline, assignments: readonly Assignment[]
     // Their sides were reminded.
     await sql`
       update checklist_items set reminded_at = (due_on + 1)::timestamptz
-      where done_at is null and due_on < ${today.toISOString()}::timestamptz::date`.execute(tx)
+      where done_at is null and due_on < (${today.toISOString()}::timestamptz at time zone 'UTC')::date`.execute(tx)
   })
 }

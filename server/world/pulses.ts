@@ -33,7 +33,7 @@ export function planPulses(timeline: Timeline, assignments: readonly Assignment[
       await tx.insertInto('pulse_answers').values(answers).execute()
       // Everyone has been asked this month.
       await sql`
-        update assignments set pulse_month_on = date_trunc('month', ${timeline.today.toISOString()}::timestamptz)::date
+        update assignments set pulse_month_on = date_trunc('month', ${timeline.today.toISOString()}::timestamptz at time zone 'UTC')::date
         where status = 'active'`.execute(tx)
     })
   })

@@ -1,6 +1,7 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { Outlet, useLocation, useMatches } from 'react-router'
+import { screens } from '#domain/paths.ts'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
 import { useMe } from '#web/lib/api/session.ts'
@@ -61,7 +62,10 @@ function Shell() {
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
-  const isWide = useMatches().some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
+  const matches = useMatches()
+  const isWide = matches.some(({ handle }) => (handle as ScreenHandle | undefined)?.wide)
+  // Of a dialog's route, the address of the screen below it.
+  const screen = matches.find(({ id }) => id in screens)
   return (
     // An element with `data-fills-window` has the height of the window and scrolls inside: without padding around it.
     <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
@@ -83,7 +87,8 @@ function Shell() {
               isWide ? 'max-w-[110rem]' : 'max-w-7xl',
             )}
           >
-            {mayOpen(me, pathname) ? <Outlet /> : <NoAccess />}
+            {/* A screen of another object begins anew: an open dialog must not act on what its user no longer sees. */}
+            {mayOpen(me, pathname) ? <Outlet key={screen?.pathname} /> : <NoAccess />}
           </main>
           <TimeZoneNote />
         </div>

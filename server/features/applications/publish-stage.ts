@@ -4,10 +4,11 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 
@@ -64,17 +65,14 @@ export async function publishStage(tx: Tx, actor: Actor, application_id: string)
   })
 }
 
-const batch = 500
-
 /** Publishes overdue stages whose queue job is missing. */
-export async function publishOverdueStages(): Promise<void> {
-  const overdue = await db
-    .selectFrom('applications')
-    .where('publishes_at', '<=', now())
-    .orderBy('publishes_at')
-    .limit(batch)
-    .select(['id as application_id', 'publishes_at'])
-    .$narrowType<{ publishes_at: string }>()
-    .execute()
-  for (const one of overdue) await publishDueStage(one)
-}
+export const publishOverdueStages = (): Promise<void> =>
+  forEachDue(
+    (limit) => overdue(db).orderBy('publishes_at').limit(limit).execute(),
+    async (tx, id) => {
+      const due = await overdue(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
+      if (due) await publishStage(tx, system, id)
+    },
+  )
+
+const overdue = (from: Db | Tx) => from.selectFrom('applications').where('publishes_at', '<=', now()).select('id')

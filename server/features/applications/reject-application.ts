@@ -6,9 +6,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { findApplication } from './find-application.ts'
@@ -55,29 +57,27 @@ export async function rejectApplication(
 
 /** Carries out a due rejection, unless it was canceled or planned again. */
 export async function rejectDueApplication({ application_id, rejects_at }: QueuedWork['rejections']): Promise<void> {
-  await transaction(async (tx) => {
-    const due = await tx
-      .selectFrom('applications')
-      .where('id', '=', application_id)
-      .where('rejects_at', '=', rejects_at)
-      .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'rejected_by'])
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (due) await moveApplication(tx, system, due, 'reject', { moved_by: due.rejected_by })
-  })
+  await transaction((tx) =>
+    rejectIfDue(
+      tx,
+      tx.selectFrom('applications').where('id', '=', application_id).where('rejects_at', '=', rejects_at),
+    ),
+  )
 }
 
-const batchSize = 500
+async function rejectIfDue(tx: Tx, planned: ReturnType<typeof overdue>): Promise<void> {
+  const due = await planned
+    .select(['id', 'job_id', 'company_id', 'applicant_id', 'stage', 'rejected_by'])
+    .forNoKeyUpdate()
+    .executeTakeFirst()
+  if (due) await moveApplication(tx, system, due, 'reject', { moved_by: due.rejected_by })
+}
 
 /** Carries out overdue rejections whose queue job is missing. */
-export async function rejectOverdueApplications(): Promise<void> {
-  const overdue = await db
-    .selectFrom('applications')
-    .where('rejects_at', '<=', now())
-    .orderBy('rejects_at')
-    .limit(batchSize)
-    .select(['id as application_id', 'rejects_at'])
-    .$narrowType<{ rejects_at: string }>()
-    .execute()
-  for (const one of overdue) await rejectDueApplication(one)
-}
+export const rejectOverdueApplications = (): Promise<void> =>
+  forEachDue(
+    (limit) => overdue(db).select('id').orderBy('rejects_at').limit(limit).execute(),
+    (tx, id) => rejectIfDue(tx, overdue(tx).where('id', '=', id)),
+  )
+
+const overdue = (from: Db | Tx) => from.selectFrom('applications').where('rejects_at', '<=', now())

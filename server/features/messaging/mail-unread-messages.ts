@@ -22,10 +22,14 @@ interface Due {
 
 /** Queues an email for each person and conversation with messages that have been unread for five minutes. */
 export async function mailUnreadMessages(): Promise<void> {
-  while ((await transaction(mailSome)) === batch);
+  for (;;) {
+    const { count, errors } = await transaction(mailSome)
+    if (errors.length > 0) throw new AggregateError(errors, `${errors.length} of ${count} failed`)
+    if (count < batch) return
+  }
 }
 
-async function mailSome(tx: Tx): Promise<number> {
+async function mailSome(tx: Tx): Promise<{ count: number; errors: unknown[] }> {
   const { rows } = await sql<Due>`
     select participants.conversation_id, participants.user_id, read_position, mailed_position, mailed_at,
       conversations.last_position, (
@@ -38,8 +42,9 @@ async function mailSome(tx: Tx): Promise<number> {
     from participants join conversations on conversations.id = participants.conversation_id
     where mail_due_at <= ${now()}::timestamptz
     order by mail_due_at limit ${batch} for update of participants skip locked`.execute(tx)
-  for (const due of rows) await mailOrWait(tx, due)
-  return rows.length
+  const errors: unknown[] = []
+  for (const due of rows) await transaction(() => mailOrWait(tx, due)).catch((error: unknown) => errors.push(error))
+  return { count: rows.length, errors }
 }
 
 async function mailOrWait(tx: Tx, due: Due): Promise<void> {

@@ -49,7 +49,7 @@ export async function listEarningsItems(
       where timesheets.talent_id = ${asUser(actor).user_id}::uuid
         and timesheet_lines.status in ('submitted', 'disputed', 'approved') and timesheet_lines.pay_cents <> 0
       union all
-      select id, 'milestone', assignment_id, coalesce(delivered_at, accepted_at)::date, 0, pay_cents,
+      select id, 'milestone', assignment_id, (coalesce(delivered_at, accepted_at) at time zone 'UTC')::date, 0, pay_cents,
         case status when 'accepted' then 'approved' else 'submitted' end, payout_id, invoice_item_id,
         accepted_at, auto_accept_at, title
       from milestones
@@ -59,9 +59,9 @@ export async function listEarningsItems(
       coalesce(work.title, assignments.role_title) as description, on_date, minutes, work.pay_cents as amount_cents,
       case when payouts.status in ('paid', 'on_hold') then payouts.status else work.status end as status,
       work.payout_id, work.status = 'disputed' as is_disputed,
-      approved_at::date as approved_on, approval_due_at::date as approval_due_on,
-      invoices.issued_on as invoiced_on, invoices.due_on as invoice_due_on, invoices.paid_at::date as client_paid_on,
-      payouts.pay_on, payouts.sent_at::date as sent_on, payouts.paid_at::date as paid_on,
+      (approved_at at time zone 'UTC')::date as approved_on, (approval_due_at at time zone 'UTC')::date as approval_due_on,
+      invoices.issued_on as invoiced_on, invoices.due_on as invoice_due_on, (invoices.paid_at at time zone 'UTC')::date as client_paid_on,
+      payouts.pay_on, (payouts.sent_at at time zone 'UTC')::date as sent_on, (payouts.paid_at at time zone 'UTC')::date as paid_on,
       payouts.hold_reason, payouts.hold_note, (
         select failure from payout_items join payouts failed on failed.id = payout_items.payout_id
         where (line_id = work.id or milestone_id = work.id) and failed.status = 'failed'

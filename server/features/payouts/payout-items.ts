@@ -8,7 +8,7 @@ export async function payoutItems(from: Db | Tx, payout_id: string): Promise<Pay
     select coalesce(lines.id, milestones.id) as id, coalesce(lines.kind, 'milestone') as kind,
       assignments.id as assignment_id, companies.name as company,
       coalesce(milestones.title, assignments.role_title) as description,
-      coalesce(lines.on_date, milestones.accepted_at::date) as on_date,
+      coalesce(lines.on_date, (milestones.accepted_at at time zone 'UTC')::date) as on_date,
       coalesce(lines.minutes, 0) as minutes, payout_items.amount_cents
     from payout_items
     left join timesheet_lines as lines on lines.id = payout_items.line_id

@@ -37,12 +37,12 @@ export async function planPayouts(
     with approved as (
       select 'line' as kind, timesheet_lines.id, assignments.company_id, assignments.talent_id, on_date, pay_cents,
         payout_id, invoice_item_id,
-        on_date <= ${last_day}::date and decided_at < ${approved_until}::date as is_due
+        on_date <= ${last_day}::date and decided_at < ${approved_until}::timestamp at time zone 'UTC' as is_due
       from timesheet_lines join assignments on assignments.id = timesheet_lines.assignment_id
       where timesheet_lines.status = 'approved' and pay_cents <> 0 ${ofCompanies}
       union all
-      select 'milestone', milestones.id, milestones.company_id, milestones.talent_id, accepted_at::date, pay_cents,
-        payout_id, invoice_item_id, accepted_at::date <= ${last_day}::date
+      select 'milestone', milestones.id, milestones.company_id, milestones.talent_id, (accepted_at at time zone 'UTC')::date, pay_cents,
+        payout_id, invoice_item_id, (accepted_at at time zone 'UTC')::date <= ${last_day}::date
       from milestones join assignments on assignments.id = milestones.assignment_id
       where milestones.status = 'accepted' ${ofCompanies}
     ),

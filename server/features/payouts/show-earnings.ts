@@ -85,7 +85,7 @@ async function findPending(talent_id: string): Promise<number> {
 const findPaidByMonth = (talent_id: string) =>
   paidPostings(talent_id)
     .select([
-      sql<string>`date_trunc('month', posted_at)::date`.as('month_on'),
+      sql<string>`date_trunc('month', posted_at at time zone 'UTC')::date`.as('month_on'),
       sql<number>`sum(amount_cents)::bigint`.as('amount_cents'),
     ])
     .groupBy('month_on')

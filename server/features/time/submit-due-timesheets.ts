@@ -21,7 +21,9 @@ export async function submitDueTimesheets(): Promise<void> {
       db
         .selectFrom('timesheets')
         .where('timesheets.status', '=', timesheetMachine.initial)
-        .where(sql<boolean>`timesheets.week_on <= (${now()}::timestamptz - interval '6 days')::date`)
+        .where(
+          sql<boolean>`timesheets.week_on <= ((${now()}::timestamptz - interval '6 days') at time zone 'UTC')::date`,
+        )
         .where(isDue())
         .where(hasLines)
         .where(sql<boolean>`not exists (select from shifts where ${unsubmitted} and ends_at is null)`)

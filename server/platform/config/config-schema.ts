@@ -109,7 +109,7 @@ export const environment = z.object({
     .regex(/^[\w.:%-]+$/, 'must be an address of this machine: 127.0.0.1 for itself only, 0.0.0.0 for every network.')
     .default('127.0.0.1'),
   ORIGIN: webOrigin.optional(),
-  DATA_DIR: text.default('data'),
+  DATA_DIR: text.optional(),
   DATABASE_URL: address(
     ['postgres:', 'postgresql:'],
     'must look like postgres://user:password@host:5432/database; leave it away for the embedded PostgreSQL.',

@@ -1,9 +1,9 @@
 import { generateKeyPairSync } from 'node:crypto'
-import { mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
-import { readConfig } from './config.ts'
+import { defaultDataDir, readConfig } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tulay-config-'))
@@ -139,6 +139,16 @@ test('a missing secret is generated once, readable only by its owner', () => {
   expect(readConfig({ DATA_DIR: dataDir }).secret).toBe(secret)
   expect(readFileSync(join(dataDir, 'secret'), 'utf8').trim()).toBe(secret)
   expect(statSync(join(dataDir, 'secret')).mode & 0o777).toBe(0o600)
+})
+
+test('data is in `data`, and is found where an earlier version put it', () => {
+  const base = join(folder, 'checkout')
+  expect(defaultDataDir(base)).toBe(join(base, 'data'))
+  mkdirSync(join(base, 'server/data/postgres'), { recursive: true })
+  expect(defaultDataDir(base)).toBe(join(base, 'server/data'))
+  mkdirSync(join(base, 'data/postgres'), { recursive: true })
+  expect(defaultDataDir(base)).toBe(join(base, 'data'))
+  expect(defaultDataDir(import.meta.dirname)).not.toContain('server/data')
 })
 
 test('a read-only data folder is rejected', () => {

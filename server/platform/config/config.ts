@@ -1,4 +1,5 @@
-import { resolve } from 'node:path'
+import { existsSync } from 'node:fs'
+import { join, resolve } from 'node:path'
 import { environment, list } from './config-schema.ts'
 import type { Environment } from './config-schema.ts'
 import type { Bucket } from '#server/platform/files/s3-file-store.ts'
@@ -6,7 +7,7 @@ import { dataDirError } from './data-dir-error.ts'
 import { readOrCreateSecret } from './secret-file.ts'
 import { OperatorError } from './operator-error.ts'
 
-const root = resolve(import.meta.dirname, '../..')
+const root = resolve(import.meta.dirname, '../../..')
 const demoAdmins = 'admin@tulay.test,ops@tulay.test'
 const shortestProductionSecret = 32
 /** OWASP's parameters for argon2id. A hash takes about 20 ms. */
@@ -170,7 +171,7 @@ export function readConfig(variables: Record<string, string | undefined>) {
   if (wrong.length > 0) throw new OperatorError(wrong.join('\n'))
 
   const origin = env.ORIGIN ?? `http://localhost:${env.PORT}`
-  const dataDir = resolve(root, env.DATA_DIR)
+  const dataDir = env.DATA_DIR === undefined ? defaultDataDir(root) : resolve(root, env.DATA_DIR)
   return {
     nodeEnv: env.NODE_ENV,
     production,
@@ -235,6 +236,14 @@ export function readConfig(variables: Record<string, string | undefined>) {
     oidc: { google, linkedin, apple },
   }
 }
+
+/** `data`; or `server/data`, where earlier versions put it, as long as there is data only there. */
+export function defaultDataDir(base: string): string {
+  const [current, former] = [join(base, 'data'), join(base, 'server/data')]
+  return hasData(former) && !hasData(current) ? former : current
+}
+
+const hasData = (folder: string) => existsSync(join(folder, 'secret')) || existsSync(join(folder, 'postgres'))
 
 function secretOf(dataDir: string) {
   try {

@@ -2,6 +2,7 @@ import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { QueueName } from '#domain/operations/queues.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { sessionOptions } from '#server/db/session-options.ts'
 import { afterCommit } from '#server/db/transaction.ts'
 import { notifyWorkers } from '#server/platform/activity/activity-channel.ts'
 import { isBackfilling } from '#server/platform/activity/backfill.ts'
@@ -78,6 +79,7 @@ export async function startQueue(): Promise<void> {
     max: 3,
     connectionTimeoutMillis: 3_000,
     ...timeouts,
+    options: sessionOptions,
     supervise: true,
     superviseIntervalSeconds: heartbeatSeconds,
     monitorIntervalSeconds: heartbeatSeconds,

@@ -37,13 +37,19 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
         from: 'recruiter',
         text: 'Hi {name}, thank you for accepting the interview. Claire and I will both be there. Is there anything that you need from us before then?',
       },
-      { from: 'talent', text: 'Hello {sender}, thank you! Could you tell me which part of the work we will talk about?' },
+      {
+        from: 'talent',
+        text: 'Hello {sender}, thank you! Could you tell me which part of the work we will talk about?',
+      },
       {
         from: 'recruiter',
         text: 'Gladly:\n\n- 10 minutes about us and the team\n- 20 minutes about a project of yours, in your own words\n- 10 minutes for your questions',
         reaction: '👍',
       },
-      { from: 'talent', text: 'That is very helpful. I will show the order tracker that I built last year. See you then!' },
+      {
+        from: 'talent',
+        text: 'That is very helpful. I will show the order tracker that I built last year. See you then!',
+      },
     ],
   },
   {
@@ -52,8 +58,15 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     lasts: 50,
     lines: [
       { from: 'owner', text: 'Hi {name}, I enjoyed our conversation. You explained the trade-offs very clearly.' },
-      { from: 'talent', text: 'Thank you, Claire. I enjoyed it too, especially your question about the warehouse scanners.', reaction: '😄' },
-      { from: 'owner', text: 'We are talking to one more candidate this week, and I will write to you by Friday either way.' },
+      {
+        from: 'talent',
+        text: 'Thank you, Claire. I enjoyed it too, especially your question about the warehouse scanners.',
+        reaction: '😄',
+      },
+      {
+        from: 'owner',
+        text: 'We are talking to one more candidate this week, and I will write to you by Friday either way.',
+      },
       { from: 'talent', text: 'Sounds good. I am still available from the first of next month.' },
     ],
   },
@@ -63,7 +76,10 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     lasts: 30,
     unread: 2,
     lines: [
-      { from: 'recruiter', text: 'Hi {name}, we have assigned you a short test. It takes less than an hour, and you can choose when to start.' },
+      {
+        from: 'recruiter',
+        text: 'Hi {name}, we have assigned you a short test. It takes less than an hour, and you can choose when to start.',
+      },
       { from: 'talent', text: 'Thank you. May I use my own notes during the test?', isReply: true },
       { from: 'talent', text: 'And is it a problem if I start it on Sunday evening, Manila time?' },
     ],
@@ -73,8 +89,15 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     hours: 44,
     lasts: 20,
     lines: [
-      { from: 'talent', text: 'Hello, I have submitted the test. The question about returns was interesting, because I had the same case last month.' },
-      { from: 'recruiter', text: 'Great, thank you {name}! Two people will read your answers, and you will hear from us early next week.', reaction: '🙏' },
+      {
+        from: 'talent',
+        text: 'Hello, I have submitted the test. The question about returns was interesting, because I had the same case last month.',
+      },
+      {
+        from: 'recruiter',
+        text: 'Great, thank you {name}! Two people will read your answers, and you will hear from us early next week.',
+        reaction: '🙏',
+      },
     ],
   },
   {
@@ -83,8 +106,14 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     lasts: 3,
     unread: 1,
     lines: [
-      { from: 'recruiter', text: 'Hi {name}, your application for {job} is on our shortlist. How many hours of your day overlap with Pacific Time?' },
-      { from: 'talent', text: 'Hi {sender}, that is good news! I can work until 1:00 PM your time on every weekday, and longer on Tuesdays.' },
+      {
+        from: 'recruiter',
+        text: 'Hi {name}, your application for {job} is on our shortlist. How many hours of your day overlap with Pacific Time?',
+      },
+      {
+        from: 'talent',
+        text: 'Hi {sender}, that is good news! I can work until 1:00 PM your time on every weekday, and longer on Tuesdays.',
+      },
     ],
   },
   {
@@ -92,7 +121,10 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     hours: 30,
     lasts: 28,
     lines: [
-      { from: 'recruiter', text: 'Hello {name}, your profile mentions {skill}. Could you tell us about a project in which you used it?' },
+      {
+        from: 'recruiter',
+        text: 'Hello {name}, your profile mentions {skill}. Could you tell us about a project in which you used it?',
+      },
       {
         from: 'talent',
         text: 'Of course. For a homeware shop I replaced their spreadsheet with a small tool. I attach a summary of two pages, with the numbers before and after.',
@@ -108,8 +140,15 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     hours: 52,
     lasts: 6,
     lines: [
-      { from: 'talent', text: 'Hello, I would like to add that I can start two weeks earlier than I wrote in my letter.' },
-      { from: 'recruiter', text: 'Thank you for letting us know, {name}. I have added it to your application.', reaction: '👍' },
+      {
+        from: 'talent',
+        text: 'Hello, I would like to add that I can start two weeks earlier than I wrote in my letter.',
+      },
+      {
+        from: 'recruiter',
+        text: 'Thank you for letting us know, {name}. I have added it to your application.',
+        reaction: '👍',
+      },
     ],
   },
   {
@@ -127,8 +166,15 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     hours: 9,
     lasts: 15,
     lines: [
-      { from: 'owner', text: 'Hi {name}, we would love to work with you, so we have just sent you an offer. Please take the time that you need to read it.' },
-      { from: 'talent', text: 'Thank you so much, Claire! I am reading it with care and will answer by tomorrow.', reaction: '🎉' },
+      {
+        from: 'owner',
+        text: 'Hi {name}, we would love to work with you, so we have just sent you an offer. Please take the time that you need to read it.',
+      },
+      {
+        from: 'talent',
+        text: 'Thank you so much, Claire! I am reading it with care and will answer by tomorrow.',
+        reaction: '🎉',
+      },
     ],
   },
   {
@@ -136,7 +182,10 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     lasts: 8,
     unread: 1,
     lines: [
-      { from: 'talent', text: 'Hello, I have just applied for {job}. Do you also consider people who can work 20 hours a week at first?' },
+      {
+        from: 'talent',
+        text: 'Hello, I have just applied for {job}. Do you also consider people who can work 20 hours a week at first?',
+      },
     ],
   },
   {
@@ -144,7 +193,10 @@ export const aboutApplications: readonly (ConversationData & { after?: Applicati
     lasts: 46,
     lines: [
       { from: 'talent', text: 'Hi, is there a deadline for the applications for {job}?' },
-      { from: 'recruiter', text: 'Hi {name}, there is none. We read applications as they arrive and reply within a week.' },
+      {
+        from: 'recruiter',
+        text: 'Hi {name}, there is none. We read applications as they arrive and reply within a week.',
+      },
       { from: 'talent', text: 'Thank you for the quick answer.' },
     ],
   },
@@ -157,16 +209,29 @@ export const aboutInvitations: readonly ConversationData[] = [
     lasts: 5,
     unread: 1,
     lines: [
-      { from: 'recruiter', text: 'Hi {name}, I have just invited you to apply for {job}. If you have questions first, please ask me here.' },
-      { from: 'talent', text: 'Hello {sender}, thank you for thinking of me. Is the work the same all year, or mostly before the holidays?' },
+      {
+        from: 'recruiter',
+        text: 'Hi {name}, I have just invited you to apply for {job}. If you have questions first, please ask me here.',
+      },
+      {
+        from: 'talent',
+        text: 'Hello {sender}, thank you for thinking of me. Is the work the same all year, or mostly before the holidays?',
+      },
     ],
   },
   {
     hours: 33,
     lasts: 12,
     lines: [
-      { from: 'recruiter', text: 'Hello {name}, the team liked how you describe your work with {skill}. Would the hours of this job suit you?' },
-      { from: 'talent', text: 'They would. I finish another assignment next week and will apply then.', reaction: '👍' },
+      {
+        from: 'recruiter',
+        text: 'Hello {name}, the team liked how you describe your work with {skill}. Would the hours of this job suit you?',
+      },
+      {
+        from: 'talent',
+        text: 'They would. I finish another assignment next week and will apply then.',
+        reaction: '👍',
+      },
     ],
   },
 ]
@@ -178,17 +243,26 @@ export const aboutAssignments: readonly ConversationData[] = [
     lasts: 22,
     unread: 1,
     lines: [
-      { from: 'owner', text: 'Good morning {name}! The new lamps arrive on Thursday. Could you prepare their product pages by then?' },
+      {
+        from: 'owner',
+        text: 'Good morning {name}! The new lamps arrive on Thursday. Could you prepare their product pages by then?',
+      },
       { from: 'talent', text: 'Good morning Claire. Yes, if I get the measurements and pictures by Wednesday.' },
       { from: 'owner', text: 'You will have them tonight.', reaction: '🙏' },
-      { from: 'talent', text: 'I have them, thank you. Two pictures of the floor lamp are the same. Could you check which one is missing?' },
+      {
+        from: 'talent',
+        text: 'I have them, thank you. Two pictures of the floor lamp are the same. Could you check which one is missing?',
+      },
     ],
   },
   {
     hours: 6,
     lasts: 60,
     lines: [
-      { from: 'talent', text: 'Hi, I have submitted my timesheet. It has two hours more than usual, because of the stock count on Friday.' },
+      {
+        from: 'talent',
+        text: 'Hi, I have submitted my timesheet. It has two hours more than usual, because of the stock count on Friday.',
+      },
       { from: 'recruiter', text: 'Thank you for saying so. I have approved it.', reaction: '👍' },
     ],
   },
@@ -196,8 +270,14 @@ export const aboutAssignments: readonly ConversationData[] = [
     hours: 15,
     lasts: 70,
     lines: [
-      { from: 'talent', text: 'Hello, I would like to take two days off, on the 12th and the 13th of next month. Would that be all right?' },
-      { from: 'owner', text: 'Of course. Please move the weekly report to the 11th, so that the buyers have it in time.' },
+      {
+        from: 'talent',
+        text: 'Hello, I would like to take two days off, on the 12th and the 13th of next month. Would that be all right?',
+      },
+      {
+        from: 'owner',
+        text: 'Of course. Please move the weekly report to the 11th, so that the buyers have it in time.',
+      },
       { from: 'talent', text: 'I will do that. Thank you!', reaction: '😄' },
     ],
   },
@@ -205,7 +285,12 @@ export const aboutAssignments: readonly ConversationData[] = [
     hours: 28,
     lasts: 30,
     lines: [
-      { from: 'talent', text: 'The report of this week is ready:\n\n- **Returns** are down from 6% to 4%\n- The oak shelf still has the most questions\n- I added the assembly video to its page', file: 'Weekly report', reaction: '🎉' },
+      {
+        from: 'talent',
+        text: 'The report of this week is ready:\n\n- **Returns** are down from 6% to 4%\n- The oak shelf still has the most questions\n- I added the assembly video to its page',
+        file: 'Weekly report',
+        reaction: '🎉',
+      },
       { from: 'recruiter', text: 'Excellent work, {name}. Claire will use these numbers on Monday.' },
     ],
   },
@@ -213,7 +298,10 @@ export const aboutAssignments: readonly ConversationData[] = [
     hours: 90,
     lasts: 4,
     lines: [
-      { from: 'recruiter', text: 'Hi {name}, the link to the style guide has changed. The old one works until Friday.' },
+      {
+        from: 'recruiter',
+        text: 'Hi {name}, the link to the style guide has changed. The old one works until Friday.',
+      },
       { from: 'talent', text: 'Thank you, I have updated my notes.', reaction: '👍' },
     ],
   },
@@ -236,7 +324,11 @@ export const aboutDemoApplicant: readonly ConversationData[] = [
     lasts: 40,
     lines: [
       { from: 'recruiter', text: 'Hello {name}, would you be available for 30 hours a week from next month?' },
-      { from: 'talent', text: 'Yes, from the first Monday on. I am at UTC+8 and can share your mornings.', reaction: '👍' },
+      {
+        from: 'talent',
+        text: 'Yes, from the first Monday on. I am at UTC+8 and can share your mornings.',
+        reaction: '👍',
+      },
     ],
   },
   {
@@ -257,10 +349,19 @@ export const aboutAccounts: readonly ConversationData[] = [
     lasts: 75,
     unread: 1,
     lines: [
-      { from: 'owner', text: 'Hi Isabel, we plan to hire two more people for the spring season. When should we post the jobs?' },
-      { from: 'staff', text: 'Hi Claire, six weeks before the start is a good time. For customer service, four weeks are enough.' },
+      {
+        from: 'owner',
+        text: 'Hi Isabel, we plan to hire two more people for the spring season. When should we post the jobs?',
+      },
+      {
+        from: 'staff',
+        text: 'Hi Claire, six weeks before the start is a good time. For customer service, four weeks are enough.',
+      },
       { from: 'owner', text: 'Then I will post them in the first week of next month.', reaction: '👍' },
-      { from: 'staff', text: 'Perfect. I have also proposed a full-stack developer for your warehouse tools. You find the proposal on your dashboard.' },
+      {
+        from: 'staff',
+        text: 'Perfect. I have also proposed a full-stack developer for your warehouse tools. You find the proposal on your dashboard.',
+      },
     ],
   },
   {
@@ -268,7 +369,10 @@ export const aboutAccounts: readonly ConversationData[] = [
     lasts: 5,
     unread: 1,
     lines: [
-      { from: 'owner', text: 'Hello, could you propose someone with experience in bookkeeping for small shops? We need 10 hours a week.' },
+      {
+        from: 'owner',
+        text: 'Hello, could you propose someone with experience in bookkeeping for small shops? We need 10 hours a week.',
+      },
     ],
   },
   {
@@ -287,7 +391,10 @@ export const reportedConversation: ConversationData = {
   hours: 12,
   lasts: 3,
   lines: [
-    { from: 'recruiter', text: 'Hi {name}, we can start tomorrow if I pay you directly by PayPal. Then neither of us has to wait.' },
+    {
+      from: 'recruiter',
+      text: 'Hi {name}, we can start tomorrow if I pay you directly by PayPal. Then neither of us has to wait.',
+    },
     { from: 'talent', text: 'I prefer to work with a contract on the platform, please.' },
   ],
 }

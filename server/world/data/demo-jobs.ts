@@ -124,8 +124,7 @@ export const demoJobs: readonly DemoJobData[] = [
   {
     title: 'DevOps Engineer, AWS and Kubernetes',
     role: 'devops',
-    mission:
-      'Our shop survived the last spring sale because someone watched it all night, and we would like to sleep.',
+    mission: 'Our shop survived the last spring sale because someone watched it all night, and we would like to sleep.',
     status: 'open',
     days: 0.15,
     applicants: 0,

@@ -21,7 +21,9 @@ export interface SupportData {
 }
 
 /** Support requests: of the demo applicant, of the demo company's owner, and of others. */
-export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | 'demo_owner' | 'talent' | 'company' })[] = [
+export const supportRequests: readonly (SupportData & {
+  by: 'demo_applicant' | 'demo_owner' | 'talent' | 'company'
+})[] = [
   {
     by: 'demo_applicant',
     hours: 16,
@@ -30,7 +32,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     isUnread: true,
     lines: [
       { from: 'requester', text: 'Hello, does a company see how much extra time I used in a test?' },
-      { from: 'staff', text: 'Hi Andrea, no. Companies see neither the setting nor the time beyond the usual limit. Does that answer your question?' },
+      {
+        from: 'staff',
+        text: 'Hi Andrea, no. Companies see neither the setting nor the time beyond the usual limit. Does that answer your question?',
+      },
     ],
   },
   {
@@ -42,7 +47,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     rating: { score: 5, comment: 'Quick and friendly. Thank you!' },
     lines: [
       { from: 'requester', text: 'I archived a job by mistake. How do I get it back?' },
-      { from: 'staff', text: 'Hi Claire, on Jobs & Applications, choose Archived in the filter, open the menu of the job and select Unarchive.' },
+      {
+        from: 'staff',
+        text: 'Hi Claire, on Jobs & Applications, choose Archived in the filter, open the menu of the job and select Unarchive.',
+      },
       { from: 'requester', text: 'Found it, thank you.' },
     ],
   },
@@ -53,7 +61,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     priority: 'urgent',
     tags: ['tests', 'bug'],
     lines: [
-      { from: 'requester', text: 'My test closed after a power outage, and I have 40 minutes left until its deadline. Can you extend it? Please answer soon.' },
+      {
+        from: 'requester',
+        text: 'My test closed after a power outage, and I have 40 minutes left until its deadline. Can you extend it? Please answer soon.',
+      },
     ],
   },
   {
@@ -72,7 +83,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     note: 'Name on the ID differs from the profile by a middle name. Asked for a second document.',
     lines: [
       { from: 'requester', text: 'Why is my ID Verified badge missing? I sent my documents last week.' },
-      { from: 'staff', text: 'Thank you for your patience. The name in your profile has no middle name, but the document has one. Could you send us a second document?' },
+      {
+        from: 'staff',
+        text: 'Thank you for your patience. The name in your profile has no middle name, but the document has one. Could you send us a second document?',
+      },
       { from: 'requester', text: 'Yes, I will upload my driver’s license tonight.' },
     ],
   },
@@ -85,7 +99,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     rating: { score: 4, comment: '' },
     lines: [
       { from: 'requester', text: 'Can my current company see that I am looking for work here?' },
-      { from: 'staff', text: 'Only if you allow it. In Settings, under Privacy, you can hide from a company. It is not notified.' },
+      {
+        from: 'staff',
+        text: 'Only if you allow it. In Settings, under Privacy, you can hide from a company. It is not notified.',
+      },
     ],
   },
   {
@@ -97,7 +114,10 @@ export const supportRequests: readonly (SupportData & { by: 'demo_applicant' | '
     rating: { score: 2, comment: 'The answer came late.' },
     lines: [
       { from: 'requester', text: 'Our saved search has not sent an alert for a week. Is something wrong?' },
-      { from: 'staff', text: 'The search has more results than an alert can have. Add a filter, such as a region, and the alert continues.' },
+      {
+        from: 'staff',
+        text: 'The search has more results than an alert can have. Add a filter, such as a region, and the alert continues.',
+      },
     ],
   },
 ]
@@ -117,7 +137,10 @@ export const contactRequests: readonly (SupportData & {
     hours: 2,
     lasts: 0,
     lines: [
-      { from: 'requester', text: 'We sell home textiles and expect twice as many tickets from November to January. Could you provide four agents for three months, with chat and email in English and German?' },
+      {
+        from: 'requester',
+        text: 'We sell home textiles and expect twice as many tickets from November to January. Could you provide four agents for three months, with chat and email in English and German?',
+      },
     ],
   },
   {
@@ -131,7 +154,10 @@ export const contactRequests: readonly (SupportData & {
     priority: 'high',
     tags: ['sales'],
     lines: [
-      { from: 'requester', text: 'We have about 9,000 paper records. How do you protect health data, and what would it cost to enter them within two months?' },
+      {
+        from: 'requester',
+        text: 'We have about 9,000 paper records. How do you protect health data, and what would it cost to enter them within two months?',
+      },
     ],
   },
   {
@@ -145,7 +171,10 @@ export const contactRequests: readonly (SupportData & {
     note: 'Budget about $1,200 a month. Isabel knows two suitable assistants.',
     lines: [
       { from: 'requester', text: 'Is it possible to start with 15 hours a week and to increase them later?' },
-      { from: 'staff', text: 'Hello Mirela, yes. Most small offices start with 10 to 20 hours. When would you like to begin, and which hours of the day do you need?' },
+      {
+        from: 'staff',
+        text: 'Hello Mirela, yes. Most small offices start with 10 to 20 hours. When would you like to begin, and which hours of the day do you need?',
+      },
     ],
   },
   {
@@ -158,7 +187,10 @@ export const contactRequests: readonly (SupportData & {
     tags: ['applicants'],
     lines: [
       { from: 'requester', text: 'I am a bookkeeper in Cebu. How do I apply for work with your clients?' },
-      { from: 'staff', text: 'Hello Jun, please create an applicant account. You can then build your profile and apply for open jobs. It is free.' },
+      {
+        from: 'staff',
+        text: 'Hello Jun, please create an applicant account. You can then build your profile and apply for open jobs. It is free.',
+      },
     ],
   },
   {
@@ -172,8 +204,14 @@ export const contactRequests: readonly (SupportData & {
     isSolved: true,
     tags: ['press'],
     lines: [
-      { from: 'requester', text: 'I am writing an article about remote work in publishing. Could I talk to one of your account managers?' },
-      { from: 'staff', text: 'Hello Priscilla, Grace Lacson would be happy to talk to you. Would next Tuesday suit you?' },
+      {
+        from: 'requester',
+        text: 'I am writing an article about remote work in publishing. Could I talk to one of your account managers?',
+      },
+      {
+        from: 'staff',
+        text: 'Hello Priscilla, Grace Lacson would be happy to talk to you. Would next Tuesday suit you?',
+      },
     ],
   },
 ]

@@ -54,7 +54,11 @@ export const weakAnswers = [
 /** What graders write to applicants. */
 export const gradingComments = {
   good: ['Clear and complete.', 'This is exactly what our customers need.', 'Well explained. Thank you.'],
-  mixed: ['A good start. One step is missing.', 'Correct, but please be more specific.', 'The idea is right. An example would help.'],
+  mixed: [
+    'A good start. One step is missing.',
+    'Correct, but please be more specific.',
+    'The idea is right. An example would help.',
+  ],
   poor: ['This does not answer the question.', 'Please describe what you would do yourself.'],
 } as const
 

@@ -7,8 +7,7 @@ export const goodsCompanies: readonly CompanyData[] = [
     about: 'runs fourteen bakeries and a bread subscription around Minneapolis',
     timezone: 'UTC-06:00',
     seeks: {
-      social_media:
-        'We post when someone remembers, which is on Thursdays after the ovens are off, when no one reads.',
+      social_media: 'We post when someone remembers, which is on Thursdays after the ovens are off, when no one reads.',
       bookkeeper:
         'Fourteen tills, two banks and flour paid in cash: our books are right in March and a mystery by November.',
     },
