@@ -33,37 +33,64 @@ export async function planPayouts(
   const ofCompanies = talent_id
     ? sql`and assignments.company_id in (select company_id from assignments where talent_id = ${talent_id}::uuid)`
     : sql``
+  const line = sql`timesheet_lines.status = 'approved' and timesheet_lines.pay_cents <> 0`
+  const milestone = sql`milestones.status = 'accepted'`
+  const columnsOfLine = sql`'line' as kind, timesheet_lines.id, assignment_id, on_date, pay_cents, payout_id,
+    invoice_item_id, on_date <= ${last_day}::date
+      and decided_at < ${approved_until}::timestamp at time zone 'UTC' as is_due`
+  const columnsOfMilestone = sql`'milestone', milestones.id, assignment_id, (accepted_at at time zone 'UTC')::date,
+    pay_cents, payout_id, invoice_item_id, (accepted_at at time zone 'UTC')::date <= ${last_day}::date`
+  // Partial indexes find what is unpaid or not billed, so that work of past years is not read.
   const { rows } = await sql<PlannedPayout>`
-    with approved as (
-      select 'line' as kind, timesheet_lines.id, assignments.company_id, assignments.talent_id, on_date, pay_cents,
-        payout_id, invoice_item_id,
-        on_date <= ${last_day}::date and decided_at < ${approved_until}::timestamp at time zone 'UTC' as is_due
-      from timesheet_lines join assignments on assignments.id = timesheet_lines.assignment_id
-      where timesheet_lines.status = 'approved' and pay_cents <> 0 ${ofCompanies}
+    with held as (
+      select id from payouts where status = 'on_hold' and hold_reason <> 'staff'
+    ),
+    free as (
+      select ${columnsOfLine} from timesheet_lines where ${line} and payout_id is null
       union all
-      select 'milestone', milestones.id, milestones.company_id, milestones.talent_id, (accepted_at at time zone 'UTC')::date, pay_cents,
-        payout_id, invoice_item_id, (accepted_at at time zone 'UTC')::date <= ${last_day}::date
-      from milestones join assignments on assignments.id = milestones.assignment_id
-      where milestones.status = 'accepted' ${ofCompanies}
+      select ${columnsOfLine} from held join timesheet_lines on payout_id = held.id where ${line}
+      union all
+      select ${columnsOfMilestone} from milestones where ${milestone} and payout_id is null
+      union all
+      select ${columnsOfMilestone} from held join milestones on payout_id = held.id where ${milestone}
     ),
     work as (
-      select approved.*,
-        payouts.id is null or payouts.status = 'on_hold' and payouts.hold_reason <> 'staff' as is_free,
+      select free.*, assignments.company_id, assignments.talent_id,
         invoices.status is not distinct from 'paid' as is_covered
-      from approved
-      left join payouts on payouts.id = approved.payout_id
-      left join invoice_items on invoice_items.id = approved.invoice_item_id
+      from free
+      join assignments on assignments.id = free.assignment_id ${ofCompanies}
+      left join invoice_items on invoice_items.id = free.invoice_item_id
       left join invoices on invoices.id = invoice_items.invoice_id
     ),
+    unpaid_items as (
+      select invoice_items.id from invoices join invoice_items on invoice_items.invoice_id = invoices.id
+      where invoices.status <> 'paid'
+    ),
+    paid_by_us as (
+      select assignment_id, pay_cents, payout_id from timesheet_lines
+      where ${line} and invoice_item_id is null and payout_id is not null
+      union all
+      select assignment_id, pay_cents, payout_id from unpaid_items join timesheet_lines on invoice_item_id = unpaid_items.id
+      where ${line} and payout_id is not null
+      union all
+      select assignment_id, pay_cents, payout_id from milestones
+      where ${milestone} and invoice_item_id is null and payout_id is not null
+      union all
+      select assignment_id, pay_cents, payout_id from unpaid_items join milestones on invoice_item_id = unpaid_items.id
+      where ${milestone} and payout_id is not null
+    ),
     exposure as (
-      select company_id, sum(pay_cents) as cents from work where not is_free and not is_covered group by company_id
+      select company_id, sum(pay_cents) as cents
+      from paid_by_us join assignments on assignments.id = paid_by_us.assignment_id ${ofCompanies}
+      where payout_id not in (select id from held)
+      group by company_id
     ),
     due as (
       select work.*,
         coalesce(exposure.cents, 0) + sum(case when is_covered then 0 else pay_cents end)
           over (partition by work.company_id order by on_date, work.id) as exposed_cents
       from work left join exposure on exposure.company_id = work.company_id
-      where is_free and is_due
+      where is_due
     ),
     decided as (
       select due.*,
