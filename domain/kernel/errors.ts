@@ -33,6 +33,10 @@ export const failures = {
   },
   sign_in_expired: { status: 401, message: 'Your sign-in has expired. Please sign in again.' },
   passkey_refused: { status: 400, message: 'The passkey could not be verified. Try again, or use another method.' },
+  passkey_unknown: {
+    status: 400,
+    message: 'This passkey no longer belongs to an account. Use another method, and remove it from your device.',
+  },
   last_sign_in_method: { status: 409, message: 'This is your only way to sign in. Add another one first.' },
   last_second_factor: {
     status: 409,

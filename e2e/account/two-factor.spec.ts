@@ -7,7 +7,7 @@ import { expect, test } from '../journey.ts'
 async function addAuthenticator(page: Page) {
   const browser = await page.context().newCDPSession(page)
   await browser.send('WebAuthn.enable')
-  await browser.send('WebAuthn.addVirtualAuthenticator', {
+  const { authenticatorId } = await browser.send('WebAuthn.addVirtualAuthenticator', {
     options: {
       protocol: 'ctap2',
       transport: 'internal',
@@ -17,6 +17,10 @@ async function addAuthenticator(page: Page) {
       automaticPresenceSimulation: true,
     },
   })
+  return {
+    /** How many passkeys it offers. */
+    count: async () => (await browser.send('WebAuthn.getCredentials', { authenticatorId })).credentials.length,
+  }
 }
 
 const totpStep_s = 30
@@ -33,7 +37,7 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
   tolerate(/status of 40[03]/)
   const account = await openAccount({ user_type: 'applicant' })
   const page = await open('/applicant/settings?section=security', { as: account })
-  await addAuthenticator(page)
+  const authenticator = await addAuthenticator(page)
 
   await page.getByRole('button', { name: 'Set up app' }).click()
   const setUp = page.getByRole('dialog', { name: 'Set up an authenticator app' })
@@ -66,4 +70,17 @@ test('an authenticator app and a passkey are set up, and each signs in', async (
   await signOut(page)
   await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
   await expect(page).toHaveURL(/\/applicant/)
+
+  // After it was removed, the device offers it once more and then no longer.
+  await page.goto('/applicant/settings?section=security')
+  await page.getByRole('button', { name: 'Remove Test laptop' }).click()
+  await page.getByRole('button', { name: 'Remove passkey' }).click()
+  await expect(page.getByText('Passkey removed', { exact: true }).first()).toBeVisible()
+  await signOut(page)
+  expect(await authenticator.count()).toBe(1)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('no longer belongs to an account')
+  expect(await authenticator.count()).toBe(0)
+  await page.getByRole('button', { name: 'Sign in with a passkey' }).click()
+  await expect(page.getByRole('alert')).toContainText('No passkey was used.')
 })

@@ -9,12 +9,22 @@ interface Making {
   /** Whether the authenticator made sure of its user. */
   verified?: boolean
   origin?: string
+  /** The domain that the authenticator signs for, if it is not that of the origin. */
+  rpId?: string
+  /** Whether a page of another site has framed the page. */
+  crossOrigin?: boolean
 }
+
+/** Flags of the authenticator data (WebAuthn Level 3, 6.1). */
+export const passkeyFlags = { backupEligible: 0x08, backedUp: 0x10 }
 
 /** A passkey in software: what WebAuthn has a browser send, with an ES256 key of its own. */
 export class Authenticator {
   readonly id = randomBytes(32)
-  counter = 1
+  /** How often it says that it was used. A synchronized passkey does not count: null is sent as zero. */
+  counter: number | null = 1
+  /** Further flags that it sends. */
+  flags = 0
   private readonly privateKey: KeyObject
   private readonly cose: Buffer
   userHandle = ''
@@ -32,13 +42,14 @@ export class Authenticator {
   }
 
   /** Adds the passkey to the account of a signed-in browser. */
-  async register(browser: Client, name = 'Laptop', { verified = true, origin = browser.origin }: Making = {}) {
+  async register(browser: Client, name = 'Laptop', making: Making = {}) {
+    const made = { origin: browser.origin, ...making }
     const { body: options } = await browser.post('/api/account/passkeys/options')
     this.userHandle = String((options as unknown as { user: { id: string } }).user.id)
     const length = Buffer.alloc(2)
     length.writeUInt16BE(this.id.length)
     const attested = Buffer.concat([Buffer.alloc(16), length, this.id, this.cose])
-    const data = Buffer.concat([this.dataOf(origin, verified, 0x40), attested])
+    const data = Buffer.concat([this.dataOf(made, 0x40), attested])
     const size = Buffer.alloc(2)
     size.writeUInt16BE(data.length)
     const attestation = Buffer.concat([
@@ -50,7 +61,7 @@ export class Authenticator {
     return browser.post('/api/account/passkeys', {
       name,
       id: base64url(this.id),
-      client_data: clientData('webauthn.create', String(options.challenge), origin),
+      client_data: clientData('webauthn.create', String(options.challenge), made),
       attestation: base64url(attestation),
       transports: ['internal'],
     })
@@ -62,10 +73,10 @@ export class Authenticator {
     return this.sign(String(body.challenge), { origin: browser.origin, ...making })
   }
 
-  sign(challenge: string, { verified = true, origin = '' }: Making) {
-    this.counter += 1
-    const data = this.dataOf(origin, verified, 0)
-    const client_data = clientData('webauthn.get', challenge, origin)
+  sign(challenge: string, making: Making & { origin: string }) {
+    if (this.counter !== null) this.counter += 1
+    const data = this.dataOf(making, 0)
+    const client_data = clientData('webauthn.get', challenge, making)
     const signed = Buffer.concat([data, sha256(Buffer.from(client_data, 'base64url'))])
     return {
       id: base64url(this.id),
@@ -76,13 +87,13 @@ export class Authenticator {
     }
   }
 
-  private dataOf(origin: string, verified: boolean, more: number): Buffer {
+  private dataOf({ origin, verified = true, rpId = new URL(origin).hostname }: Making & { origin: string }, more: number) {
     const counter = Buffer.alloc(4)
-    counter.writeUInt32BE(this.counter)
-    const flags = 0x01 | (verified ? 0x04 : 0) | more
-    return Buffer.concat([sha256(new URL(origin).hostname), Buffer.from([flags]), counter])
+    counter.writeUInt32BE(this.counter ?? 0)
+    const flags = 0x01 | (verified ? 0x04 : 0) | this.flags | more
+    return Buffer.concat([sha256(rpId), Buffer.from([flags]), counter])
   }
 }
 
-const clientData = (type: string, challenge: string, origin: string) =>
-  base64url(JSON.stringify({ type, challenge, origin, crossOrigin: false }))
+const clientData = (type: string, challenge: string, { origin, crossOrigin = false }: Making) =>
+  base64url(JSON.stringify({ type, challenge, origin, crossOrigin }))

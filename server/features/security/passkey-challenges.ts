@@ -33,7 +33,10 @@ export async function storeChallenge(challenge: string, { purpose, browser, user
     .execute()
 }
 
-/** Consumes the challenge that the passkey signed. Throws `passkey_refused` if it is not one of this browser. */
+/**
+ * Consumes the challenge that the passkey signed. Throws `passkey_refused` if it is not one of this browser, or was
+ * signed in a frame of another site.
+ */
 export async function consumeChallenge(client_data: string, { purpose, browser, user_id }: Ceremony): Promise<string> {
   const challenge = challengeIn(client_data)
   const consumed =
@@ -54,8 +57,11 @@ export async function consumeChallenge(client_data: string, { purpose, browser, 
 
 function challengeIn(client_data: string): string | null {
   try {
-    const { challenge } = JSON.parse(Buffer.from(client_data, 'base64url').toString()) as { challenge?: unknown }
-    return typeof challenge === 'string' ? challenge : null
+    const { challenge, crossOrigin } = JSON.parse(Buffer.from(client_data, 'base64url').toString()) as {
+      challenge?: unknown
+      crossOrigin?: unknown
+    }
+    return typeof challenge === 'string' && crossOrigin !== true ? challenge : null
   } catch {
     return null
   }

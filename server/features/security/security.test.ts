@@ -17,7 +17,7 @@ import { config } from '#server/platform/config/config.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 import { goodPassword, mailAbout, mailsTo, newcomer, tokenIn, verify } from '#server/testing/accounts.ts'
-import { Authenticator } from '#server/testing/authenticator.ts'
+import { Authenticator, passkeyFlags } from '#server/testing/authenticator.ts'
 import type { Client } from '#server/testing/client.ts'
 import { finishedJob } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
@@ -106,8 +106,7 @@ const signInWith = async (passkey: Authenticator, making: object = {}, staff = f
   const assertion = await passkey.answer(browser, 'sign_in', making)
   return { browser, answer: await browser.post('/api/passkeys/sign-in', { passkey: assertion, staff }) }
 }
-const addPasskey = async (user: User) => {
-  const passkey = new Authenticator()
+const addPasskey = async (user: User, passkey = new Authenticator()) => {
   const added = await passkey.register(user.browser)
   expect(added.status, added.text).toBe(200)
   return { passkey, id: String((added.body.passkey as unknown as { id: string }).id) }
@@ -411,7 +410,7 @@ describe('a passkey', () => {
     const proof = await passkey.answer(browser, 'reauthenticate')
     expect((await browser.post('/api/reauthenticate', { method: 'passkey', passkey: proof })).status).toBe(200)
     expect((await browser.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
-    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_refused')
+    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_unknown')
   })
 
   test('is the second factor of its owner only', async () => {
@@ -432,10 +431,94 @@ describe('a passkey', () => {
   test('is refused as a copy, when its counter does not grow', async () => {
     const user = await addUser()
     const { passkey } = await addPasskey(user)
-    passkey.counter = 50
-    expect((await signInWith(passkey)).answer.status).toBe(200)
-    passkey.counter = 20
-    expect((await signInWith(passkey)).answer.body.code).toBe('passkey_refused')
+    const signInAt = async (counter: number) => {
+      // It counts the use that it signs.
+      passkey.counter = counter - 1
+      return (await signInWith(passkey)).answer.status
+    }
+    expect([await signInAt(50), await signInAt(50), await signInAt(20), await signInAt(0)]).toEqual([
+      200, 400, 400, 400,
+    ])
+    expect(await signInAt(51)).toBe(200)
+  })
+
+  test('that is synchronized signs in again and again, although it never counts', async () => {
+    const synced = new Authenticator()
+    synced.counter = null
+    synced.flags = passkeyFlags.backupEligible | passkeyFlags.backedUp
+    const user = await addUser()
+    await addPasskey(user, synced)
+    for (let use = 0; use < 3; use += 1) expect((await signInWith(synced)).answer.status).toBe(200)
+    // It may not be copied yet, but not be copied without being allowed to.
+    synced.flags = passkeyFlags.backupEligible
+    expect((await signInWith(synced)).answer.status).toBe(200)
+    synced.flags = passkeyFlags.backedUp
+    expect((await signInWith(synced)).answer.body.code).toBe('passkey_refused')
+    // One that begins to count must go on.
+    synced.flags = passkeyFlags.backupEligible | passkeyFlags.backedUp
+    synced.counter = 4
+    expect((await signInWith(synced)).answer.status).toBe(200)
+    synced.counter = 4
+    expect((await signInWith(synced)).answer.body.code).toBe('passkey_refused')
+    synced.counter = null
+    expect((await signInWith(synced)).answer.body.code).toBe('passkey_refused')
+  })
+
+  test('is added once, verified, for this site, and for one account', async () => {
+    const [user, other] = [await addUser(), await addUser()]
+    const { passkey } = await addPasskey(user)
+    const { body: options } = await user.browser.post('/api/account/passkeys/options')
+    expect(options.excludeCredentials).toMatchObject([{ id: passkey.id.toString('base64url') }])
+    for (const browser of [user.browser, other.browser])
+      expect((await passkey.register(browser)).body.code).toBe('already_exists')
+    for (const making of [
+      { verified: false },
+      { origin: 'http://evil.test' },
+      { rpId: 'evil.test' },
+      { crossOrigin: true },
+    ])
+      expect((await new Authenticator().register(user.browser, 'Phone', making)).body.code).toBe('passkey_refused')
+    expect(await securityOf(other.browser)).toMatchObject({ passkeys: [], recovery_codes_left: 0 })
+    expect((await securityOf(user.browser)).passkeys).toHaveLength(1)
+  })
+
+  test('that the server does not know is told apart, so that the device stops offering it', async () => {
+    const user = await addUser()
+    const { passkey, id } = await addPasskey(user)
+    expect((await user.browser.delete(`/api/account/passkeys/${id}`)).status).toBe(200)
+    expect((await signInWith(passkey)).answer.body).toMatchObject({
+      status: 400,
+      code: 'passkey_unknown',
+      error: expect.stringMatching(/no longer/) as string,
+    })
+  })
+
+  test('does not sign in a member of staff or of a company who is suspended, nor a deleted account', async () => {
+    const company_id = await addCompany(tulay.db)
+    const member_id = await addMember(tulay.db, company_id, { email: 'suspended@passkey.test' })
+    const [passkey, theirs] = [new Authenticator(), new Authenticator()]
+    await passkey.register(await tulay.as('suspended@passkey.test'))
+    await tulay.db.updateTable('users').set({ status: 'suspended' }).where('id', '=', member_id).execute()
+    expect((await signInWith(passkey)).answer.body.code).toBe('account_suspended')
+    const user = await addUser()
+    await addPasskey(user, theirs)
+    const deleted = { status: 'deleted', deleted_at: now() } as const
+    await tulay.db.updateTable('users').set(deleted).where('id', '=', user.id).execute()
+    // The account can be restored, so the passkey is not unknown.
+    expect((await signInWith(theirs)).answer.body.code).toBe('passkey_refused')
+  })
+
+  test('that was lost is removed after a sign-in with a recovery code', async () => {
+    const user = await addUser()
+    const added = await new Authenticator().register(user.browser)
+    const [code] = added.body.recovery_codes as unknown as string[]
+    const browser = await halfSignedIn(user)
+    expect((await browser.get('/api/two-factor')).body).toEqual({ pending: { factors: ['passkey', 'recovery_code'] } })
+    expect((await enter(browser, code!, 'recovery_code')).status).toBe(200)
+    const { passkeys } = (await securityOf(browser)) as { passkeys?: { id: string }[] }
+    expect((await browser.delete(`/api/account/passkeys/${passkeys![0]!.id}`)).status).toBe(200)
+    const { body } = await tulay.visitor().post('/api/login', { email: user.email, password: goodPassword })
+    expect(body).toMatchObject({ email: user.email })
   })
 
   test('signs a challenge once, before it expires, in the browser that asked, for this site', async () => {
@@ -453,8 +536,13 @@ describe('a passkey', () => {
     const late = await passkey.answer(browser, 'sign_in')
     await tulay.db.updateTable('passkey_challenges').set({ expires_at: now() }).execute()
     expect((await sign(late)).body.code).toBe('passkey_refused')
-    expect((await signInWith(passkey, { origin: 'http://evil.test' })).answer.body.code).toBe('passkey_refused')
-    expect((await signInWith(passkey, { verified: false })).answer.body.code).toBe('passkey_refused')
+    for (const making of [
+      { origin: 'http://evil.test' },
+      { rpId: 'evil.test' },
+      { crossOrigin: true },
+      { verified: false },
+    ])
+      expect((await signInWith(passkey, making)).answer.body.code, JSON.stringify(making)).toBe('passkey_refused')
     expect((await signInWith(passkey)).answer.status).toBe(200)
   })
 

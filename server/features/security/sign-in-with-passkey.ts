@@ -21,7 +21,7 @@ interface From extends Pick<Ceremony, 'browser' | 'origin'> {
 
 /**
  * Signs in with a passkey alone. `staff`: on the administrator login, which is only for staff; the other one is for
- * everyone else. Throws `passkey_refused`.
+ * everyone else. Throws `passkey_refused`, and `passkey_unknown` if no account has the passkey.
  */
 export async function signInWithPasskey(
   { passkey, staff }: { passkey: PasskeyAssertion; staff: boolean },

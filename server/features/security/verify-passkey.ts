@@ -29,7 +29,8 @@ export async function createPasskeyOptions(ceremony: Ceremony) {
 /**
  * Verifies a passkey and returns its user's ID. Throws `passkey_refused` for any other challenge, browser, user or
  * origin, without the verification of the user (PIN, fingerprint or face), and if the counter of the passkey did not
- * grow, which reveals a copy (WebAuthn Level 3, 6.1.1).
+ * grow, which reveals a copy (WebAuthn Level 3, 6.1.1). Throws `passkey_unknown` if anyone may sign in and no account has
+ * this passkey.
  */
 export async function verifyPasskey(assertion: PasskeyAssertion, ceremony: Ceremony): Promise<string> {
   const challenge = await consumeChallenge(assertion.client_data, ceremony)
@@ -40,6 +41,8 @@ export async function verifyPasskey(assertion: PasskeyAssertion, ceremony: Cerem
     .select(['id', 'user_id', 'public_key', 'counter', 'transports'])
     .executeTakeFirst()
   const claimed = assertion.user_handle ?? null
+  // Known users are asked for one of their own, so only this one can be of no account.
+  if (!passkey && ceremony.user_id === null) throw new Failure('passkey_unknown')
   const isOwn =
     passkey &&
     (ceremony.user_id === null ? claimed !== null : passkey.user_id === ceremony.user_id) &&

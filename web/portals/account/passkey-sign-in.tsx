@@ -1,8 +1,6 @@
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { securityApi } from '#domain/security/api.ts'
-import { askForPasskey, supportsPasskeys } from '#web/features/security/passkeys.ts'
-import { call } from '#web/lib/api/api.ts'
+import { signInWithPasskey, supportsPasskeys } from '#web/features/security/passkeys.ts'
 import { finishSignIn } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,8 +14,7 @@ export function PasskeySignIn({ staff, next }: { staff: boolean; next: string | 
     setBusy(true)
     setError('')
     try {
-      const passkey = await askForPasskey('sign_in')
-      finishSignIn(await call(securityApi.signInWithPasskey, { body: { passkey, staff } }), next)
+      finishSignIn(await signInWithPasskey(staff), next)
     } catch (refusal) {
       setError((refusal as Error).message)
       setBusy(false)
