@@ -87,7 +87,10 @@ export class Authenticator {
     }
   }
 
-  private dataOf({ origin, verified = true, rpId = new URL(origin).hostname }: Making & { origin: string }, more: number) {
+  private dataOf(
+    { origin, verified = true, rpId = new URL(origin).hostname }: Making & { origin: string },
+    more: number,
+  ) {
     const counter = Buffer.alloc(4)
     counter.writeUInt32BE(this.counter ?? 0)
     const flags = 0x01 | (verified ? 0x04 : 0) | this.flags | more

@@ -23,15 +23,41 @@ export function isInstalled(name: string): boolean {
 
 /** The configuration of docs/operations.md, for one server on this machine without TLS. */
 export async function documentedNginxConfig(port: number, upstream: string): Promise<string> {
-  const text = await readFile(join(root, 'docs/operations.md'), 'utf8')
-  const [, config] = /```nginx\n([^]*?)```/.exec(text)!
+  const [config] = await documentedServers()
   return config!
     .replaceAll('/srv/tulay', root)
     .replace('127.0.0.1:3000', new URL(upstream).host)
-    .replace('listen 443 ssl;', `listen 127.0.0.1:${port};`)
+    .replace('listen 443 ssl http2;', `listen 127.0.0.1:${port};`)
     .replace(/^ *ssl_.*\n/gm, '')
     .replace('proxy_set_header Host $host;', `proxy_set_header Host ${new URL(upstream).host};`)
     .replace(/^( *root .*)$/m, hasBrotli ? '$1\n  brotli_static on;' : '$1')
+}
+
+interface TlsSetup {
+  /** The ports for HTTPS and HTTP. */
+  https: number
+  http: number
+  upstream: string
+  /** Has the folder `nginx` of a build, and the certificate `tulay.pem` with its key. */
+  folder: string
+}
+
+/** The whole configuration of docs/operations.md, with TLS, for `tulay.example` on other ports of this machine. */
+export async function documentedTlsConfig({ https, http, upstream, folder }: TlsSetup): Promise<string> {
+  return (await documentedServers())
+    .join('')
+    .replaceAll('/srv/tulay/build/nginx', join(folder, 'nginx'))
+    .replaceAll('/srv/tulay', root)
+    .replaceAll('/etc/ssl', folder)
+    .replaceAll('listen 443 ', `listen 127.0.0.1:${https} `)
+    .replaceAll('listen 80', `listen 127.0.0.1:${http}`)
+    .replace('127.0.0.1:3000', new URL(upstream).host)
+}
+
+/** What belongs into the http block, in parts. */
+async function documentedServers(): Promise<string[]> {
+  const text = await readFile(join(root, 'docs/operations.md'), 'utf8')
+  return [...text.matchAll(/```nginx\n([^]*?)```/g)].map(([, config]) => config!)
 }
 
 /** Starts nginx as one process with what belongs into its http block, and waits until it listens on `port`. */
