@@ -112,6 +112,7 @@ export async function printWorkReport(actor: Actor, query: WorkReportQuery): Pro
       author: product.name,
       created_at: now(),
       footer: `${product.name} · ${title}`,
+      is_landscape: true,
       content: [
         { text: 'Work report', style: 'title' },
         {
@@ -120,14 +121,14 @@ export async function printWorkReport(actor: Actor, query: WorkReportQuery): Pro
           margin: [0, 2, 0, 12],
         },
         {
-          layout: 'rows',
+          layout: 'denseRows',
           table: {
             headerRows: 1,
             dontBreakRows: true,
-            widths: [...names.map(({ title: name }) => (name === 'Week of' ? 56 : '*')), ...figures.map(() => 'auto')],
+            widths: [...names.map(({ title: name }) => (name === 'Week of' ? 45 : '*')), ...figures.map(() => 'auto')],
             body,
           },
-          fontSize: 9,
+          fontSize: 8,
         },
       ],
     })

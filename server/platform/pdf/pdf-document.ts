@@ -26,4 +26,6 @@ export interface PdfDocument {
   /** At the bottom left of each page; the page number is at the right. */
   footer: string
   content: PdfContent[]
+  /** For tables with many columns. */
+  is_landscape?: boolean
 }

@@ -1,5 +1,6 @@
 import { fileURLToPath } from 'node:url'
 import pdfmake from 'pdfmake'
+import { cleanText, fitContent } from './fit-content.ts'
 import { pdfColors } from './pdf-document.ts'
 import type { PdfDocument } from './pdf-document.ts'
 
@@ -40,6 +41,14 @@ pdfmake.setTableLayouts({
     paddingTop: () => 5,
     paddingBottom: () => 5,
   },
+  /** The same for many columns. */
+  denseRows: {
+    ...rule,
+    hLineWidth: (line) => (line === 0 ? 0 : 0.6),
+    vLineWidth: () => 0,
+    paddingLeft: () => 3,
+    paddingRight: () => 3,
+  },
 })
 
 const styles = {
@@ -53,21 +62,23 @@ const styles = {
 }
 
 /** Renders a document on US Letter pages. This takes tens of milliseconds, so the server calls `writePdf` instead. */
-export default async function renderPdf({ title, author, created_at, footer, content }: PdfDocument): Promise<Buffer> {
+export default async function renderPdf(document: PdfDocument): Promise<Buffer> {
+  const { title, author, created_at, footer, content, is_landscape = false } = document
   const pdf = pdfmake.createPdf({
     pageSize: 'LETTER',
+    pageOrientation: is_landscape ? 'landscape' : 'portrait',
     pageMargins: [48, 48, 48, 60],
     language: 'en-US',
     displayTitle: true,
-    info: { title, author, creationDate: new Date(created_at) },
+    info: { title: cleanText(title), author: cleanText(author), creationDate: new Date(created_at) },
     defaultStyle: { font: 'HankenGrotesk', fontSize: 10, color: pdfColors.strong },
     styles,
-    content,
+    content: fitContent(content),
     footer: (page: number, pages: number) => ({
       margin: [48, 24, 48, 0],
       fontSize: 8,
       color: pdfColors.soft,
-      columns: [footer, { text: `Page ${page} of ${pages}`, width: 'auto' }],
+      columns: fitContent([footer, { text: `Page ${page} of ${pages}`, width: 'auto' }]),
     }),
   })
   return pdf.getBuffer()
