@@ -11,7 +11,6 @@ import tls from 'node:tls'
 import { generateSync } from 'otplib'
 import pg from 'pg'
 import { afterAll, beforeAll, describe, expect, inject, test } from 'vitest'
-import { writeNginxFiles } from '../../bin/write-nginx-files.mjs'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { goodPassword, registration } from './accounts.ts'
 import { copyDatabase } from './databases.ts'
@@ -249,6 +248,10 @@ describe.skipIf(!canEndTls)('the documented nginx in front of it', () => {
     const files = ['-keyout', key, '-out', certificate]
     execFileSync('openssl', ['req', '-x509', ...made, ...named, ...files], { stdio: 'ignore' })
     ca = readFileSync(certificate)
+    // Plain JavaScript, as it belongs to the build.
+    const { writeNginxFiles } = (await import(import.meta.resolve('../../bin/write-nginx-files.mjs'))) as {
+      writeNginxFiles: (folder: string, origin: string) => void
+    }
     writeNginxFiles(join(folder, 'client'), origin)
     const plain = await freePort()
     nginx = await startNginx((port) => {

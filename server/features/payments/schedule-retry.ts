@@ -6,7 +6,10 @@ import type { PaymentRow } from './payment-rows.ts'
 /** Days from each attempt to the next one: the retries are counted from the first attempt. */
 const pauses = autoPayRetryDays.map((day, index) => day - (autoPayRetryDays[index - 1] ?? 0))
 
-/** Schedules the next attempt of a failed automatic payment; none after the last one. */
+/**
+ * Schedules the next attempt of a failed automatic payment; none after the last one, nor for invoices that were settled
+ * meanwhile, which a chargeback can open again.
+ */
 export async function scheduleRetry(tx: Tx, { invoices, started_at }: PaymentRow): Promise<void> {
   await tx
     .updateTable('invoices')
@@ -18,5 +21,6 @@ export async function scheduleRetry(tx: Tx, { invoices, started_at }: PaymentRow
       'in',
       invoices.map(({ id }) => id),
     )
+    .where('status', 'in', ['unpaid', 'overdue'])
     .execute()
 }

@@ -78,7 +78,7 @@ export default async function renderPdf(document: PdfDocument): Promise<Buffer> 
       margin: [48, 24, 48, 0],
       fontSize: 8,
       color: pdfColors.soft,
-      columns: fitContent([footer, { text: `Page ${page} of ${pages}`, width: 'auto' }]),
+      columns: [...fitContent([footer]), { text: `Page ${page} of ${pages}`, width: 'auto' }],
     }),
   })
   return pdf.getBuffer()
