@@ -270,12 +270,13 @@ describe.skipIf(!canEndTls)('the documented nginx in front of it', () => {
     address: '127.0.0.1',
   }))
 
-  test('HTTP leads to HTTPS, whatever the host and path', async () => {
+  test('HTTP leads to HTTPS, except for the API and other names', async () => {
     const plain = exchange({ host: '127.0.0.1', port: ports.http }, http)
     const { status, headers } = await plain('GET', '/login?next=%2Fjobs')
     expect([status, headers.location]).toEqual([301, `${origin}/login?next=%2Fjobs`])
     expect((await plain('GET', '//evil.example/%0d%0aset-cookie:a=b')).headers).not.toHaveProperty('set-cookie')
     await expect(plain('GET', '/', { headers: { host: 'evil.example' } })).rejects.toThrow()
+    await expect(plain('GET', '/api/session')).rejects.toThrow()
   })
 
   test('requests for another name get no response', async () => {

@@ -15,8 +15,8 @@ export const api: Chapter = {
     ),
     'V4.1.2': fulfilled(
       'no redirect from HTTP to HTTPS for the API',
-      'The server redirects nothing to HTTPS, and the documented proxy listens on port 443 only.',
-      'docs/operations.md#listen 443 ssl',
+      'The server redirects nothing to HTTPS, and the documented proxy only pages; the API over HTTP gets no response.',
+      'server/testing/production.test.ts#HTTP leads to HTTPS, except for the API and other names',
     ),
     'V4.1.3': fulfilled(
       'headers of intermediaries',

@@ -19,7 +19,7 @@ export const communication: Chapter = {
     'V12.1.3': notApplicable('client certificates', 'There are none.'),
     'V12.2.1': byInstallation(
       'TLS for everything that is reached from outside',
-      'The documented proxy serves HTTPS only; with an HTTPS `ORIGIN`, cookies are `Secure` and HSTS is sent.',
+      'The documented proxy serves HTTPS only and leads pages to it; with an HTTPS `ORIGIN`, cookies are `Secure` and HSTS is sent.',
       nginx,
       'server/platform/http/security-headers.ts#strict-transport-security',
     ),

@@ -22,6 +22,7 @@ export const encoding: Chapter = {
       'domain/kernel/escape-html.ts#escapeHtml',
       'server/platform/http/content-disposition.ts#contentDisposition',
       'e2e/site/edited-content.spec.ts#hostile texts are only texts',
+      'server/testing/pdfs.test.ts#every PDF file has the text of users as text',
     ),
     'V1.2.2': fulfilled(
       'encoding in URLs, safe protocols',

@@ -21,6 +21,7 @@ export const webFrontend: Chapter = {
       'Over HTTPS, all cookies are `Secure`, and those of the server have `__Host-` or `__Secure-`.',
       'The answer to the cookie question, which is no secret, has no prefix, because a script of prerendered pages reads it.',
       'server/platform/session/session-cookie.ts#__Host-session',
+      'server/testing/production.test.ts#cookies are for this host, over HTTPS',
       'server/features/meeting-room/guest-link.ts#__Secure-meeting_guest',
       'web/site/script/consent.ts#Secure',
     ),
@@ -49,6 +50,7 @@ export const webFrontend: Chapter = {
       'HTTP Strict Transport Security',
       'Two years, with subdomains, on every response where `ORIGIN` is HTTPS.',
       'server/platform/http/security-headers.ts#strict-transport-security',
+      'server/testing/production.test.ts#every response asks browsers to stay with HTTPS',
     ),
     'V3.4.2': fulfilled(
       'CORS',
