@@ -150,8 +150,8 @@ describe('a refused body holds up no other request on its connection, and the re
     const kinds = new Map<string, (typeof changing)[number]>()
     for (const one of changing) {
       const { schema, bodyLimit, config } = one.route
-      const { creates, recent_sign_in, anonymous, crossSite } = config!
-      const kind = [one.method, bodyLimit, schema?.hide, creates, recent_sign_in, anonymous, crossSite]
+      const { creates, effect, anonymous, crossSite } = config!
+      const kind = [one.method, bodyLimit, schema?.hide, creates, effect, anonymous, crossSite]
       if (!schema?.consumes) kinds.set(JSON.stringify(kind), one)
     }
     expect(kinds.size).toBeGreaterThan(8)
