@@ -1,6 +1,6 @@
 /**
  * The accounts of the ledger. Debits are positive: assets and expenses usually have positive balances, the others
- * negative ones. Accounting programs know them by their codes. `docs/ledger.md` explains which entries use them.
+ * negative ones. Accounting programs know them by their codes. `docs/features/ledger.md` explains which entries use them.
  */
 export const ledgerAccounts = {
   bank: { kind: 'asset', code: '1000', name: 'Bank' },

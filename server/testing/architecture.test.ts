@@ -1,6 +1,6 @@
-import { readFileSync, readdirSync } from 'node:fs'
+import { existsSync, globSync, readFileSync, readdirSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
-import { expect, test } from 'vitest'
+import { describe, expect, test } from 'vitest'
 import { claims } from '#content/claims.ts'
 import { featureDependencies } from './feature-dependencies.ts'
 
@@ -186,4 +186,64 @@ test('the date of an instant names its time zone, which is otherwise that of the
     .filter((path) => path.startsWith('server/') && !isTest(path))
     .filter((path) => /_at\)?::date|::timestamptz\)?::date|date_trunc\('\w+', [\w.]+_at\)/.test(codeOf(path)))
   expect(unnamed).toEqual([])
+})
+
+const read = (path: string) => readFileSync(join(root, path), 'utf8')
+
+const anchorOf = (heading: string) =>
+  heading
+    .toLowerCase()
+    .replaceAll(/[^\w -]/g, '')
+    .replaceAll(' ', '-')
+/** What links can name in a document. */
+const anchorsOf = (path: string) => [...read(path).matchAll(/^#+ (.+)$/gm)].map(([, heading]) => anchorOf(heading!))
+
+/** The rows of the tables of benches, without the spaces that align their columns. */
+const benchRowsOf = (path: string) =>
+  (read(path).match(/^\| `bench\/.+$/gm) ?? []).map((row) => row.replaceAll(/ +/g, ' '))
+
+describe('what the code and the documents refer to exists:', () => {
+  const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).filter((path) => !/generated/.test(path))]
+  // Migrations never change, so theirs can name a page that has been replaced since.
+  const sources = globSync(['{domain,content,server,web,e2e,bench}/**/*.{ts,tsx}', 'bin/*'], { cwd: root })
+  const referring = [...pages, ...sources].filter((path) => path !== 'server/testing/architecture.test.ts')
+
+  test('decisions by their number', () => {
+    const numbers = globSync('docs/decisions/*.md', { cwd: root }).map((path) => Number(/(\d{4})-/.exec(path)![1]))
+    const missing = referring.flatMap((path) =>
+      [...read(path).matchAll(/\bdecisions? \[?(\d+)/gi)]
+        .filter(([, number]) => !numbers.includes(Number(number)))
+        .map(([found]) => `${path}: ${found}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('documents by their path', () => {
+    const missing = referring.flatMap((path) =>
+      (read(path).match(/\bdocs\/(?!generated\/)[\w/-]+(?:\.md|\/(?=`))/g) ?? [])
+        .filter((found) => !existsSync(join(root, found)))
+        .map((found) => `${path}: ${found}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('files and headings by a link', () => {
+    const missing = pages.flatMap((path) =>
+      [...read(path).matchAll(/\]\(([^)\s]*)\)/g)]
+        .map(([, link]) => link!)
+        .filter((link) => !/^\w+:/.test(link))
+        .filter((link) => {
+          const [file, anchor] = link.split('#')
+          const target = file ? join(dirname(path), file) : path
+          return !existsSync(join(root, target)) || (anchor !== undefined && !anchorsOf(target).includes(anchor))
+        })
+        .map((link) => `${path}: ${link}`),
+    )
+    expect(missing).toEqual([])
+  })
+
+  test('the key figures of the README, which are those of docs/performance.md', () => {
+    expect(benchRowsOf('README.md').length).toBeGreaterThan(3)
+    expect(benchRowsOf('docs/performance.md')).toEqual(expect.arrayContaining(benchRowsOf('README.md')))
+  })
 })

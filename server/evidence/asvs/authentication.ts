@@ -10,7 +10,7 @@ export const authentication: Chapter = {
       'documented protection against guessing',
       'Limits per network, account, both, and known browser; others cannot lock the owner out.',
       'docs/security.md### Guessing',
-      'docs/decisions/0012-guess-limits-and-known-devices.md',
+      'docs/features/accounts.md#Wrong passwords',
     ),
     'V6.1.2': fulfilled(
       'documented words that passwords must not be',

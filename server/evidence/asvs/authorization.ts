@@ -12,9 +12,9 @@ export const authorization: Chapter = {
     ),
     'V8.1.2': fulfilled(
       'documented rules for fields',
-      'What each side sees of rates, talents, tests and notes is in docs/server.md and the decisions.',
+      'What each side sees of rates, talents, tests and notes is in docs/server.md and docs/features/.',
       'docs/server.md#Where each rule is enforced',
-      'docs/decisions/0026-what-companies-see-of-talents.md',
+      'docs/features/talent.md## Access',
     ),
     'V8.2.1': fulfilled(
       'access to functions',

@@ -72,7 +72,7 @@ export const configuration: Chapter = {
       'documentation and monitoring',
       'The API reference is public on purpose; `/healthz` and `/readyz` name states of parts and nothing else. Operations needs an admin.',
       'server/platform/http/health.ts',
-      'docs/decisions/0021-api-reference.md',
+      'docs/features/api-reference.md',
       'server/testing/roles/roles.test.ts#leaves out only pages, and what is for developers',
     ),
   },

@@ -14,7 +14,7 @@ export const dataProtection: Chapter = {
       'documented protection of each class',
       'The table says how each class is stored, logged, shown, exported and erased.',
       'docs/security.md### Data',
-      'docs/privacy.md#Retention',
+      'docs/features/privacy.md#Retention',
     ),
     'V14.2.1': partly(
       'no secrets in URLs',

@@ -3,6 +3,7 @@ import { mkdirSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { afterAll, describe, expect, test } from 'vitest'
+import { environment } from './config-schema.ts'
 import { defaultDataDir, readConfig } from './config.ts'
 import { OperatorError } from './operator-error.ts'
 
@@ -36,6 +37,13 @@ test('every variable is optional', () => {
     smtpUrl: undefined,
     oidc: { google: undefined, apple: undefined, linkedin: undefined },
   })
+})
+
+test('the table in docs/operations.md has every variable, and no other', () => {
+  const operations = readFileSync(join(import.meta.dirname, '../../../docs/operations.md'), 'utf8')
+  const table = operations.split('## Configuration')[1]!.split('\n## ')[0]!
+  const named = [...table.matchAll(/^\| (`[^|]+) \|/gm)].flatMap(([, cell]) => cell!.match(/\w+(?=`)/g)!)
+  expect(named.toSorted()).toEqual(Object.keys(environment.shape).toSorted())
 })
 
 test('an empty variable counts as not set', () => {
