@@ -1,4 +1,4 @@
-import { existsSync, globSync } from 'node:fs'
+import { existsSync, globSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { expect, test } from 'vitest'
 import { testsFor } from './changed-tests.ts'
@@ -29,8 +29,11 @@ test('a change to a portal runs the journeys of that portal', () => {
   expect(journeys).toEqual(['e2e/applicant/', 'e2e/hire-someone.spec.ts'])
 })
 
-test('a change to documents runs nothing', () => {
-  expect(testsFor(['docs/server.md', 'README.md'])).toEqual({ rules: [], journeys: [] })
+test('a change to documents runs the tests that read them', () => {
+  const { rules, journeys } = testsFor(['docs/server.md', 'README.md'])
+  expect(rules).toContain('server/testing/architecture.test.ts')
+  expect(rules.filter((path) => !readFileSync(join(root, path), 'utf8').includes('docs/'))).toEqual([])
+  expect(journeys).toEqual([])
 })
 
 test('every filter other than a feature folder matches an existing path', () => {
