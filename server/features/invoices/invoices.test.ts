@@ -2,7 +2,7 @@ import { parse } from 'csv-parse/sync'
 import { unzipSync } from 'fflate'
 import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
-import type { Spend } from '#domain/invoices/billing.ts'
+import type { NextInvoice, Spend } from '#domain/invoices/billing.ts'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -413,6 +413,41 @@ test('the next invoice, the spend and the statement follow from approved work an
   await admin.post(`/api/invoices/${again}/credit`, { item_id: null, reason: 'All wrong.' })
   expect(await spend()).toMatchObject({ rows: [] })
   expect((await spentIn(month))?.total_cents).toBe(0)
+})
+
+test('the next invoice is the one that is issued: item by item and to the cent', async () => {
+  const later = new Date(Date.parse(now()) + 3_600_000).toISOString()
+  const lines = [
+    { overtime_minutes: 90, night_minutes: 30, bill_cents: 17_001 },
+    // Corrected to nothing: the item says so.
+    { on_date: mondayAgo(2) },
+    { on_date: addDays(mondayAgo(2), 1), minutes: -480, bill_cents: -16_000, pay_cents: -12_000 },
+    // Time without pay, and a line without either.
+    { on_date: mondayAgo(3), minutes: 60, bill_cents: 0, pay_cents: 0 },
+    { on_date: mondayAgo(4), minutes: 0, bill_cents: 0, pay_cents: 0 },
+    { on_date: addDays(mondayAgo(), 1), decided_at: later },
+    { on_date: addDays(mondayAgo(), 2), status: 'disputed' as const },
+  ]
+  for (const line of lines) await addApprovedLine(tulay.db, { assignment_id, ...line })
+  await addMilestone(tulay.db, { assignment_id, status: 'accepted', accepted_at: now() })
+  await addMilestone(tulay.db, { assignment_id, position: 1, status: 'accepted', accepted_at: later })
+  await addMilestone(tulay.db, { assignment_id, position: 2 })
+
+  const next = (await finance.get('/api/billing/next-invoice')).body as unknown as NextInvoice
+  const issued = await see(await issueInvoice(tulay.db, company_id))
+  type Shown = Pick<Invoice['items'][number], 'kind' | 'description' | 'quantity' | 'amount_cents'>
+  const shown = ({ kind, description, quantity, amount_cents }: Shown) => [kind, description, quantity, amount_cents]
+  expect(next.items.map(shown)).toEqual(
+    issued.items.filter(({ kind }) => kind === 'work' || kind === 'milestone').map(shown),
+  )
+  expect(next.items.map(({ quantity, amount_cents }) => [quantity, amount_cents])).toEqual([
+    [60, 0],
+    [0, 0],
+    [480, 17_001],
+    [1, 100_000],
+  ])
+  expect([next.work_cents, next.total_cents]).toEqual([issued.work_cents, issued.amount_cents])
+  expect(next).toMatchObject({ approved_cents: 117_001, expected_cents: 0 })
 })
 
 const exportPeriod = () => `from=${addDays(today(), -1)}&to=${addDays(today(), 1)}`

@@ -11,6 +11,7 @@ import { findFeeRules } from '#server/features/fees/find-fee-rules.ts'
 import { postAll } from '#server/features/ledger/post.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { billableOrder, billableWork } from './billable-work.ts'
 import { findBillingProfiles } from './find-billing-profiles.ts'
 import type { BillingProfileRow } from './find-billing-profiles.ts'
 import { payFromCredit } from './pay-from-credit.ts'
@@ -83,67 +84,32 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
 }
 
 /**
- * Puts the approved lines and accepted milestones of companies on items of new invoices. One statement, so that what is
- * summed is what is marked. The invoices of the items are inserted later in the transaction.
+ * Puts the billable work of companies on items of new invoices. One statement, so that what is summed is what is marked.
+ * The invoices of the items are inserted later in the transaction.
  */
 async function billWork(tx: Tx, company_ids: readonly string[], issued_on: string) {
   const { rows } = await sql<Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'items'>>`
-    with work as materialized (
-      select assignments.company_id, lines.assignment_id, date_trunc('week', lines.on_date)::date as week_on,
-        array_agg(lines.id) as line_ids, sum(lines.minutes)::integer as minutes,
-        sum(lines.overtime_minutes)::integer as overtime_minutes, sum(lines.night_minutes)::integer as night_minutes,
-        sum(lines.bill_cents)::bigint as bill_cents
-      from assignments join timesheet_lines lines on lines.assignment_id = assignments.id
-      where assignments.company_id = any (${company_ids}::uuid[]) and lines.status = 'approved'
-        and lines.decided_at <= ${now()}
-        and lines.invoice_item_id is null and (lines.bill_cents <> 0 or lines.minutes <> 0)
-      group by assignments.company_id, lines.assignment_id, week_on
-    ), done as materialized (
-      select company_id, id as milestone_id, assignment_id, title, bill_cents from milestones
-      where company_id = any (${company_ids}::uuid[]) and status = 'accepted'
-        and accepted_at <= ${now()} and invoice_item_id is null
-    ), due as materialized (
+    with work as materialized (${billableWork(company_ids)}), due as materialized (
       select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents
-      from (select company_id, bill_cents from work union all select company_id, bill_cents from done) as billable
+      from work
       where not exists (
         select from invoices
-        where invoices.company_id = billable.company_id and issued_on = ${issued_on} and status <> 'void')
+        where invoices.company_id = work.company_id and issued_on = ${issued_on} and status <> 'void')
       group by company_id having sum(bill_cents) > 0
     ), items as materialized (
-      select uuidv7() as id, invoice_id, parts.*,
-        row_number() over (partition by invoice_id
-          order by milestone_id is not null, talent.name, assignment_id, week_on, parts.title) - 1 as position,
-        talent.name || ', ' || assignments.role_title as person
-      from (
-        select company_id, assignment_id, week_on, null::uuid as milestone_id, null as title, minutes,
-          overtime_minutes, night_minutes, bill_cents from work
-        union all
-        select company_id, assignment_id, null, milestone_id, title, 1, 0, 0, bill_cents from done
-      ) as parts
-      join due using (company_id)
-      join assignments on assignments.id = assignment_id
-      join users talent on talent.id = assignments.talent_id
+      select uuidv7() as id, invoice_id, work.*,
+        row_number() over (partition by invoice_id order by ${billableOrder}) - 1 as position
+      from work join due using (company_id)
     ), inserted as (
       insert into invoice_items (
         id, invoice_id, position, kind, description, quantity, rate_cents, amount_cents, assignment_id, week_on,
         milestone_id)
-      select id, invoice_id, position, case when milestone_id is null then 'work' else 'milestone' end,
-        left(person || case
-          when milestone_id is not null then ': ' || title
-          else ', week of ' || to_char(week_on, 'Mon FMDD, YYYY')
-            || case when overtime_minutes = 0 then ''
-              else ', with ' || round(overtime_minutes / 60.0, 2) || ' overtime hours' end
-            || case when night_minutes = 0 then ''
-              else ', with ' || round(night_minutes / 60.0, 2) || ' night hours' end
-        end, 300),
-        minutes,
-        case when milestone_id is not null or minutes = 0 then bill_cents else round(bill_cents * 60.0 / minutes) end,
+      select id, invoice_id, position, kind, left(description, 300), quantity,
+        case when kind = 'milestone' or quantity = 0 then bill_cents else round(bill_cents * 60.0 / quantity) end,
         bill_cents, assignment_id, week_on, milestone_id
       from items
     ), billed_lines as (
-      update timesheet_lines set invoice_item_id = items.id
-      from items join work using (assignment_id, week_on)
-      where timesheet_lines.id = any (work.line_ids)
+      update timesheet_lines set invoice_item_id = items.id from items where timesheet_lines.id = any (items.line_ids)
     ), billed_milestones as (
       update milestones set invoice_item_id = items.id from items where milestones.id = items.milestone_id
     )
