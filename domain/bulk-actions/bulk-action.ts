@@ -111,6 +111,7 @@ export type BulkPreview = z.output<typeof bulkPreview>
 
 export const bulkItemStatuses = ['pending', 'done', 'skipped', 'failed'] as const
 export type BulkItemStatus = (typeof bulkItemStatuses)[number]
+const bulkItemStatus = z.enum(bulkItemStatuses).meta({ id: 'BulkItemStatus' })
 
 export const bulkAction = z
   .object({
@@ -118,7 +119,7 @@ export const bulkAction = z
     kind: z.enum(bulkPermissions),
     status: z.enum(bulkActionMachine.states),
     total: z.number().int(),
-    counts: z.record(z.enum(bulkItemStatuses), z.number().int()),
+    counts: z.record(bulkItemStatus, z.number().int()),
     created_at: instant,
     ended_at: instant.nullable(),
     allowed: z.array(z.enum(['cancel'])),
@@ -126,7 +127,7 @@ export const bulkAction = z
   .meta({ id: 'BulkAction' })
 export type BulkAction = z.output<typeof bulkAction>
 
-const itemsFilter = { result: z.enum(bulkItemStatuses).optional() }
+const itemsFilter = { result: bulkItemStatus.optional() }
 export const bulkItemsQuery = pageQuery(['position'], 'position').extend(itemsFilter)
 export const bulkItemsExportQuery = z.strictObject(itemsFilter)
 export type BulkItemsQuery = z.output<typeof bulkItemsQuery>
@@ -139,5 +140,5 @@ export const bulkItemStatusLabels = {
 } as const satisfies Record<BulkItemStatus, string>
 
 /** A row of an action and what became of it. */
-export const bulkItem = refusal.extend({ status: z.enum(bulkItemStatuses) }).meta({ id: 'BulkActionItem' })
+export const bulkItem = refusal.extend({ status: bulkItemStatus }).meta({ id: 'BulkActionItem' })
 export type BulkItem = z.output<typeof bulkItem>

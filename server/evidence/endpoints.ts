@@ -24,7 +24,7 @@ export function describeEndpoints(): string {
   return [
     '# Endpoints',
     '',
-    'The shapes are in `/api/openapi.json` and, to read, at `/api/docs`. Errors are problem details that also carry `error`; lists take `page`, `per_page` (at most 100) and `sort`, and answer `items` and `total`. An endpoint with an effect (`domain/kernel/effect.ts`) needs a proof of the last 15 minutes of who the user is; with a field in parentheses, only for another value of it.',
+    'The shapes are in [shapes.md](shapes.md), with limits and examples in `/api/openapi.json` and, to read, at `/api/docs`. Errors are problem details that also carry `error`; lists take `page`, `per_page` (at most 100) and `sort`, and answer `items` and `total`. An endpoint with an effect (`domain/kernel/effect.ts`) needs a proof of the last 15 minutes of who the user is; with a field in parentheses, only for another value of it.',
     '',
     ...sections,
   ].join('\n')

@@ -7,14 +7,14 @@ export const validation: Chapter = {
     'V2.1.1': fulfilled(
       'documented rules of inputs',
       'Each schema is the rule, and the API reference is generated from it.',
-      'docs/generated/openapi.json',
+      'docs/generated/shapes.md',
       'docs/security.md### Input',
     ),
     'V2.1.2': fulfilled(
       'documented rules between fields',
       'Refinements of the schemas and CHECK constraints; docs/server.md lists the rules.',
       'docs/server.md#Where each rule is enforced',
-      'docs/generated/schema.md',
+      'server/evidence/limits.test.ts',
     ),
     'V2.1.3': fulfilled(
       'documented business limits',

@@ -33,6 +33,13 @@ const fileField = {
   messages: { size: fileMessages.size('contact_attachment'), count: contactMessages.files },
 }
 
+const { website: _honeypot, ...fields } = contactForm.shape
+/** What programs send. */
+const describedForm = z.strictObject({
+  ...fields,
+  [fileField.name]: z.array(z.file()).max(contactFilesMax).optional(),
+})
+
 /** Files are held in memory until they are stored; this limits how many forms are processed and queued. */
 const limitUploads = concurrencyLimit(8, 24)
 
@@ -52,6 +59,7 @@ export function supportRoutes(app: FastifyInstance): void {
         summary: 'Send the contact form, with up to three files',
         tags: ['Support'],
         consumes: ['application/x-www-form-urlencoded', 'multipart/form-data'],
+        form: describedForm,
         successStatus: 303,
       },
       handler: (request, reply) =>

@@ -3,6 +3,7 @@ import type { Effect } from '#domain/kernel/effect.ts'
 import type { Permission } from '#domain/policies.ts'
 
 import type { RouteOptions } from 'fastify'
+import type { z } from 'zod'
 
 declare module 'fastify' {
   interface FastifyRequest {
@@ -21,6 +22,8 @@ declare module 'fastify' {
     /** The media types of the request and the response where they are not JSON. */
     consumes?: readonly string[]
     produces?: string
+    /** The fields of a form that the handler reads itself, for programs: sent as `multipart/form-data`. */
+    form?: z.ZodType
     /** The success status of a route without a response schema. */
     successStatus?: number
   }

@@ -28,10 +28,14 @@ export class JsonSchemas {
   }
 }
 
-/** Omits redundant parts: the pattern of a format, and the limits of every integer. */
+/**
+ * Omits redundant parts: the pattern of a format, and the limits of every integer. What is read-only in TypeScript would
+ * not be permitted in a request.
+ */
 const plainly = (io: 'input' | 'output') => (found: { zodSchema: z.core.$ZodType; jsonSchema: JsonSchema }) => {
   const { zodSchema, jsonSchema } = found
   if (jsonSchema.format) delete jsonSchema.pattern
+  delete jsonSchema.readOnly
   if (jsonSchema.minimum === Number.MIN_SAFE_INTEGER) delete jsonSchema.minimum
   if (jsonSchema.maximum === Number.MAX_SAFE_INTEGER) delete jsonSchema.maximum
   if (io === 'output' && jsonSchema.additionalProperties === false) delete jsonSchema.additionalProperties

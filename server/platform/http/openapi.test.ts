@@ -11,6 +11,7 @@ import type { OpenApi, Operation } from './openapi.ts'
 let tulay: Tulay
 let document: OpenApi
 let operations: [string, Operation][]
+let webhooks: [string, Operation][]
 
 beforeAll(async () => {
   tulay = await startTulay('empty')
@@ -19,6 +20,7 @@ beforeAll(async () => {
   operations = Object.entries(document.paths).flatMap(([path, methods]) =>
     Object.entries(methods).map(([method, one]): [string, Operation] => [`${method.toUpperCase()} ${path}`, one]),
   )
+  webhooks = Object.entries(document.webhooks).map(([type, { post }]) => [type, post])
 })
 afterAll(() => tulay.stop())
 
@@ -120,18 +122,53 @@ describe("the API's description", () => {
     }
   })
 
-  it('has an example of each response in JSON, which matches the schema that clients read', () => {
-    const answered = operations.flatMap(([name, { responses }]) =>
-      Object.entries(responses).flatMap(([status, { content }]) => {
+  it('has an example of each body in JSON, which matches the schema that programs read', () => {
+    const described = [...operations, ...webhooks].flatMap(([name, { requestBody, responses }]) => {
+      const bodies = Object.entries(responses).map(([status, { content }]) => [`${name} ${status}`, content] as const)
+      return [[name, requestBody?.content] as const, ...bodies].flatMap(([of, content]) => {
         const json = content?.['application/json']
-        return json ? [{ name: `${name} ${status}`, ...json }] : []
-      }),
-    )
-    expect(answered.length).toBeGreaterThan(500)
-    for (const { name, example } of answered) expect(example, name).toBeDefined()
-    const byName = (key: 'schema' | 'example') => Object.fromEntries(answered.map((one) => [one.name, one[key]]))
+        return json ? [{ name: of, ...json }] : []
+      })
+    })
+    expect(described.length).toBeGreaterThan(700)
+    for (const { name, example } of described) expect(example, name).toBeDefined()
+    const byName = (key: 'schema' | 'example') => Object.fromEntries(described.map((one) => [one.name, one[key]]))
     const parser = parserOf(byName('schema') as Record<string, JsonSchema>, document)
     expect(parser.safeParse(byName('example')).error).toBeUndefined()
+    // Of a request, validators refuse what its schema calls read-only.
+    expect(JSON.stringify(document)).not.toContain('"readOnly"')
+  })
+
+  it('says of each operation and webhook what authenticates it', () => {
+    expect(webhooks.length).toBeGreaterThan(10)
+    for (const [name, { security }] of [...operations, ...webhooks]) expect(security, name).toBeInstanceOf(Array)
+  })
+
+  it('describes each form in one encoding, with its fields, for generators of clients', () => {
+    const forms = operations.flatMap(([name, { requestBody }]) => {
+      const types = Object.keys(requestBody?.content ?? {})
+      return types.some((type) => /form/.test(type)) ? [{ name, content: requestBody!.content }] : []
+    })
+    expect(forms.map(({ name, content }) => [name, Object.keys(content)])).toEqual([
+      ['POST /auth/apple/callback', ['application/x-www-form-urlencoded']],
+      ['POST /contact', ['multipart/form-data']],
+    ])
+    for (const { name, content } of forms)
+      for (const { schema } of Object.values(content)) {
+        const shape = schema.$ref ? document.components.schemas[(schema.$ref as string).split('/').at(-1)!]! : schema
+        expect(Object.keys(shape.properties ?? {}), name).not.toEqual([])
+      }
+  })
+
+  it('has no parameter from which generators make a type of the name of a response', () => {
+    const parameters = operations.flatMap(([name, one]) =>
+      (one.parameters ?? []).map((parameter) => ({ name, parameter })),
+    )
+    const taken = parameters.filter(
+      ({ parameter }) =>
+        'schema' in parameter && parameter.schema.enum && /^(body|params|response|result)$/.test(parameter.name),
+    )
+    expect(taken).toEqual([])
   })
 
   it('includes its own endpoint', () => {

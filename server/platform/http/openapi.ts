@@ -1,5 +1,5 @@
 import { STATUS_CODES } from 'node:http'
-import type { RouteOptions } from 'fastify'
+import type { FastifySchema, RouteOptions } from 'fastify'
 import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import { failures } from '#domain/kernel/errors.ts'
@@ -46,7 +46,7 @@ export interface OpenApi {
   servers: { url: string }[]
   tags: { name: string }[]
   paths: Record<string, Record<string, Operation>>
-  webhooks: Record<string, object>
+  webhooks: Record<string, { post: Operation }>
   components: { schemas: Record<string, JsonSchema>; parameters: Record<string, Parameter> } & Record<string, object>
 }
 
@@ -158,15 +158,17 @@ function describeSecurity(permission: Permission): Operation['security'] {
 }
 
 /** The requests to the receivers of events. */
-function describeWebhooks(schemas: JsonSchemas): Record<string, object> {
+function describeWebhooks(schemas: JsonSchemas): OpenApi['webhooks'] {
   return Object.fromEntries(
     webhookEventTypes.map((type) => {
       const payload = webhookPayload(type)
       const content = { 'application/json': withExample(payload, schemas.output(payload), schemas) }
-      const post = {
+      const post: Operation = {
         operationId: `webhook_${type.replace('.', '_')}`,
         summary: webhookEvents[type].label,
+        description: 'Sent to the webhooks of a company. Its signature proves who sent it.',
         tags: ['Events'],
+        security: [],
         parameters: webhookHeaders,
         requestBody: { required: true, content },
         responses: { '2XX': { description: 'The event was received.' } },
@@ -183,7 +185,9 @@ const webhookHeaders = Object.entries({
 }).map(([name, description]) => ({ name, in: 'header', required: true, description, schema: { type: 'string' } }))
 
 /** A streamed body has no schema. */
-function describeBody({ consumes }: { consumes?: readonly string[] }, schemas: JsonSchemas, body?: z.ZodType) {
+function describeBody({ consumes, form }: FastifySchema, schemas: JsonSchemas, body?: z.ZodType) {
+  if (form)
+    return { requestBody: { required: true as const, content: { 'multipart/form-data': describeForm(form, schemas) } } }
   if (!body && !consumes) return {}
   const types = consumes ?? ['application/json']
   const content = body ? describeForm(body, schemas) : { schema: { type: 'string', format: 'binary' } }
@@ -242,12 +246,12 @@ function problems({ schema = {}, config }: RouteOptions, method: string): Record
   const isOpenToAll = isOpen(config!.permission!)
   const changes = method !== 'GET'
   const statuses = [
-    ...(schema.params || schema.querystring || schema.body ? [400] : []),
+    ...(schema.params || schema.querystring || schema.body || schema.form ? [400] : []),
     ...(isOpenToAll ? [] : [401]),
     ...(changes || !isOpenToAll ? [403] : []),
     ...(schema.params ? [404] : []),
     ...(config!.creates || (changes && schema.params) ? [409] : []),
-    ...(schema.body ? [413, 415] : []),
+    ...(schema.body || schema.form ? [413, 415] : []),
     ...(config!.creates ? [422] : []),
     ...(isOpenToAll && changes ? [429] : []),
     503,

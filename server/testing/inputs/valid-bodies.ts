@@ -206,7 +206,7 @@ export const validBodies: Record<string, ValidBody> = {
       single_key_shortcuts: false,
     },
   },
-  'PUT /api/account/name': { as: 'owner', body: { name: 'Ada Reyes' } },
+  'PUT /api/account/name': { as: 'owner', everyUser: true, body: { name: 'Ada Reyes' } },
   'PUT /api/account/online-status': { as: 'owner', everyUser: true, body: { shows_online: true } },
   'POST /api/reauthenticate': {
     as: 'owner',
