@@ -178,7 +178,7 @@ function describeWebhooks(schemas: JsonSchemas): OpenApi['webhooks'] {
   )
 }
 
-const webhookHeaders = Object.entries({
+const webhookHeaders: Parameter[] = Object.entries({
   'webhook-id': 'The ID of the delivery, the same in each attempt.',
   'webhook-timestamp': 'When the request was sent, in seconds since 1970.',
   'webhook-signature': 'One or two signatures, each with the prefix `v1,`.',
