@@ -33,6 +33,13 @@ test('an admin’s morning: decides about a job, assigns an account manager, and
   await page.getByRole('combobox', { name: `Account manager of ${name}` }).click()
   await page.getByRole('option', { name: /Grace Lacson/ }).click()
   await expect(page.getByText('Account Manager Assigned', { exact: true })).toBeVisible()
+  // A company opens above the list, which stays as it is.
+  const row = page.getByRole('row').filter({ hasText: name })
+  await row.getByRole('checkbox').check()
+  await row.getByRole('link', { name, exact: true }).click()
+  await page.getByRole('dialog', { name }).getByRole('button', { name: 'Close' }).click()
+  await expect(page).toHaveURL(/\/admin\/companies\?/)
+  await expect(row.getByRole('checkbox')).toBeChecked()
 
   await openScreen(page, `${pathTo('admin_audit_logs')}?q=${encodeURIComponent(name)}`)
   const log = page.getByRole('table', { name: 'Audit logs' })

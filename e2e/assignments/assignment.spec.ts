@@ -1,7 +1,7 @@
 import type { Page } from '@playwright/test'
 import { dateText } from '#domain/kernel/calendar.ts'
-import type { Ending } from '#domain/assignments/assignment.ts'
-import { answerOf } from '../account.ts'
+import type { AssignmentSummary, Ending } from '#domain/assignments/assignment.ts'
+import { answerOf, demoAccount } from '../account.ts'
 import { expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { openHired } from '../time/hired.ts'
@@ -77,6 +77,21 @@ test('a milestone is delivered and accepted; both sides sign new terms and revie
   await notice.getByRole('button', { name: 'Give Notice' }).click()
   await expect(employer.getByText(`Ends on ${dateText(ending.ends_on)}, by notice of`)).toBeVisible()
   await expect(talent.getByText('Reason: The season is over.')).toBeVisible()
+})
+
+test('a dialog that was opened for one assignment is not open for another one', async ({ open }) => {
+  const owner = await demoAccount('company@tulay.test')
+  const { items } = await answerOf<{ items: AssignmentSummary[] }>(owner.api.get('/api/assignments?status=active'))
+  const [one, other] = items.map(({ id }) => `/company/team/${id}`)
+  const page = await open(one!, { as: owner })
+  await expect(page.getByRole('button', { name: 'More' })).toBeVisible()
+  await openScreen(page, other!)
+  await chooseAction(page, 'Give notice…')
+  const dialog = page.getByRole('dialog', { name: 'Give notice' })
+  await expect(dialog).toBeVisible()
+  await page.goBack()
+  await expect(page).toHaveURL(one!)
+  await expect(dialog).toBeHidden()
 })
 
 async function review(page: Page, stars: number, comment: string) {

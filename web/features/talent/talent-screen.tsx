@@ -58,7 +58,7 @@ export function TalentScreen({ title, list, back, actions: Actions, limitedBecau
           loading={<DetailSkeleton label="Loading the talent" />}
         >
           {(loaded) => (
-            <TalentPageView key={id} talent={loaded} limitedBecause={limitedBecause}>
+            <TalentPageView talent={loaded} limitedBecause={limitedBecause}>
               {children}
             </TalentPageView>
           )}

@@ -54,7 +54,7 @@ export function EditTestScreen({ id, title, back, next, home, renderInstead }: E
         error="Failed to load the test. Please try again."
         loading={<FormSkeleton label="Loading the test" />}
       >
-        {(loaded) => <Opened key={id} test={loaded} home={home} renderInstead={renderInstead} />}
+        {(loaded) => <Opened test={loaded} home={home} renderInstead={renderInstead} />}
       </Loaded>
       <Drawer open={showsHistory} onOpenChange={setShowsHistory} title="History">
         <div className="px-5 pb-6">

@@ -46,7 +46,7 @@ export default function EditContent() {
       error="Failed to load the content. Please try again."
       loading={<FormSkeleton label="Loading the content" />}
     >
-      {(loaded) => <Opened key={id} item={loaded} />}
+      {(loaded) => <Opened item={loaded} />}
     </Loaded>
   )
 }

@@ -58,7 +58,7 @@ export default function Application() {
         error="Failed to load the application. Please try again."
         loading={<DetailSkeleton label="Loading the application" />}
       >
-        {(loaded) => <Story key={id} application={loaded} />}
+        {(loaded) => <Story application={loaded} />}
       </Loaded>
     </>
   )

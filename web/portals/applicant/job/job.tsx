@@ -62,7 +62,7 @@ export default function Job() {
         error="Failed to load the job. Please try again."
         loading={<DetailSkeleton label="Loading the job" aside="first" />}
       >
-        {(loaded) => <Posting key={id} job={loaded} />}
+        {(loaded) => <Posting job={loaded} />}
       </Loaded>
     </>
   )

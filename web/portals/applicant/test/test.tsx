@@ -24,10 +24,6 @@ const poll_ms = 30_000
 /** A test assigned to the applicant: before, while and after taking it. */
 export default function Test() {
   const { id } = useParams() as { id: string }
-  return <Attempt key={id} id={id} />
-}
-
-function Attempt({ id }: { id: string }) {
   const attempt = useQuery({
     ...queryFor(testsApi.findOwn, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? poll_ms : false),

@@ -36,7 +36,7 @@ export default function EditJob() {
         error="Failed to load the job. Please try again."
         loading={<FormSkeleton label="Loading the job" />}
       >
-        {(loaded) => <Opened key={id} job={loaded} />}
+        {(loaded) => <Opened job={loaded} />}
       </Loaded>
     </>
   )

@@ -47,7 +47,7 @@ export default function Job() {
         title={job.data?.title ?? screens.company_job.title}
         mark={job.data && <JobStatusBadge status={job.data.status} />}
         back={{ ...back, label: screens.company_jobs.title }}
-        actions={job.data && <JobActions key={id} job={job.data} onDeleting={setDeleting} />}
+        actions={job.data && <JobActions job={job.data} onDeleting={setDeleting} />}
       />
       <Loaded
         query={job}
@@ -58,7 +58,7 @@ export default function Job() {
           deleting || counts.isPending ? (
             <DetailSkeleton label="Loading the job" tabs aside="first" />
           ) : (
-            <Views key={id} job={loaded} />
+            <Views job={loaded} />
           )
         }
       </Loaded>

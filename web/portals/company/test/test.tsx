@@ -66,7 +66,7 @@ export default function Test() {
         actions={
           data && (
             <>
-              <FavoriteButton key={id} test={data} size="lg" />
+              <FavoriteButton test={data} size="lg" />
               <MainAction test={data} />
               <TestMenu
                 test={data}
@@ -86,7 +86,7 @@ export default function Test() {
         error="Failed to load the test. Please try again."
         loading={<DetailSkeleton label="Loading the test" tabs aside="first" />}
       >
-        {(loaded) => <Views key={id} test={loaded} />}
+        {(loaded) => <Views test={loaded} />}
       </Loaded>
     </>
   )
