@@ -3,6 +3,9 @@ import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
 import type { Plugin, ProxyOptions } from 'vite'
+import { browserChunks } from './bin/browser-chunks.ts'
+import { browserDomain } from './bin/browser-domain.ts'
+import { directImports } from './bin/direct-imports.ts'
 
 const api: ProxyOptions = { target: process.env.API_URL ?? 'http://127.0.0.1:3000' }
 
@@ -77,20 +80,18 @@ function noPortalsOnServer(): Plugin {
 
 export default defineConfig({
   publicDir: 'web/public',
-  plugins: [zodWithoutEval(), publicScript(), noPortalsOnServer(), tailwindcss(), reactRouter()],
+  plugins: [
+    zodWithoutEval(),
+    directImports(),
+    browserDomain(),
+    browserChunks(),
+    publicScript(),
+    noPortalsOnServer(),
+    tailwindcss(),
+    reactRouter(),
+  ],
   environments: {
     ssr: { resolve: { noExternal: true } },
-    client: {
-      build: {
-        rolldownOptions: {
-          output: {
-            // By default, each set of screens that share a module gets a chunk of its own: a screen would load 180
-            // files, most of them smaller than 2 KB, instead of 29. Fewer save little work and load more unused code.
-            codeSplitting: { groups: [{ name: 'common', minShareCount: 5 }] },
-          },
-        },
-      },
-    },
   },
   server: {
     proxy: {

@@ -43,7 +43,7 @@ export const signedInWithProvider = [
 const accepted = z.object({ accepted: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
 
-export const accountsApi = defineApi({
+export const accountsApi = defineApi('accounts', {
   session: {
     method: 'GET',
     url: '/api/session',

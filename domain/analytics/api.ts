@@ -5,7 +5,7 @@ import { analytics, analyticsQuery, metricRow, metricRowsQuery } from './analyti
 const tags = ['Analytics']
 const config = { permission: 'analytics.see' } as const
 
-export const analyticsApi = defineApi({
+export const analyticsApi = defineApi('analytics', {
   find: {
     method: 'GET',
     url: '/api/analytics',

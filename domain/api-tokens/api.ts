@@ -5,7 +5,7 @@ import { apiToken, apiTokenForm, createdApiToken } from './api-token.ts'
 
 const tags = ['API tokens']
 
-export const apiTokensApi = defineApi({
+export const apiTokensApi = defineApi('apiTokens', {
   list: {
     method: 'GET',
     url: '/api/api-tokens',

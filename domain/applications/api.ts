@@ -35,7 +35,7 @@ const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: strin
 })
 
 /** Endpoints for received applications and for applicants' own applications, including notes, ratings and tags. */
-export const applicationsApi = defineApi({
+export const applicationsApi = defineApi('applications', {
   listReceived: {
     method: 'GET',
     url: '/api/jobs/:id/applications',

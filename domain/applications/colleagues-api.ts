@@ -10,7 +10,7 @@ const tags = ['Applications']
 const idParams = z.object({ id: uuid })
 
 /** The hiring team's internal notes, ratings and tags on an application. */
-export const colleaguesApi = defineApi({
+export const colleaguesApi = defineApi('applications', {
   listNotes: {
     method: 'GET',
     url: '/api/applications/:id/notes',

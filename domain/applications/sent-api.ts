@@ -27,7 +27,7 @@ export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'cre
 })
 
 /** Endpoints for an applicant's own applications. */
-export const sentApplicationsApi = defineApi({
+export const sentApplicationsApi = defineApi('applications', {
   apply: {
     method: 'POST',
     url: '/api/open-jobs/:id/applications',

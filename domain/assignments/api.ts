@@ -28,7 +28,7 @@ import { pulse, pulseForm } from './pulse.ts'
 const tags = ['Assignments']
 const params = z.object({ id: uuid })
 
-export const assignmentsApi = defineApi({
+export const assignmentsApi = defineApi('assignments', {
   list: {
     method: 'GET',
     url: '/api/assignments',

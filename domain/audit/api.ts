@@ -3,7 +3,7 @@ import { auditEntry, auditEntryParams, auditExportQuery, auditKey, auditPage, au
 
 const tags = ['Audit log']
 
-export const auditApi = defineApi({
+export const auditApi = defineApi('audit', {
   list: {
     method: 'GET',
     url: '/api/admin/audit-entries',

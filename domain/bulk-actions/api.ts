@@ -15,7 +15,7 @@ import {
 const tags = ['Bulk actions']
 const params = z.object({ id: uuid })
 
-export const bulkActionsApi = defineApi({
+export const bulkActionsApi = defineApi('bulkActions', {
   preview: {
     method: 'POST',
     url: '/api/admin/bulk-actions/preview',

@@ -5,7 +5,7 @@ import { calendarConnection, rescheduleRequest } from './calendar-connection.ts'
 
 const tags = ['Calendar connection']
 
-export const calendarSyncApi = defineApi({
+export const calendarSyncApi = defineApi('calendarSync', {
   connection: {
     method: 'GET',
     url: '/api/calendar-connection',

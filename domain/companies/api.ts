@@ -8,7 +8,7 @@ import { companyTasks, employee, ownCompany, pipeline } from './company.ts'
 
 const tags = ['Company']
 
-export const companiesApi = defineApi({
+export const companiesApi = defineApi('companies', {
   find: {
     method: 'GET',
     url: '/api/company',

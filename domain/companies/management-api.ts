@@ -15,7 +15,7 @@ const tags = ['Company management']
 const params = z.object({ id: uuid })
 
 /** All companies, for staff. */
-export const companyManagementApi = defineApi({
+export const companyManagementApi = defineApi('companyManagement', {
   list: {
     method: 'GET',
     url: '/api/admin/companies',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { consent } from './consent.ts'
 
-export const consentsApi = defineApi({
+export const consentsApi = defineApi('consents', {
   list: {
     method: 'GET',
     url: '/api/consents',

@@ -18,7 +18,7 @@ import {
 const tags = ['Content']
 const params = z.strictObject({ id: uuid })
 
-export const contentApi = defineApi({
+export const contentApi = defineApi('content', {
   list: {
     method: 'GET',
     url: '/api/admin/content',

@@ -6,7 +6,7 @@ import { contractHash } from './contract.ts'
 const tags = ['Contracts']
 const params = z.object({ id: uuid })
 
-export const contractsApi = defineApi({
+export const contractsApi = defineApi('contracts', {
   read: {
     method: 'GET',
     url: '/api/contracts/:id/file',

@@ -1,7 +1,7 @@
 import { defineApi } from '../kernel/endpoint.ts'
 import { adminDashboard } from './dashboard.ts'
 
-export const dashboardApi = defineApi({
+export const dashboardApi = defineApi('dashboard', {
   show: {
     method: 'GET',
     url: '/api/admin/dashboard',

@@ -5,7 +5,7 @@ import { exchangeRate, exchangeRateForm } from './exchange-rate.ts'
 const tags = ['Exchange rates']
 const rates = z.object({ items: z.array(exchangeRate) }).meta({ id: 'ExchangeRates' })
 
-export const exchangeRatesApi = defineApi({
+export const exchangeRatesApi = defineApi('exchangeRates', {
   list: {
     method: 'GET',
     url: '/api/exchange-rates',

@@ -6,7 +6,7 @@ import { endFeeRuleForm, feeRule, feeRuleForm, feeRulesQuery } from './fee-rule.
 
 const tags = ['Fees']
 
-export const feesApi = defineApi({
+export const feesApi = defineApi('fees', {
   list: {
     method: 'GET',
     url: '/api/fee-rules',

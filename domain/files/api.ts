@@ -5,7 +5,7 @@ import { fileAddress, fileQuery, storedFile, mediaTypes } from './file.ts'
 
 const tags = ['Files']
 
-export const filesApi = defineApi({
+export const filesApi = defineApi('files', {
   upload: {
     method: 'POST',
     url: '/api/files',

@@ -7,7 +7,7 @@ import { impersonationForm, viewableAccount } from './impersonation.ts'
 const tags = ['Impersonation']
 
 /** Staff see the product as a user, read-only, for a limited time. */
-export const impersonationsApi = defineApi({
+export const impersonationsApi = defineApi('impersonations', {
   listAccounts: {
     method: 'GET',
     url: '/api/admin/companies/:id/viewable-accounts',

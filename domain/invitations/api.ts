@@ -7,7 +7,7 @@ import { declineForm, invitationForm, receivedInvitation, sentInvitation } from 
 const tags = ['Invitations']
 const params = z.object({ id: uuid })
 
-export const invitationsApi = defineApi({
+export const invitationsApi = defineApi('invitations', {
   send: {
     method: 'POST',
     url: '/api/jobs/:id/invitations',

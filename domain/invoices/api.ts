@@ -31,7 +31,7 @@ const billing = ['Billing']
 const params = z.object({ id: uuid })
 const itemParams = z.object({ id: uuid, item_id: uuid })
 
-export const invoicesApi = defineApi({
+export const invoicesApi = defineApi('invoices', {
   list: {
     method: 'GET',
     url: '/api/invoices',

@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 
 /** Alerts are created and ended on pages that work without a script; only what users do with an account is here. */
-export const jobAlertsApi = defineApi({
+export const jobAlertsApi = defineApi('jobAlerts', {
   deleteOwn: {
     method: 'DELETE',
     url: '/api/job-alerts',

@@ -49,7 +49,7 @@ const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | '
   config: { permission: `job.${verb}` as const, effect: 'none' as const },
 })
 
-export const jobsApi = defineApi({
+export const jobsApi = defineApi('jobs', {
   ...jobManagementApi,
   create,
   /** The same endpoint at its original URL. */

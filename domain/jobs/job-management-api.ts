@@ -11,7 +11,7 @@ const tags = ['Job management']
 const params = z.object({ id: uuid })
 
 /** The jobs of all companies, for staff. */
-export const jobManagementApi = defineApi({
+export const jobManagementApi = defineApi('jobs', {
   listManaged: {
     method: 'GET',
     url: '/api/admin/jobs',

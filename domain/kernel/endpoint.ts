@@ -4,9 +4,19 @@ import type { Effect } from './effect.ts'
 
 /**
  * An endpoint in Fastify's route format. The server spreads it into `app.route`, the browser's client calls it, and the
- * OpenAPI document is generated from it.
+ * OpenAPI document is generated from it. The build for browsers drops what they do not use (`bin/browser-domain.ts`).
  */
-export interface Endpoint {
+export interface Endpoint extends Definition, Named {}
+
+interface Named {
+  /** The key of its API in the registry, `domain/api.ts`, such as `jobs`: the first part of its query keys. */
+  feature: string
+  /** Its key in the API, such as `publish`. */
+  name: string
+}
+
+/** What a feature writes of an endpoint. */
+interface Definition {
   method: 'GET' | 'POST' | 'PUT' | 'PATCH' | 'DELETE'
   /** In Fastify's format: `/api/jobs/:id`. */
   url: string
@@ -39,9 +49,13 @@ export interface Endpoint {
 }
 
 /** Without a statement of its effect, an endpoint that changes something does not compile. */
-type Stated = Endpoint & ({ method: 'GET'; config: { effect?: never } } | { config: { effect: Effect } })
+type Stated = Definition & ({ method: 'GET'; config: { effect?: never } } | { config: { effect: Effect } })
 
-/** Infers the literal types of a feature's endpoints. */
-export function defineApi<const Endpoints extends Record<string, Stated>>(endpoints: Endpoints): Endpoints {
-  return endpoints
+/** Infers the literal types of a feature's endpoints, and gives each its feature and name. */
+export function defineApi<const Endpoints extends Record<string, Stated>>(
+  feature: string,
+  endpoints: Endpoints,
+): { [Name in keyof Endpoints]: Endpoints[Name] & Named } {
+  for (const [name, endpoint] of Object.entries(endpoints)) Object.assign(endpoint, { feature, name })
+  return endpoints as { [Name in keyof Endpoints]: Endpoints[Name] & Named }
 }

@@ -7,7 +7,7 @@ import { declineLeaveForm, leave, leaveBalance, leaveForm, leaveOutlook, leavesQ
 const tags = ['Leave']
 const params = z.object({ id: uuid })
 
-export const leaveApi = defineApi({
+export const leaveApi = defineApi('leave', {
   list: {
     method: 'GET',
     url: '/api/leaves',

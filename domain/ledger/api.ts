@@ -15,7 +15,7 @@ import {
 const tags = ['Ledger']
 const checks = { 200: z.object({ items: z.array(ledgerCheck) }) }
 
-export const ledgerApi = defineApi({
+export const ledgerApi = defineApi('ledger', {
   trialBalance: {
     method: 'GET',
     url: '/api/admin/ledger/trial-balance',

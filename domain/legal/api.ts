@@ -5,7 +5,7 @@ import { acceptance, acceptanceForm } from './legal-document.ts'
 const tags = ['Legal documents']
 const acceptances = z.object({ items: z.array(acceptance) })
 
-export const legalApi = defineApi({
+export const legalApi = defineApi('legal', {
   list: {
     method: 'GET',
     url: '/api/legal-documents',

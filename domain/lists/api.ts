@@ -6,7 +6,7 @@ import { hiddenColumnsForm, listSettings, listSettingsQuery, savedView, savedVie
 const tags = ['Lists']
 
 /** How the user arranges the lists of the back office. */
-export const listsApi = defineApi({
+export const listsApi = defineApi('lists', {
   settings: {
     method: 'GET',
     url: '/api/admin/list-settings',

@@ -42,7 +42,7 @@ const plannedMeeting = z.strictObject({
 })
 export type PlannedMeeting = z.output<typeof plannedMeeting>
 
-export const meetingsApi = defineApi({
+export const meetingsApi = defineApi('meetings', {
   calendar: {
     method: 'GET',
     url: '/api/calendar',

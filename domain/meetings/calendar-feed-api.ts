@@ -6,7 +6,7 @@ const tags = ['Meetings']
 /** The secret address from which calendar programs read the user's meetings; null if there is none. */
 const calendarFeed = z.object({ url: z.string().nullable() }).meta({ id: 'CalendarFeed' })
 
-export const calendarFeedApi = defineApi({
+export const calendarFeedApi = defineApi('calendarFeed', {
   find: {
     method: 'GET',
     url: '/api/calendar-feed',

@@ -19,7 +19,7 @@ import {
 const tags = ['Meeting room']
 const params = z.object({ id: uuid })
 
-export const roomApi = defineApi({
+export const roomApi = defineApi('meetingRoom', {
   entrance: {
     method: 'GET',
     url: '/api/meetings/:id/room',

@@ -21,7 +21,7 @@ const tags = ['Team']
 const params = z.object({ id: uuid })
 const done = z.object({ done: z.literal(true) })
 
-export const membersApi = defineApi({
+export const membersApi = defineApi('members', {
   list: {
     method: 'GET',
     url: '/api/company/members',

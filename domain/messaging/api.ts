@@ -31,7 +31,7 @@ import {
 const tags = ['Messages']
 const params = z.object({ id: uuid })
 
-export const messagingApi = defineApi({
+export const messagingApi = defineApi('messaging', {
   list: {
     method: 'GET',
     url: '/api/conversations',

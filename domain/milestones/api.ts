@@ -6,7 +6,7 @@ import { deliverForm, milestone, returnMilestoneForm } from './milestone.ts'
 const tags = ['Milestones']
 const params = z.object({ id: uuid })
 
-export const milestonesApi = defineApi({
+export const milestonesApi = defineApi('milestones', {
   list: {
     method: 'GET',
     url: '/api/assignments/:id/milestones',

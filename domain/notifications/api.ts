@@ -10,7 +10,7 @@ const { shape: subject } = notificationSubject
 const kind = notificationKind.optional()
 const unread = z.object({ unread: z.number().int() })
 
-export const notificationsApi = defineApi({
+export const notificationsApi = defineApi('notifications', {
   list: {
     method: 'GET',
     url: '/api/notifications',

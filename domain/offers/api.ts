@@ -24,7 +24,7 @@ import {
 const tags = ['Offers']
 const params = z.object({ id: uuid })
 
-export const offersApi = defineApi({
+export const offersApi = defineApi('offers', {
   preview: {
     method: 'POST',
     url: '/api/offers/preview',

@@ -9,7 +9,7 @@ import { scheduledJob, scheduledJobLimits } from './scheduled-job.ts'
 const tags = ['Operations']
 const params = z.object({ id: uuid })
 
-export const operationsApi = defineApi({
+export const operationsApi = defineApi('operations', {
   health: {
     method: 'GET',
     url: '/api/admin/health',

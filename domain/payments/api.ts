@@ -29,7 +29,7 @@ import { addMethodForm, autoPay, autoPayForm, methodSetup, paymentMethod } from 
 const tags = ['Payments']
 const params = z.object({ id: uuid })
 
-export const paymentsApi = defineApi({
+export const paymentsApi = defineApi('payments', {
   start: {
     method: 'POST',
     url: '/api/payments',

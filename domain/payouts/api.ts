@@ -26,7 +26,7 @@ import { payoutMethodForm, payoutMethods } from './payout-method.ts'
 const tags = ['Payouts']
 const params = z.object({ id: uuid })
 
-export const payoutsApi = defineApi({
+export const payoutsApi = defineApi('payouts', {
   earnings: {
     method: 'GET',
     url: '/api/earnings',

@@ -16,7 +16,7 @@ import {
 const tags = ['Privacy']
 const done = z.object({ done: z.literal(true) })
 
-export const privacyApi = defineApi({
+export const privacyApi = defineApi('privacy', {
   dataExport: {
     method: 'GET',
     url: '/api/privacy/export',

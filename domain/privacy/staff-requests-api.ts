@@ -18,7 +18,7 @@ const params = z.object({ id: uuid })
 const response = { 200: staffRequest }
 
 /** The desk on which staff answer privacy requests. */
-export const staffRequestsApi = defineApi({
+export const staffRequestsApi = defineApi('staffRequests', {
   list: {
     method: 'GET',
     url: '/api/admin/privacy-requests',

@@ -7,7 +7,7 @@ import { proposal, proposalForm } from './proposal.ts'
 const tags = ['Proposals']
 const params = z.object({ id: uuid })
 
-export const proposalsApi = defineApi({
+export const proposalsApi = defineApi('proposals', {
   create: {
     method: 'POST',
     url: '/api/companies/:id/proposals',

@@ -18,7 +18,7 @@ export const reportCasesExportQuery = z.strictObject(filter)
 export type ReportCasesFilter = z.output<typeof reportCasesExportQuery>
 export const reportCasesQuery = pageQuery(['opened_at'], 'opened_at').extend(filter)
 
-export const reportsApi = defineApi({
+export const reportsApi = defineApi('reports', {
   create: {
     method: 'POST',
     url: '/api/reports',

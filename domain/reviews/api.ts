@@ -6,7 +6,7 @@ import { assignmentReviews, replyForm, reviewForm } from './review.ts'
 const tags = ['Reviews']
 const params = z.object({ id: uuid })
 
-export const reviewsApi = defineApi({
+export const reviewsApi = defineApi('reviews', {
   list: {
     method: 'GET',
     url: '/api/assignments/:id/reviews',

@@ -16,7 +16,7 @@ import {
 const tags = ['Sanctions']
 const params = z.object({ id: uuid })
 
-export const sanctionsApi = defineApi({
+export const sanctionsApi = defineApi('sanctions', {
   own: {
     method: 'GET',
     url: '/api/sanctions/own',

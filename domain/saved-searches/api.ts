@@ -6,7 +6,7 @@ import { savedSearch, savedSearchEdit, savedSearchForm } from './saved-search.ts
 const tags = ['Saved searches']
 const params = z.object({ id: uuid })
 
-export const savedSearchesApi = defineApi({
+export const savedSearchesApi = defineApi('savedSearches', {
   list: {
     method: 'GET',
     url: '/api/saved-searches',

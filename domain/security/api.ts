@@ -1,11 +1,12 @@
 import { z } from 'zod'
-import { identityProvider, me, newPassword, oneTimeToken } from '../accounts/account.ts'
+import { identityProvider, me, oneTimeToken } from '../accounts/account.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
 import { line, uuid } from '../kernel/text.ts'
 import {
   accountSecurity,
   changeEmailForm,
+  changePasswordForm,
   companyTwoFactor,
   newPasskey,
   passkey,
@@ -32,7 +33,7 @@ const newCodes = z.object({
   recovery_codes: recoveryCodes.nullable().meta({ description: 'New ones, with the first second factor' }),
 })
 
-export const securityApi = defineApi({
+export const securityApi = defineApi('security', {
   show: {
     method: 'GET',
     url: '/api/account/security',
@@ -67,7 +68,7 @@ export const securityApi = defineApi({
     schema: {
       summary: 'Change or set the password; ends the other sessions',
       tags,
-      body: z.strictObject({ password: newPassword }),
+      body: changePasswordForm,
       response: { 200: done },
     },
     config: sensitive,

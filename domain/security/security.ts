@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { accountLimits, accountMessages, identityProvider } from '../accounts/account.ts'
+import { accountLimits, accountMessages, identityProvider, newPassword } from '../accounts/account.ts'
 import { secondFactor, signInMethod } from '../accounts/sign-in.ts'
 import { email, instant, requiredLine, text, uuid } from '../kernel/text.ts'
 
@@ -129,6 +129,8 @@ export const recoveryCodes = z.array(z.string()).meta({ id: 'RecoveryCodes' })
 
 /** What a browser passes to `navigator.credentials`, as WebAuthn defines it. */
 export const passkeyOptions = z.looseObject({ challenge: z.string() }).meta({ id: 'PasskeyOptions' })
+
+export const changePasswordForm = z.strictObject({ password: newPassword })
 
 export const changeEmailForm = z.strictObject({ email })
 

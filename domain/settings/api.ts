@@ -3,7 +3,7 @@ import { currentAnnouncement, settingHistory, settingHistoryQuery, settingsForm,
 
 const tags = ['Settings']
 
-export const settingsApi = defineApi({
+export const settingsApi = defineApi('settings', {
   show: {
     method: 'GET',
     url: '/api/admin/settings',

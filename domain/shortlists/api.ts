@@ -7,7 +7,7 @@ const tags = ['Shortlists']
 const params = z.object({ id: uuid })
 const talentParams = z.object({ id: uuid, talent_id: uuid })
 
-export const shortlistsApi = defineApi({
+export const shortlistsApi = defineApi('shortlists', {
   list: {
     method: 'GET',
     url: '/api/shortlists',

@@ -16,7 +16,7 @@ const done = z.object({ done: z.literal(true) })
 const redirect = z.object({ url: z.url() })
 const changed = { 200: singleSignOn }
 
-export const singleSignOnApi = defineApi({
+export const singleSignOnApi = defineApi('singleSignOn', {
   show: {
     method: 'GET',
     url: '/api/company/single-sign-on',

@@ -8,7 +8,7 @@ const tags = ['Staff notes']
 const params = z.object({ id: uuid })
 
 /** Notes about what has a drawer in the back office, which only staff read. */
-export const staffNotesApi = defineApi({
+export const staffNotesApi = defineApi('staffNotes', {
   list: {
     method: 'GET',
     url: '/api/admin/notes',

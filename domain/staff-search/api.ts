@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { foundObject, staffSearchQuery } from './staff-search.ts'
 
-export const staffSearchApi = defineApi({
+export const staffSearchApi = defineApi('staffSearch', {
   search: {
     method: 'GET',
     url: '/api/admin/search',

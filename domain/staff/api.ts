@@ -7,7 +7,7 @@ import { manager, managerEditForm, managerForm, managersExportQuery, managersPag
 const tags = ['Staff']
 const params = z.object({ id: uuid })
 
-export const staffApi = defineApi({
+export const staffApi = defineApi('staff', {
   listManagers: {
     method: 'GET',
     url: '/api/admin/account-managers',

@@ -29,7 +29,7 @@ const params = z.object({ id: uuid })
 const one = { 200: ticket }
 
 /** The staff inbox, the user's support conversation, and the status page of a contact request. */
-export const supportApi = defineApi({
+export const supportApi = defineApi('support', {
   list: {
     method: 'GET',
     url: '/api/admin/tickets',

@@ -13,7 +13,7 @@ const tags = ['Talent imports']
 const params = z.object({ id: uuid })
 const consumes = ['text/csv', 'application/octet-stream']
 
-export const talentImportsApi = defineApi({
+export const talentImportsApi = defineApi('talentImports', {
   preview: {
     method: 'POST',
     url: '/api/admin/talent-imports/preview',

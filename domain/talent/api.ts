@@ -42,7 +42,7 @@ const receivedMessage = z.object({
 })
 export type ReceivedMessage = z.output<typeof receivedMessage>
 
-export const talentApi = defineApi({
+export const talentApi = defineApi('talent', {
   profile: {
     method: 'GET',
     url: '/api/applicant/profile',

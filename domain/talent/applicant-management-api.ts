@@ -6,7 +6,7 @@ import { applicantDetails, applicantsExportQuery, applicantsQuery, managedApplic
 const tags = ['Applicant management']
 
 /** All applicants, for staff. */
-export const applicantManagementApi = defineApi({
+export const applicantManagementApi = defineApi('applicantManagement', {
   list: {
     method: 'GET',
     url: '/api/admin/applicants',

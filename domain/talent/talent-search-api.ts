@@ -13,7 +13,7 @@ const idParams = z.object({ id: uuid })
 const companyParams = z.object({ company_id: uuid })
 
 /** Finding talents, and what talents decide about being found. */
-export const talentSearchApi = defineApi({
+export const talentSearchApi = defineApi('talentSearch', {
   search: {
     method: 'GET',
     url: '/api/talent',

@@ -104,7 +104,7 @@ const moving = <const Verb extends 'archive' | 'unarchive'>(verb: Verb, summary:
   config: { permission: `test.${verb}` as const, effect: 'none' as const },
 })
 
-export const testsApi = defineApi({
+export const testsApi = defineApi('tests', {
   create,
   /** The same endpoint at its original URL. */
   createAtRoot: { ...create, url: '/tests' },

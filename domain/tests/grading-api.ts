@@ -22,7 +22,7 @@ export const resultsQuery = pageQuery(sorts, '-submitted_at').extend({
 })
 
 /** Assigning tests, and what companies do with the results. */
-export const gradingApi = defineApi({
+export const gradingApi = defineApi('tests', {
   assign: {
     method: 'POST',
     url: '/api/tests/:id/assign',

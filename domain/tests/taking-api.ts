@@ -20,7 +20,7 @@ const tags = ['Taking tests']
 const idParams = z.object({ id: uuid })
 
 /** What applicants do with their tests. */
-export const takingApi = defineApi({
+export const takingApi = defineApi('tests', {
   listOwn: {
     method: 'GET',
     url: '/api/applicant/tests',

@@ -39,7 +39,7 @@ import {
 const tags = ['Time']
 const params = z.object({ id: uuid })
 
-export const timeApi = defineApi({
+export const timeApi = defineApi('time', {
   clock: {
     method: 'GET',
     url: '/api/clock',

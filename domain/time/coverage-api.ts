@@ -2,7 +2,7 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { coverage, coverageQuery } from './team.ts'
 
 /** A feature of its own for live hints: most changes of time leave it as it is. */
-export const coverageApi = defineApi({
+export const coverageApi = defineApi('coverage', {
   show: {
     method: 'GET',
     url: '/api/team/coverage',

@@ -15,7 +15,7 @@ import {
 const tags = ['Verifications']
 const params = z.object({ id: uuid })
 
-export const verificationsApi = defineApi({
+export const verificationsApi = defineApi('verifications', {
   own: {
     method: 'GET',
     url: '/api/verifications/own',

@@ -4,7 +4,7 @@ import { visitForm } from './visit.ts'
 
 const tags = ['Visits']
 
-export const visitsApi = defineApi({
+export const visitsApi = defineApi('visits', {
   record: {
     method: 'POST',
     url: '/api/visits',

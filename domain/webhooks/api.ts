@@ -14,7 +14,7 @@ import {
 const tags = ['Webhooks']
 const params = z.object({ id: uuid })
 
-export const webhooksApi = defineApi({
+export const webhooksApi = defineApi('webhooks', {
   list: {
     method: 'GET',
     url: '/api/webhooks',

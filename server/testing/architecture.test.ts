@@ -115,6 +115,19 @@ test('a portal does not know another, and the parts of the web know no portal', 
   expect(crossing).toEqual([])
 })
 
+test('browsers load no list of all endpoints, and of an endpoint only what their build keeps', () => {
+  const listing = broken(
+    (from, to, typeOnly) =>
+      !['web', 'domain', 'content'].includes(roomOf(from)) || to !== 'domain/api.ts' || typeOnly || isTest(from),
+  )
+  expect(listing).toEqual([])
+  const pages = files.filter(({ path }) => roomOf(path) === 'web')
+  const read = pages.flatMap(({ path }) =>
+    [...codeOf(path).matchAll(/Api\.\w+\.schema\.(\w+)/g)].map(([, part]) => `${path}: ${part}`),
+  )
+  expect(read.filter((one) => !one.endsWith(': querystring'))).toEqual([])
+})
+
 test('the ui knows no business: nothing of the domain but its kernel, and nothing of the other web rooms', () => {
   const business = broken(
     (from, to) => !from.startsWith('web/ui/') || to.startsWith('web/ui/') || to.startsWith('domain/kernel/'),

@@ -1,7 +1,7 @@
 import { QueryClientProvider } from '@tanstack/react-query'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import type { ReactNode } from 'react'
-import { ConfirmIdentityDialog } from '#web/features/security/confirm-identity-dialog.tsx'
+import { ConfirmIdentity } from '#web/features/security/confirm-identity.tsx'
 import { queryClient } from '#web/lib/api/query.ts'
 import { followSession } from '#web/lib/api/session.ts'
 import { Toaster } from '#web/ui/toaster.tsx'
@@ -18,7 +18,7 @@ export function AppProviders({ children }: { children: ReactNode }) {
       <NuqsAdapter>
         <TooltipProvider>
           {children}
-          <ConfirmIdentityDialog />
+          <ConfirmIdentity />
           <Toaster />
         </TooltipProvider>
       </NuqsAdapter>

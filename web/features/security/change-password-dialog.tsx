@@ -1,4 +1,5 @@
 import { securityApi } from '#domain/security/api.ts'
+import { changePasswordForm } from '#domain/security/security.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -14,7 +15,7 @@ interface ChangePasswordDialogProps {
 /** Changes or sets the password. */
 export function ChangePasswordDialog({ security, onClose }: ChangePasswordDialogProps) {
   const change = useCall(securityApi.changePassword)
-  const form = useSchemaForm(securityApi.changePassword.schema.body, { password: '' })
+  const form = useSchemaForm(changePasswordForm, { password: '' })
   const has = security.has_password
   return (
     <FormDialog

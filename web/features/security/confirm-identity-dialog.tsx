@@ -1,12 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { Building2, CircleAlert, KeyRound } from 'lucide-react'
-import { useEffect, useRef, useState } from 'react'
+import { useEffect, useState } from 'react'
 import { identityProviderLabels } from '#domain/accounts/account.ts'
 import { securityApi } from '#domain/security/api.ts'
 import type { AccountSecurity } from '#domain/security/security.ts'
 import { passwordProof } from '#domain/security/security.ts'
 import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
-import { call, onReauthenticationRequired } from '#web/lib/api/api.ts'
+import { call } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -20,33 +20,21 @@ import { openProviderWindow } from '#web/features/accounts/provider-window.ts'
 import { askForPasskey, supportsPasskeys } from './passkeys.ts'
 import { onIdentityConfirmed } from './identity-confirmed.ts'
 
-/** Asks the user to prove who they are when a call needs it. Once per page; calls that wait share the answer. */
-export function ConfirmIdentityDialog() {
-  const [open, setOpen] = useState(false)
-  const waiting = useRef<((confirmed: boolean) => void)[]>([])
-  useEffect(
-    () =>
-      onReauthenticationRequired(
-        () =>
-          new Promise((resolve) => {
-            waiting.current.push(resolve)
-            setOpen(true)
-          }),
-      ),
-    [],
-  )
-  const close = (confirmed: boolean) => {
-    setOpen(false)
-    for (const resolve of waiting.current.splice(0)) resolve(confirmed)
-  }
+interface ConfirmIdentityDialogProps {
+  open: boolean
+  onClose: (confirmed: boolean) => void
+}
+
+/** Asks the user to prove who they are. */
+export default function ConfirmIdentityDialog({ open, onClose }: ConfirmIdentityDialogProps) {
   return (
     <Dialog
       open={open}
-      onOpenChange={(next) => !next && close(false)}
+      onOpenChange={(next) => !next && onClose(false)}
       title="Confirm it’s you"
       description="This protects your account when someone else uses this device. We ask again after 15 minutes."
     >
-      <Methods onConfirmed={() => close(true)} />
+      <Methods onConfirmed={() => onClose(true)} />
     </Dialog>
   )
 }

@@ -8,7 +8,7 @@ import {
 } from '@tanstack/react-query'
 import type { Query, QueryFilters, QueryKey } from '@tanstack/react-query'
 import { useCallback, useRef } from 'react'
-import { api } from '#domain/api.ts'
+import type { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
 import type { Hint, SubjectKind } from '#domain/kernel/live.ts'
@@ -18,16 +18,13 @@ import type { Answer, Request } from './api.ts'
 /** A feature of the API: the first part of every query key, and what live hints refer to. */
 export type Feature = keyof typeof api
 
-const names = new Map<Endpoint, readonly [Feature, string]>()
-for (const [feature, endpoints] of Object.entries(api) as [Feature, Record<string, Endpoint>][]) {
-  for (const [name, endpoint] of Object.entries(endpoints)) names.set(endpoint, [feature, name])
-}
+/** The URLs of the endpoints whose keys were made, by key. */
+const addresses = new Map<string, string>()
 
 /** The query key of an endpoint, such as `['jobs', 'list', …]`. */
-export function keyOf(endpoint: Endpoint): readonly [Feature, string] {
-  const found = names.get(endpoint)
-  if (!found) throw new Error(`${endpoint.url} is not in the register of endpoints`)
-  return found
+export function keyOf({ feature, name, url }: Endpoint): readonly [Feature, string] {
+  addresses.set(`${feature}.${name}`, url)
+  return [feature as Feature, name]
 }
 
 /** TanStack Query options for an endpoint. Pages of a list stay visible while the next one loads. */
@@ -129,8 +126,8 @@ const subjectAddresses: Record<SubjectKind, RegExp> = {
 
 /** The object that a query is about, if it is about a single one. */
 function subjectOf([feature, name, request]: QueryKey): { kind: SubjectKind; id: string } | undefined {
-  const endpoint = (api[feature as Feature] as Record<string, Endpoint>)[name as string]
-  const kind = endpoint && subjectKinds.find((one) => subjectAddresses[one].test(endpoint.url))
+  const address = addresses.get(`${String(feature)}.${String(name)}`) ?? ''
+  const kind = subjectKinds.find((one) => subjectAddresses[one].test(address))
   const id = (request as { params?: { id: string } } | undefined)?.params?.id
   return kind && id ? { kind, id } : undefined
 }
