@@ -12,7 +12,7 @@ import { presentTalentCards } from '#server/features/talent/present-talent-card.
 import { readTalentCards } from '#server/features/talent/talent-card-rows.ts'
 import { serve } from '#server/platform/http/routes.ts'
 
-const { fetchTalents } = defineApi({
+const { fetchTalents } = defineApi('bench', {
   fetchTalents: {
     method: 'GET',
     url: '/bare/talent',

@@ -1,4 +1,4 @@
-import type { Plugin, Rolldown } from 'vite'
+import type { ESTree, Plugin } from 'vite'
 
 /** What browsers do not use of an endpoint's definition. */
 const forServers: Record<string, readonly string[]> = {
@@ -6,7 +6,7 @@ const forServers: Record<string, readonly string[]> = {
   config: ['permission', 'effect', 'effect_of', 'deprecation'],
 }
 
-type Node = Rolldown.ESTree.Node
+type Node = ESTree.Node
 
 /**
  * Drops from `domain/` what browsers do not use: the parts of endpoints for servers, and the schemas, rules and words
@@ -21,7 +21,7 @@ export function browserDomain(): Plugin {
     transform: {
       filter: { id: /\/domain\/.*\.ts$/ },
       handler(code, id) {
-        const kept = /api\.ts$/.test(id) ? edit(code, withoutServers(code, this.parse(code))) : code
+        const kept = id.endsWith('api.ts') ? edit(code, withoutServers(code, this.parse(code))) : code
         return { code: edit(kept, marks(this.parse(kept))), map: null, moduleSideEffects: false }
       },
     },
