@@ -15,11 +15,12 @@ const withoutDatabase = [
 
 /** Tests that end, block or configure their process, or connect it to another database. */
 const inOwnProcess = [
+  'bench/benches.test.ts',
   'bin/life-cycle.test.ts',
   'server/db/{embedded,outages,restart}.test.ts',
   'server/platform/mail/smtp.test.ts',
   'server/platform/payments/gateway.test.ts',
-  'server/testing/{killed-messages,killed-payments,killed-tests,mail-process}.test.ts',
+  'server/testing/{killed-tests,mail-process}.test.ts',
   'server/world/world.test.ts',
 ]
 
@@ -58,7 +59,7 @@ export default defineConfig({
         test: {
           ...withDatabase,
           name: 'server',
-          include: ['{server,bench,bin}/**/*.test.ts'],
+          include: ['{server,bin}/**/*.test.ts'],
           exclude: [...withoutDatabase, ...inOwnProcess],
           isolate: false,
         },

@@ -1,26 +1,21 @@
 // The list of conversations of a company with 10,000 ÷ that of one with 100: opening it, its next page, the unread ones
 // and a search for a name; searches over their messages beside it. Also the newest messages of a conversation with 50,000
-// ÷ those of one with 50. Exits with 1 when a ratio is missed.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
+// ÷ those of one with 50. Exits with 2 when a ratio is missed.
 import pg from 'pg'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { freePort } from '#server/platform/process/free-port.ts'
-import { median, startProgram, stopProgram } from './processes.ts'
-import { seedConversations, startSessions } from './seed-conversations.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import { median } from './parts/processes.ts'
+import { seedConversations, startSessions } from './parts/seed-conversations.ts'
 
 const limit = 3
-const rounds = Number(process.env.ROUNDS ?? 200)
-const [many, few] = [10_000, 100]
-const [long, short] = [50_000, 50]
+const { rounds, many, few, long, short } = sizes(
+  { rounds: 200, many: 10_000, few: 100, long: 50_000, short: 50 },
+  { rounds: 1, many: 40, few: 10, long: 100, short: 50 },
+)
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
-const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
-process.env.DATABASE_URL ??= embedded!.url
-await migrate(process.env.DATABASE_URL)
+const database = await startDatabase()
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
@@ -42,13 +37,12 @@ await client.query(
 await client.query('vacuum analyze')
 await client.end()
 
-const origin = `http://127.0.0.1:${await freePort()}`
-const server = await startProgram('server/main.ts', { PORT: new URL(origin).port, ORIGIN: origin }, `${origin}/readyz`)
+const server = await startServer()
 
 /** The time of a request in milliseconds. */
 async function time(path: string, token: string): Promise<number> {
   const started = performance.now()
-  const answer = await fetch(origin + path, { headers: { cookie: `session=${token}` } })
+  const answer = await fetch(server.origin + path, { headers: { cookie: `session=${token}` } })
   const text = await answer.text()
   if (!answer.ok) throw new Error(`${path} got ${answer.status}: ${text}`)
   return performance.now() - started
@@ -80,7 +74,7 @@ let missed = false
 try {
   for (const { name, of, path, isShownOnly } of screens) {
     const times = { large: [] as number[], small: [] as number[] }
-    for (let round = -20; round < rounds; round += 1)
+    for (let round = -Math.ceil(rounds / 10); round < rounds; round += 1)
       for (const size of ['large', 'small'] as const) {
         const took = await time(path(of[size]), of[size].token)
         if (round >= 0) times[size].push(took)
@@ -91,8 +85,7 @@ try {
     missed ||= !isShownOnly && ratio > limit
   }
 } finally {
-  await stopProgram(server)
-  await embedded?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await server.stop()
+  await database.stop()
 }
-process.exit(missed ? 1 : 0)
+end({ missed })

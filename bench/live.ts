@@ -1,32 +1,28 @@
 // Opens 1,000 idle hint streams and prints the server's memory per stream. Then makes 200 changes per second and prints
 // the time from a change's commit until the hint arrives.
 import http from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
-import { freePort } from '#server/platform/process/free-port.ts'
-import { memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import { memoryOf, percentile } from './parts/processes.ts'
 
-const companies = 100
+const { companies, seconds, pause } = sizes(
+  { companies: 100, seconds: 20, pause: 2 },
+  { companies: 3, seconds: 0.1, pause: 0.1 },
+)
 const streamsEach = 10
 const changesPerSecond = 200
-const seconds = Number(process.env.SECONDS ?? 20)
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error' })
-const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
-process.env.DATABASE_URL ??= embedded!.url
-await migrate(process.env.DATABASE_URL)
+const database = await startDatabase()
 
 const { pool } = await import('#server/db/connect.ts')
 const { transaction } = await import('#server/db/transaction.ts')
 const { record } = await import('#server/platform/activity/record.ts')
 const { startSession } = await import('#server/platform/session/start-session.ts')
-const { companyWithJobs } = await import('./company-with-jobs.ts')
+const { companyWithJobs } = await import('./parts/company-with-jobs.ts')
 
 const members = await transaction(async (tx) => {
   const all = []
@@ -37,13 +33,7 @@ const members = await transaction(async (tx) => {
   return all
 })
 
-const port = await freePort()
-const origin = `http://127.0.0.1:${port}`
-const server = await startProgram(
-  'server/main.ts',
-  { DEMO: '0', PORT: String(port), ORIGIN: origin },
-  `${origin}/readyz`,
-)
+const server = await startServer()
 
 /** The commit times of changes whose hint has not arrived yet, by company. */
 const committed = new Map<string, number>()
@@ -52,7 +42,7 @@ const delays: number[] = []
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 function openStream(company_id: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
-    const request = http.get(origin + live.url, { agent, headers: { cookie: `session=${token}` } }, (answer) => {
+    const request = http.get(server.origin + live.url, { agent, headers: { cookie: `session=${token}` } }, (answer) => {
       answer.on('data', (chunk: Buffer) => {
         if (!chunk.includes(`event: ${live.events.hints}`)) return
         const at = committed.get(company_id)
@@ -66,12 +56,12 @@ function openStream(company_id: string, token: string): Promise<void> {
 }
 
 const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
-await settle(2_000)
+await settle(pause * 1_000)
 const before = memoryOf(server.pid)
 for (const { company_id, token } of members) {
   await Promise.all(Array.from({ length: streamsEach }, () => openStream(company_id, token)))
 }
-await settle(3_000)
+await settle(pause * 1_500)
 const each = (memoryOf(server.pid) - before) / (companies * streamsEach)
 console.log(`${companies * streamsEach} idle streams: ${each.toFixed(1)} KiB each`)
 
@@ -93,8 +83,7 @@ console.log(
 )
 
 agent.destroy()
-await stopProgram(server)
+await server.stop()
 await pool.end()
-await embedded?.stop()
-rmSync(folder, { recursive: true, force: true })
-process.exit(0)
+await database.stop()
+end({ missed: false })

@@ -1,16 +1,17 @@
 // The staff's lists with 100,000 companies, 1,000,000 talents, 1,000,000 jobs and 5,000,000 audit entries ÷ the same lists
 // with a hundredth of them: the median response times of requests over HTTP, in rounds that alternate between the two.
-// SHARE=0.1 takes a tenth of both. Exits with 1 when a figure is missed.
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+// LARGE=0.1 and SMALL=0.001 take a tenth of both. Exits with 2 when a figure is missed.
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { freePort } from '#server/platform/process/free-port.ts'
-import { createDatabase } from '#server/testing/databases.ts'
-import { median, runProgram, startProgram, stopProgram } from './processes.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import { median, runProgram } from './parts/processes.ts'
 
-const share = Number(process.env.SHARE ?? 1)
-const rounds = Number(process.env.ROUNDS ?? 30)
+const { large, small, rounds } = sizes(
+  { large: 1, small: 0.01, rounds: 30 },
+  { large: 0.0005, small: 0.0005, rounds: 1 },
+)
 /** The server builds its search index before it is ready. */
 const build_ms = 20 * 60_000
 const growthLimit = 3
@@ -75,30 +76,22 @@ const lists: Record<string, List> = {
   },
 }
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
-const embedded = await startEmbedded(folder, { fsync: false })
+const database = await startDatabase()
 
 /** A server of the product on a database of its own with this share of the full size. */
-async function prepare(ofFull: number) {
-  const databaseUrl = await createDatabase(embedded.url, `bench_${String(ofFull).replace('.', '_')}`)
+async function prepare(ofFull: number, databaseUrl: string) {
   const since = performance.now()
-  const seeded = await runProgram('bench/seed-office.ts', { DATABASE_URL: databaseUrl, SHARE: String(ofFull) })
+  const seeded = await runProgram('bench/parts/seed-office.ts', { DATABASE_URL: databaseUrl, SHARE: String(ofFull) })
   console.log(`share ${ofFull}: seeded in ${((performance.now() - since) / 1_000).toFixed(1)} s`)
   const { token } = JSON.parse(seeded) as { token: string }
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, String(ofFull)),
-    PORT: new URL(origin).port,
-    ADMIN_EMAILS: 'admin@bench.test',
-    ORIGIN: origin,
-  }
-  const server = await startProgram('server/main.ts', env, `${origin}/readyz`, build_ms)
+  const server = await startServer(
+    { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(ofFull)) },
+    build_ms,
+  )
   /** The time until the whole response has arrived, in milliseconds. */
   const time = async (path: string) => {
     const started = performance.now()
-    const response = await fetch(origin + path, { headers: { cookie: `session=${token}` } })
+    const response = await fetch(server.origin + path, { headers: { cookie: `session=${token}` } })
     const body = await response.text()
     if (!response.ok) throw new Error(`${response.status} at ${path}: ${body.slice(0, 300)}`)
     return performance.now() - started
@@ -109,11 +102,14 @@ async function prepare(ofFull: number) {
 let missed = false
 const servers: Awaited<ReturnType<typeof prepare>>[] = []
 try {
-  for (const ofFull of [share / 100, share]) servers.push(await prepare(ofFull))
-  const [few, many] = servers as [(typeof servers)[number], (typeof servers)[number]]
+  const few = await prepare(small, database.url)
+  servers.push(few)
+  // Equal shares need only one server.
+  const many = large === small ? few : await prepare(large, await database.create())
+  if (many !== few) servers.push(many)
   for (const [name, { path, limit_ms }] of Object.entries(lists)) {
     const times = { few: [] as number[], many: [] as number[] }
-    for (let round = -5; round < rounds; round += 1) {
+    for (let round = -Math.ceil(rounds / 6); round < rounds; round += 1) {
       const [one, other] = [await few.time(path), await many.time(path)]
       if (round < 0) continue
       times.few.push(one)
@@ -127,8 +123,7 @@ try {
     console.log(`${name}: ${figures}${limit}${ok ? '' : ', MISSED'}`)
   }
 } finally {
-  await Promise.all(servers.map(({ server }) => stopProgram(server)))
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(servers.map(({ server }) => server.stop()))
+  await database.stop()
 }
-process.exit(missed ? 1 : 0)
+end({ missed })

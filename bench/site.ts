@@ -5,25 +5,26 @@
 // requests per second and CPU time ÷ those of the bare nginx. Fails if our server alone is below `least`. This part
 // requires nginx and wrk.
 import { execFile } from 'node:child_process'
-import { mkdirSync, mkdtempSync, rmSync, writeFileSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { mkdirSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout } from 'node:timers/promises'
 import { promisify } from 'node:util'
 import { gzipSync } from 'node:zlib'
 import pLimit from 'p-limit'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { freePort } from '#server/platform/process/free-port.ts'
 import { documentedNginxConfig, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
-import { cpuOf, median, memoryOf, runProgram, startProgram, stopProgram } from './processes.ts'
-import { measureSearches } from './searches-at-once.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import { cpuOf, median, memoryOf, runProgram } from './parts/processes.ts'
+import { measureSearches } from './parts/searches-at-once.ts'
 
 const least = 0.45
-const rounds = Number(process.env.ROUNDS ?? 7)
-const seconds = Number(process.env.SECONDS ?? 4)
 const path = process.env.PAGE ?? '/services/finance-accounting'
-const jobs = Number(process.env.JOBS ?? 10_000)
-const idle_minutes = Number(process.env.IDLE ?? 1)
+const { rounds, seconds, jobs, idle } = sizes(
+  { rounds: 7, seconds: 4, jobs: 10_000, idle: 1 },
+  { rounds: 1, seconds: 1, jobs: 20, idle: 0 },
+)
 
 /** A server with its measurements. */
 const target = (name: string, pid: number, url: string) => ({
@@ -34,24 +35,13 @@ const target = (name: string, pid: number, url: string) => ({
   cpu: [] as number[],
 })
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-const embedded = await startEmbedded(folder, { fsync: false })
+const database = await startDatabase()
 // A fifth of these jobs is not open.
-await runProgram('bench/seed-large-dataset.ts', { DATABASE_URL: embedded.url, SHARE: String((jobs * 1.25) / 10_000) })
-const origin = `http://127.0.0.1:${await freePort()}`
-const server = await startProgram(
-  'server/main.ts',
-  {
-    DATA_DIR: folder,
-    DATABASE_URL: embedded.url,
-    DEMO: '0',
-    LOG_LEVEL: 'info',
-    PORT: new URL(origin).port,
-    ORIGIN: origin,
-    TRUST_PROXY: '1',
-  },
-  `${origin}/readyz`,
-)
+await runProgram('bench/parts/seed-large-dataset.ts', { SHARE: String((jobs * 1.25) / 10_000) })
+// It writes its log, as nginx does.
+const server = await startServer({ LOG_LEVEL: 'info' })
+const { origin } = server
+let missed = false
 const built = join(import.meta.dirname, '../build/client')
 
 await searchAtOnce()
@@ -59,18 +49,18 @@ const missing = ['nginx', 'wrk'].filter((name) => !isInstalled(name))
 if (missing.length > 0) console.log(`\nThe rest was skipped: ${missing.join(' and ')} not installed`)
 else await compareWithNginx()
 
-await stopProgram(server)
-await embedded.stop()
-rmSync(folder, { recursive: true, force: true })
+await server.stop()
+await database.stop()
+end({ missed })
 
 async function searchAtOnce(): Promise<void> {
   const measured = [
     await measureSearches('right after the start', origin, server.pid, 60),
     await measureSearches('again', origin, server.pid, 1),
   ]
-  await setTimeout(idle_minutes * 60_000)
-  measured.push(await measureSearches(`after ${idle_minutes} idle minutes`, origin, server.pid, 60))
-  if (measured.includes(false)) process.exitCode = 1
+  await setTimeout(idle * 60_000)
+  measured.push(await measureSearches(`after ${idle} idle minutes`, origin, server.pid, 60))
+  missed ||= measured.includes(false)
 }
 
 async function compareWithNginx(): Promise<void> {
@@ -97,7 +87,7 @@ async function listJobs(): Promise<string[]> {
 
 /** Requests all pages once, which renders them, and writes the same compressed files for the bare nginx. */
 async function keepJobs(paths: readonly string[]): Promise<{ root: string; headers: Headers }> {
-  const root = join(folder, 'jobs')
+  const root = join(database.folder, 'jobs')
   const limit = pLimit(8)
   const before = { memory: memoryOf(server.pid), at: performance.now() }
   let headers = new Headers()
@@ -121,7 +111,7 @@ async function keepJobs(paths: readonly string[]): Promise<{ root: string; heade
 
 /** Compares the servers for pages that are requested in turn. */
 async function compare(what: string, root: string, headers: Headers, paths: readonly string[]): Promise<void> {
-  const script = join(folder, 'paths.lua')
+  const script = join(database.folder, 'paths.lua')
   writeFileSync(
     script,
     `local paths = { ${paths.map((one) => JSON.stringify(one)).join(', ')} }
@@ -156,7 +146,7 @@ end`,
     console.log(
       `${name} ÷ bare nginx: ${median(ratios).toFixed(2)} requests per second (${ratios.map((ratio) => ratio.toFixed(2)).join(', ')}), ${cpuRatio.toFixed(2)} requests per CPU second`,
     )
-    if (name === 'Node' && median(ratios) < least) process.exitCode = 1
+    if (name === 'Node') missed ||= median(ratios) < least
   }
   await Promise.all([bare.stop(), documented.stop()])
 }

@@ -4,17 +4,21 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { median, startProgram, stopProgram } from './processes.ts'
+import { end } from './parts/end.ts'
+import { sizes } from './parts/sizes.ts'
+import { median, startProgram, stopProgram } from './parts/processes.ts'
 
-const again = Number(process.env.ROUNDS ?? 5)
+const { rounds, demo } = sizes({ rounds: 5, demo: 1 }, { rounds: 1, demo: 0 })
 
-async function timeStart(folder: string, demo: boolean): Promise<number> {
+async function timeStart(folder: string, withDemo: boolean): Promise<number> {
   const port = String(await freePort())
   const env = {
     PORT: port,
     ORIGIN: `http://127.0.0.1:${port}`,
     DATA_DIR: folder,
-    DEMO: demo ? '1' : '0',
+    // The server starts its own.
+    DATABASE_URL: '',
+    DEMO: withDemo ? '1' : '0',
     LOG_LEVEL: 'error',
   }
   const began = performance.now()
@@ -24,13 +28,14 @@ async function timeStart(folder: string, demo: boolean): Promise<number> {
   return took
 }
 
-for (const demo of [false, true]) {
+for (const withDemo of demo ? [false, true] : [false]) {
   const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-  const first = await timeStart(folder, demo)
+  const first = await timeStart(folder, withDemo)
   const later: number[] = []
-  for (let round = 0; round < again; round += 1) later.push(await timeStart(folder, demo))
-  const what = demo ? 'with the demo world' : 'empty'
+  for (let round = 0; round < rounds; round += 1) later.push(await timeStart(folder, withDemo))
+  const what = withDemo ? 'with the demo world' : 'empty'
   console.log(`${what}: first start ${first.toFixed(0)} ms, later starts ${median(later).toFixed(0)} ms`)
   console.log(`${what}: later ÷ first ${(median(later) / first).toFixed(2)}`)
   rmSync(folder, { recursive: true, force: true })
 }
+end({ missed: false })

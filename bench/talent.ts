@@ -1,30 +1,45 @@
-// Searches SIZE generated talents (a million) over HTTP with 8 clients: 200 different queries, in rounds with a baseline,
+// Searches a million generated talents over HTTP with 8 clients: 200 different queries, in rounds with a baseline,
 // which fetches the same 20 rows by key through the same stack. Also: growth from 10,000 talents, memory, time from a
-// snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with 1 when one
+// snapshot to ready, and how soon a changed profile is found. Prints each figure with its limit; exits with 2 when one
 // is missed. A million takes about 6 minutes.
 import http from 'node:http'
-import { existsSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
+import { existsSync } from 'node:fs'
 import { join } from 'node:path'
-import { startEmbedded } from '#server/db/embedded.ts'
+import pg from 'pg'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { createDatabase } from '#server/testing/databases.ts'
-import { cpuOf, median, memoryOf, percentile, runProgram, startProgram, stopProgram } from './processes.ts'
-import type { SeededTalents } from './seed-talents.ts'
-import { talentQueries } from './talent-queries.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import {
+  cpuOf,
+  cpuOfConnections,
+  median,
+  memoryOf,
+  percentile,
+  runProgram,
+  startProgram,
+  stopProgram,
+} from './parts/processes.ts'
+import type { SeededTalents } from './parts/seed-talents.ts'
+import { talentQueries } from './parts/talent-queries.ts'
 
-const large = Number(process.env.SIZE ?? 1_000_000)
-const small = 10_000
-const rounds = Number(process.env.ROUNDS ?? 7)
+const {
+  large,
+  small,
+  rounds,
+  seconds: editing_s,
+} = sizes(
+  { large: 1_000_000, small: 10_000, rounds: 7, seconds: 20 },
+  { large: 400, small: 200, rounds: 1, seconds: 0.4 },
+)
 const clients = 8
 const limits = { p95: 2, cpu: 3, growth: 6, memory_MiB: 700, ready_s: 15, visible_ms: 1_000 }
 /** Profile changes per second, and for how long. */
-const edits = { per_second: 50, seconds: 20, followed: 5 }
+const edits = { per_second: 50, seconds: editing_s, followed: 5 }
 const build_ms = 20 * 60_000
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
-const embedded = await startEmbedded(folder, { fsync: false })
+const database = await startDatabase()
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 const queries = talentQueries()
 let missed = false
@@ -37,20 +52,15 @@ function report(name: string, value: number, limit: number, unit = ''): void {
 const seconds = (since: number) => `${((performance.now() - since) / 1_000).toFixed(1)} s`
 
 /** A database with generated talents, and how a server of the product starts on it. */
-async function prepare(size: number) {
-  const databaseUrl = await createDatabase(embedded.url, `bench_${size}`)
+async function prepare(size: number, databaseUrl: string) {
   const since = performance.now()
-  const seeded = await runProgram('bench/seed-talents.ts', { DATABASE_URL: databaseUrl, SIZE: String(size) })
+  const seeded = await runProgram('bench/parts/seed-talents.ts', { DATABASE_URL: databaseUrl, TALENTS: String(size) })
   console.log(`${size.toLocaleString('en-US')} talents: seeded in ${seconds(since)}`)
-  const origin = `http://127.0.0.1:${await freePort()}`
-  const env = {
-    DATABASE_URL: databaseUrl,
-    DATA_DIR: join(folder, String(size)),
-    PORT: new URL(origin).port,
-    ORIGIN: origin,
-  }
-  const start = () => startProgram('server/main.ts', env, `${origin}/readyz`, build_ms)
-  return { origin, env, start, ...(JSON.parse(seeded) as SeededTalents) }
+  const env = { DATABASE_URL: databaseUrl, DATA_DIR: join(database.folder, String(size)) }
+  const client = new pg.Client({ connectionString: databaseUrl })
+  await client.connect()
+  const start = () => startServer(env, build_ms)
+  return { env, client, start, ...(JSON.parse(seeded) as SeededTalents) }
 }
 
 interface Response {
@@ -77,34 +87,9 @@ function request(url: string, token: string, options: { method?: string; body?: 
   })
 }
 
-/** The CPU time of a server and of the database's processes, in microseconds. */
-function cpuOfAll(pid: number): number {
-  return cpuOf(pid) + cpuOfDatabase()
-}
-
-function cpuOfDatabase(): number {
-  const [home] = readdirSync(join(folder, 'postgres')).map((version) => join(folder, 'postgres', version))
-  const postmaster = Number(readFileSync(join(home!, 'postmaster.pid'), 'utf8').split('\n')[0])
-  return readdirSync('/proc')
-    .filter((name) => /^\d+$/.test(name) && parentOf(name) === postmaster)
-    .reduce((sum, pid) => sum + cpuOfRunning(Number(pid)), 0)
-}
-
-function parentOf(pid: string): number | null {
-  try {
-    return Number(readFileSync(`/proc/${pid}/stat`, 'utf8').split(') ')[1]!.split(' ')[1])
-  } catch {
-    return null
-  }
-}
-
-/** 0 for a process that has ended since. */
-function cpuOfRunning(pid: number): number {
-  try {
-    return cpuOf(pid)
-  } catch {
-    return 0
-  }
+/** The CPU time of a server and of the connections to its database, in microseconds. */
+async function cpuOfAll(pid: number, client: pg.Client): Promise<number> {
+  return cpuOf(pid) + (await cpuOfConnections(client))
 }
 
 interface Round {
@@ -112,10 +97,18 @@ interface Round {
   cpu: number
 }
 
+interface Target {
+  pid: number
+  client: pg.Client
+  urls: readonly string[]
+  /** The sessions of companies. */
+  owners: readonly string[]
+}
+
 /** All URLs once, by `clients` at a time, each with the session of another company. */
-async function measure(pid: number, urls: readonly string[], owners: readonly string[]): Promise<Round> {
+async function measure({ pid, client, urls, owners }: Target): Promise<Round> {
   const times: number[] = []
-  const before = cpuOfAll(pid)
+  const before = await cpuOfAll(pid, client)
   let next = 0
   await Promise.all(
     Array.from({ length: clients }, async () => {
@@ -125,7 +118,7 @@ async function measure(pid: number, urls: readonly string[], owners: readonly st
       }
     }),
   )
-  return { times, cpu: (cpuOfAll(pid) - before) / urls.length }
+  return { times, cpu: ((await cpuOfAll(pid, client)) - before) / urls.length }
 }
 
 /** How long changed profiles take to be found, in milliseconds, while others search. */
@@ -168,31 +161,32 @@ async function measureFreshness(origin: string, { owners, talents }: SeededTalen
   }
 }
 
-const servers: { stop: () => Promise<void> }[] = []
+const started: { stop: () => Promise<void> }[] = []
 try {
-  const [of10k, of1M] = [await prepare(small), await prepare(large)]
+  const [of10k, of1M] = [await prepare(small, database.url), await prepare(large, await database.create())]
+  for (const { client } of [of10k, of1M]) started.push({ stop: () => client.end() })
   let since = performance.now()
   const first = await of1M.start()
   console.log(`${large.toLocaleString('en-US')} talents: ready without a snapshot after ${seconds(since)}`)
   // The snapshot is written while the server responds.
   const snapshot = join(of1M.env.DATA_DIR, 'search/talents.snapshot')
   while (!existsSync(snapshot)) await new Promise((resolve) => void setTimeout(resolve, 100))
-  await stopProgram(first)
+  await first.stop()
   since = performance.now()
   const ours = await of1M.start()
-  servers.push({ stop: () => stopProgram(ours) })
+  started.push(ours)
   report('From snapshot to ready', (performance.now() - since) / 1_000, limits.ready_s, ' s')
   const ofFew = await of10k.start()
-  servers.push({ stop: () => stopProgram(ofFew) })
+  started.push(ofFew)
   const memory = (memoryOf(ours.pid) - memoryOf(ofFew.pid)) / 1_024
 
   const bareOrigin = `http://127.0.0.1:${await freePort()}`
   const bareEnv = { ...of1M.env, BARE_PORT: new URL(bareOrigin).port, ORIGIN: bareOrigin }
-  const bare = await startProgram('bench/bare-talents.ts', bareEnv, `${bareOrigin}/healthz`)
-  servers.push({ stop: () => stopProgram(bare) })
+  const bare = await startProgram('bench/parts/bare-talents.ts', bareEnv, `${bareOrigin}/healthz`)
+  started.push({ stop: () => stopProgram(bare) })
 
-  const urls = queries.map((query) => `${of1M.origin}/api/talent?${query}`)
-  const urlsOfFew = queries.map((query) => `${of10k.origin}/api/talent?${query}`)
+  const urls = queries.map((query) => `${ours.origin}/api/talent?${query}`)
+  const urlsOfFew = queries.map((query) => `${ofFew.origin}/api/talent?${query}`)
   const rowsUrls: string[] = []
   for (const [turn, url] of urls.entries()) {
     const { items } = JSON.parse((await request(url, of1M.owners[turn % of1M.owners.length]!)).body) as {
@@ -204,13 +198,19 @@ try {
   console.log(`${rowsUrls.length} of ${urls.length} queries found talents`)
 
   const targets = [
-    { name: 'search', pid: ours.pid, urls, owners: of1M.owners, rounds: [] as Round[] },
-    { name: 'fetch by key', pid: bare.pid, urls: rowsUrls, owners: of1M.owners, rounds: [] as Round[] },
-    { name: 'search of 10,000', pid: ofFew.pid, urls: urlsOfFew, owners: of10k.owners, rounds: [] as Round[] },
+    { name: 'search', ...of1M, pid: ours.pid, urls, rounds: [] as Round[] },
+    { name: 'fetch by key', ...of1M, pid: bare.pid, urls: rowsUrls, rounds: [] as Round[] },
+    {
+      name: `search of ${small.toLocaleString('en-US')}`,
+      ...of10k,
+      pid: ofFew.pid,
+      urls: urlsOfFew,
+      rounds: [] as Round[],
+    },
   ] as const
   for (let round = -1; round < rounds; round += 1) {
     for (const target of targets) {
-      const measured = await measure(target.pid, target.urls, target.owners)
+      const measured = await measure(target)
       if (round >= 0) target.rounds.push(measured)
     }
   }
@@ -229,9 +229,13 @@ try {
   ]
   report('p95, search ÷ fetch by key', search.p95 / fetched.p95, limits.p95)
   report('CPU, search ÷ fetch by key', search.cpu / fetched.cpu, limits.cpu)
-  report('CPU, 1,000,000 ÷ 10,000 talents', search.cpu / few.cpu, limits.growth)
+  report(
+    `CPU, ${large.toLocaleString('en-US')} ÷ ${small.toLocaleString('en-US')} talents`,
+    search.cpu / few.cpu,
+    limits.growth,
+  )
   report('Memory of the index', memory, limits.memory_MiB, ' MiB')
-  const delays = await measureFreshness(of1M.origin, of1M)
+  const delays = await measureFreshness(ours.origin, of1M)
   const worst = Math.max(...delays)
   console.log(
     `${delays.length} of ${edits.per_second * edits.seconds} changes followed, median ${median(delays).toFixed(0)} ms`,
@@ -239,8 +243,7 @@ try {
   report(`A change is found, at ${edits.per_second} changes a second`, worst, limits.visible_ms, ' ms')
 } finally {
   agent.destroy()
-  await Promise.all(servers.map(({ stop }) => stop()))
-  await embedded.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all(started.map(({ stop }) => stop()))
+  await database.stop()
 }
-process.exit(missed ? 1 : 0)
+end({ missed })

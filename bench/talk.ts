@@ -1,34 +1,31 @@
 // 1,000 people are connected and send 100 messages a second. Prints the time from sending a message until the receiver
 // has it: the hint arrives, the browser asks for what has changed and parses the response. Both browsers then fetch their
 // lists, and the receiver's marks the message as read. Beside it, the same with a bare NOTIFY to an event stream. Also
-// the server's memory per connected person. Exits with 1 when a figure is missed.
+// the server's memory per connected person. Exits with 2 when a figure is missed.
 import http from 'node:http'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { live } from '#domain/kernel/live.ts'
 import type { Hint } from '#domain/kernel/live.ts'
-import { startEmbedded } from '#server/db/embedded.ts'
-import { migrate } from '#server/db/migrate.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { memoryOf, percentile, startProgram, stopProgram } from './processes.ts'
-import { seedConversations, startSessions } from './seed-conversations.ts'
+import { startDatabase } from './parts/database.ts'
+import { end } from './parts/end.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
+import { memoryOf, percentile, startProgram, stopProgram } from './parts/processes.ts'
+import { seedConversations, startSessions } from './parts/seed-conversations.ts'
 
 // Owners who each talk with nine talents: 1,000 people.
-const companies = 100
+const { companies, seconds, warmup } = sizes(
+  { companies: 100, seconds: 20, warmup: 10 },
+  { companies: 2, seconds: 0.2, warmup: 0.1 },
+)
 const talentsEach = 9
 const seededMessages = 20
 const messagesPerSecond = 100
-const seconds = Number(process.env.SECONDS ?? 20)
 const limits = { p99_ms: 50, kib: 40 }
 
-const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
-Object.assign(process.env, { DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
-const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
-process.env.DATABASE_URL ??= embedded!.url
-await migrate(process.env.DATABASE_URL)
+const database = await startDatabase()
 
 const client = new pg.Client({ connectionString: process.env.DATABASE_URL })
 await client.connect()
@@ -41,10 +38,14 @@ const users = [...conversationsOf.keys()]
 const tokens = await startSessions(client, users)
 await client.end()
 
-const origin = `http://127.0.0.1:${await freePort()}`
 const bareOrigin = `http://127.0.0.1:${await freePort()}`
-const ours = await startProgram('server/main.ts', { PORT: new URL(origin).port, ORIGIN: origin }, `${origin}/readyz`)
-const bare = await startProgram('bench/bare-talk.ts', { BARE_PORT: new URL(bareOrigin).port }, `${bareOrigin}/healthz`)
+const ours = await startServer()
+const { origin } = ours
+const bare = await startProgram(
+  'bench/parts/bare-talk.ts',
+  { BARE_PORT: new URL(bareOrigin).port },
+  `${bareOrigin}/healthz`,
+)
 
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
 const settle = (ms: number) => new Promise((resolve) => void setTimeout(resolve, ms))
@@ -192,7 +193,7 @@ const sendBare = (index: number) => {
 
 let missed = false
 try {
-  await settle(2_000)
+  await settle(warmup * 200)
   const before = memoryOf(ours.pid)
   for (const user_id of users) {
     const browser = new Browser(
@@ -203,7 +204,7 @@ try {
       browser.onHints(JSON.parse(data) as Hint[]),
     )
   }
-  await settle(3_000)
+  await settle(warmup * 300)
   const each = (memoryOf(ours.pid) - before) / users.length
   console.log(`${users.length} connected people: ${each.toFixed(1)} KiB each of ${limits.kib} KiB`)
 
@@ -214,7 +215,7 @@ try {
 
   const measure = async (send: (index: number) => void) => {
     // Until the server's code is compiled and its statements are planned on every connection.
-    await talk(10_000, send)
+    await talk(warmup * 1_000, send)
     waiting.clear()
     times = []
     const count = await talk(seconds * 1_000, send)
@@ -230,8 +231,7 @@ try {
   missed = percentile(measured.times, 0.99) > limits.p99_ms || each > limits.kib || measured.lost > 0
 } finally {
   agent.destroy()
-  await Promise.all([stopProgram(ours), stopProgram(bare)])
-  await embedded?.stop()
-  rmSync(folder, { recursive: true, force: true })
+  await Promise.all([ours.stop(), stopProgram(bare)])
+  await database.stop()
 }
-process.exit(missed ? 1 : 0)
+end({ missed })

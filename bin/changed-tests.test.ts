@@ -8,6 +8,7 @@ const root = join(import.meta.dirname, '..')
 test('a change to a feature runs its tests, those of dependent features, and all journeys', () => {
   const { rules, journeys } = testsFor(['server/features/visits/record-visit.ts'])
   expect(rules).toEqual([
+    'bench/',
     'domain/support/',
     'domain/visits/',
     'server/evidence/',

@@ -22,8 +22,8 @@ export function testsFor(files: string[]): { rules: string[]; journeys: string[]
   return { rules: narrowest(rules), journeys: narrowest(journeys) }
 }
 
-/** Tests that cover all features together: every endpoint with every role and input, races, architecture, documents. */
-const crossFeature = ['server/testing/', 'server/evidence/', 'server/world/']
+/** Tests that cover all features together: measurements, every endpoint with every role and input, races, architecture, documents. */
+const crossFeature = ['bench/', 'server/testing/', 'server/evidence/', 'server/world/']
 
 /** Tests that read the documents. */
 const documents = [
@@ -36,10 +36,11 @@ const documents = [
 
 function rulesFor(file: string): string[] {
   if (file.startsWith('docs/') || /^[^/]+\.md$/.test(file)) return documents
-  if (/^(e2e|bench)\//.test(file)) return []
+  if (file.startsWith('e2e/')) return []
   if (/^(web|content)\//.test(file)) return ['server/testing/architecture.test.ts', ...feature(file)]
   if (feature(file).length > 0) return [...feature(file), ...crossFeature]
-  return file.startsWith('bin/') ? ['bin/'] : ['']
+  const [, room] = /^(bin|bench)\//.exec(file) ?? []
+  return [room ? `${room}/` : '']
 }
 
 /** The folders of a file's feature and of all features that depend on it, directly or indirectly. */

@@ -11,6 +11,23 @@ export function cpuOf(pid: number): number {
   return ((Number(fields[11]) + Number(fields[12])) / ticksPerSecond) * 1_000_000
 }
 
+/** The CPU time of the connections to PostgreSQL, in microseconds, where it runs on this machine. */
+export async function cpuOfConnections(through: { query(text: string): Promise<{ rows: { pid: number }[] }> }) {
+  const { rows } = await through.query(
+    "select pid from pg_stat_activity where backend_type = 'client backend' and datname = current_database()",
+  )
+  return rows.reduce((sum, { pid }) => sum + cpuOfRunning(pid), 0)
+}
+
+/** 0 for a process that has ended since. */
+function cpuOfRunning(pid: number): number {
+  try {
+    return cpuOf(pid)
+  } catch {
+    return 0
+  }
+}
+
 /** The resident memory of a process in KiB. Linux only. */
 export function memoryOf(pid: number): number {
   return Number(/VmRSS:\s+(\d+)/.exec(readFileSync(`/proc/${pid}/status`, 'utf8'))![1])

@@ -1,4 +1,4 @@
-// Migrates the database at DATABASE_URL and fills it with SIZE generated talents and the companies that search them.
+// Migrates the database at DATABASE_URL and fills it with TALENTS generated talents and the companies that search them.
 // Prints session tokens of their owners and of some talents.
 import pg from 'pg'
 import { migrate } from '#server/db/migrate.ts'
@@ -7,7 +7,7 @@ import { acceptForEveryone } from '#server/testing/accept-for-everyone.ts'
 import { generateTalent } from './generate-talents.ts'
 
 const connectionString = process.env.DATABASE_URL!
-const size = Number(process.env.SIZE)
+const size = Number(process.env.TALENTS)
 const companies = 400
 const editors = 200
 const batch = 5_000
@@ -68,8 +68,8 @@ for (let first = 0; first < size; first += batch) {
     [rows, at],
   )
   await client.query(
-    `insert into reviews (assignment_id, company_id, talent_id, score, created_at)
-     select id, (select id from companies limit 1), id, score, $2
+    `insert into reviews (assignment_id, company_id, talent_id, side, score, created_at, published_at)
+     select id, (select id from companies limit 1), id, 'company', score, $2, $2
      from jsonb_to_recordset($1) as t (id uuid, score int) where score is not null`,
     [rows, at],
   )

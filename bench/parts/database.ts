@@ -1,0 +1,46 @@
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
+import { createDatabase, dropDatabase, newDatabaseName } from '#server/testing/databases.ts'
+
+/** The PostgreSQL of a program. */
+export interface BenchDatabase {
+  /** The empty database with the newest schema. */
+  url: string
+  /** A folder that is removed at the end. */
+  folder: string
+  /** Creates another database, without a schema. */
+  create(): Promise<string>
+  stop(): Promise<void>
+}
+
+/**
+ * Starts a PostgreSQL, or uses that of `DATABASE_URL`, and sets the variables of this program and those that it starts.
+ * `isOwn` is for programs that disturb a server which already runs on the given database: they get one of their own.
+ */
+export async function startDatabase({ isOwn = false } = {}): Promise<BenchDatabase> {
+  const folder = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+  const embedded = process.env.DATABASE_URL ? undefined : await startEmbedded(folder, { fsync: false })
+  const given = process.env.DATABASE_URL ?? embedded!.url
+  const created: string[] = []
+  const create = () => {
+    const name = newDatabaseName()
+    created.push(name)
+    return createDatabase(given, name)
+  }
+  const url = isOwn ? await create() : given
+  Object.assign(process.env, { DATABASE_URL: url, DATA_DIR: folder, LOG_LEVEL: 'error', DEMO: '0' })
+  await migrate(url)
+  return {
+    url,
+    folder,
+    create,
+    async stop() {
+      if (embedded) await embedded.stop()
+      else for (const name of created) await dropDatabase(given, name)
+      rmSync(folder, { recursive: true, force: true })
+    },
+  }
+}
