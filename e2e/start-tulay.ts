@@ -7,12 +7,12 @@ import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { buildWeb } from '#server/testing/build-web.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
 import { createTemplate } from '#server/testing/template-databases.ts'
 import type { TestServer } from './test-server.ts'
 
 const root = resolve(import.meta.dirname, '..')
-const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(process.execPath))`
 
 /**
  * Builds the web and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
@@ -21,7 +21,7 @@ const build = `import('./bin/build-web.mjs').then(({ buildWeb }) => buildWeb(pro
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   // At the same time, because neither uses both cores.
-  const built = once(spawn(process.execPath, ['--eval', build], { cwd: root, stdio: 'inherit' }), 'exit')
+  const built = buildWeb()
   const worldFolder = process.env.WORLD_FOLDER ?? ''
   const isWritten = existsSync(worldFolder)
   const folder = isWritten ? worldFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
@@ -29,8 +29,7 @@ export default async function startTulay({ workers }: FullConfig): Promise<() =>
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
   if (!isWritten) await createTemplate(postgresUrl, 'world', folder)
-  const [code] = await built
-  if (code !== 0) throw new Error('The web could not be built.')
+  await built
   const servers = await Promise.all(
     Array.from({ length: workers }, async (_, index) =>
       startServer(await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),

@@ -44,6 +44,10 @@ export async function startProgram(
     env: { ...process.env, ...env },
     stdio: ['ignore', 'ignore', 'inherit'],
   })
+  // A program that ends with an error leaves no server behind.
+  const killAtExit = () => child.kill('SIGKILL')
+  process.once('exit', killAtExit)
+  child.once('exit', () => process.off('exit', killAtExit))
   await untilItAnswers(child, file, url, within_ms)
   return child as ChildProcess & { pid: number }
 }
