@@ -5,6 +5,7 @@
 import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
 import { join } from 'node:path'
 import { screens } from '#domain/paths.ts'
+import { end } from './parts/end.ts'
 
 const kibibyte = 1_024
 /** The most compressed JavaScript, in KiB. */
@@ -74,4 +75,4 @@ console.table(rows)
 const tooHeavy = rows.filter((row) => row['of the limit'] > 1)
 for (const row of tooHeavy)
   console.error(`${row.screen}: ${row.KiB} KiB of JavaScript, ${row['of the limit']} × its limit`)
-process.exitCode = tooHeavy.length > 0 ? 1 : 0
+end({ missed: tooHeavy.length > 0 })

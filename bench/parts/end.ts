@@ -1,7 +1,8 @@
-/** The exit code of a program whose figures exceed a limit. An error that nobody catches ends it with 1. */
-export const missedCode = 2
+/** What a program prints last when a figure exceeds its limit. An error that nobody catches also ends it with 1. */
+export const missedLine = 'A figure misses its limit.'
 
-/** Ends the program. */
+/** Ends the program: with 1 if a figure exceeds its limit. */
 export function end({ missed }: { missed: boolean }): never {
-  process.exit(missed ? missedCode : 0)
+  if (missed) console.log(missedLine)
+  process.exit(missed ? 1 : 0)
 }
