@@ -33,10 +33,10 @@ const fileField = {
   messages: { size: fileMessages.size('contact_attachment'), count: contactMessages.files },
 }
 
-const { website: _honeypot, ...fields } = contactForm.shape
+const { website: _honeypot, ...written } = contactForm.shape
 /** What programs send. */
 const describedForm = z.strictObject({
-  ...fields,
+  ...written,
   [fileField.name]: z.array(z.file()).max(contactFilesMax).optional(),
 })
 
