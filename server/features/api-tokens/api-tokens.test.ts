@@ -81,7 +81,8 @@ describe('an API token', () => {
     expect((await owner.get('/api/webhooks', bearer(secret))).status).toBe(403)
     const foreign = { authorization, origin: 'https://elsewhere.example', 'sec-fetch-site': 'cross-site' }
     expect((await program().post('/api/jobs', {}, { headers: foreign })).body.code).toBe('insufficient_scope')
-    const form = { authorization, 'content-type': 'text/plain' }
+    const writing = bearer((await createToken(recruiter, ['jobs:write'])).secret).headers
+    const form = { ...writing, 'content-type': 'text/plain' }
     expect((await program().post('/api/jobs', 'x=1', { headers: form })).status).toBe(415)
   })
 
