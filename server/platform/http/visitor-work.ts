@@ -5,7 +5,7 @@ import { networkOf, throttleFrequent } from '#server/platform/throttle/throttle.
 import type { Limit } from '#server/platform/throttle/throttle.ts'
 
 /** Each uses a connection to the database and the thread that renders, so these are few of ten. */
-export const visitorWork_max = { running: 2, waiting: 100 }
+export const visitorWork_max = { running: 3, waiting: 100 }
 
 const takeTurn = fairLimit(visitorWork_max)
 /** Counting is fast and comes first, so that it has its own limit. */
