@@ -6,7 +6,7 @@ import { testsFor } from './changed-tests.ts'
 const root = join(import.meta.dirname, '..')
 
 test('a change to a feature runs its tests, those of dependent features, and all journeys', () => {
-  const { rules, journeys } = testsFor(['server/features/visits/record-visit.ts'])
+  const { rules, journeys } = testsFor(['server/features/visits/visits.ts'])
   expect(rules).toEqual([
     'bench/',
     'domain/support/',

@@ -1,4 +1,4 @@
-import { mailEmailChange, mailSecurityChange } from '#server/features/security/on-security-activity.ts'
+import { mailEmailChange, mailSecurityChange } from '#server/features/security/second-factors.ts'
 import {
   mailRole,
   mailFormerMember,
@@ -11,13 +11,16 @@ import {
   notifyApplicantOfStage,
   notifyApplicantOfRejection,
   notifyHiringTeamOfWithdrawal,
-} from '#server/features/applications/on-application-moved.ts'
-import { notifyOfJobChangedByStaff } from '#server/features/applications/on-job-changed-by-staff.ts'
-import { mailNewJob } from '#server/features/applications/on-job-published.ts'
-import { notifyOfJobReview } from '#server/features/applications/on-job-reviewed.ts'
-import { notifyMentioned } from '#server/features/applications/on-application-noted.ts'
-import { notifyOfAddedApplication } from '#server/features/applications/on-application-added.ts'
-import { notifyCompanyOfApplication, sendReceipt } from '#server/features/applications/on-application-submitted.ts'
+  notifyOfAddedApplication,
+  notifyCompanyOfApplication,
+  sendReceipt,
+} from '#server/features/applications/on-application-activity.ts'
+import {
+  notifyOfJobChangedByStaff,
+  mailNewJob,
+  notifyOfJobReview,
+} from '#server/features/applications/on-job-activity.ts'
+import { notifyMentioned } from '#server/features/applications/notes.ts'
 import { startApplicantNotices } from '#server/features/applications/send-applicant-notices.ts'
 import { notifyOfAssignment } from '#server/features/assignments/on-assignment-activity.ts'
 import {
@@ -29,16 +32,16 @@ import {
   mailInvitation,
   mailVerification,
 } from '#server/features/accounts/on-account-activity.ts'
-import { mailOwnersOfChange } from '#server/features/single-sign-on/on-single-sign-on-activity.ts'
-import { mailTokenChange } from '#server/features/api-tokens/on-token-activity.ts'
-import { webhookReactions } from '#server/features/webhooks/on-activity.ts'
-import { mailOwnersOfWebhook } from '#server/features/webhooks/on-webhook-disabled.ts'
-import { expireInvitations } from '#server/features/invitations/expire-invitations.ts'
+import { mailOwnersOfChange } from '#server/features/single-sign-on/single-sign-on-rows.ts'
+import { mailTokenChange } from '#server/features/api-tokens/api-tokens.ts'
+import { webhookReactions } from '#server/features/webhooks/sending.ts'
+import { mailOwnersOfWebhook } from '#server/features/webhooks/webhooks.ts'
+import { expireInvitations } from '#server/features/invitations/invitations.ts'
 import { notifyInvitedTalent, notifyOfDecline } from '#server/features/invitations/on-invitation-activity.ts'
 import { askToReschedule, notifyOfLostAccess } from '#server/features/calendar-sync/on-connection-activity.ts'
-import { updateCalendars } from '#server/features/calendar-sync/on-meeting-activity.ts'
-import { clockOutOfStoppedWork } from '#server/features/time/on-assignment-stopped.ts'
-import { cancelRequestedLeave } from '#server/features/leave/on-assignment-ended.ts'
+import { updateCalendars } from '#server/features/calendar-sync/writing.ts'
+import { clockOutOfStoppedWork } from '#server/features/time/missed-shifts.ts'
+import { cancelRequestedLeave } from '#server/features/leave/leave.ts'
 import {
   notifyOfCanceledLeave,
   notifyOfLeaveDecision,
@@ -47,14 +50,14 @@ import {
 import { mailNewMethod, notifyOfPayout } from '#server/features/payouts/on-payout-activity.ts'
 import { notifyOfAutoPay, notifyOfPayment, notifyOfSettings } from '#server/features/payments/on-payment-activity.ts'
 import { notifyOfHealth } from '#server/features/operations/on-health-activity.ts'
-import { notifyOfDifferences } from '#server/features/ledger/on-check-failed.ts'
+import { notifyOfDifferences } from '#server/features/ledger/checks.ts'
 import { notifyOfInvoice, notifyStaff } from '#server/features/invoices/on-invoice-activity.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from '#server/features/milestones/on-milestone-activity.ts'
-import { notifyOfOverdueTasks } from '#server/features/assignments/on-checklist-overdue.ts'
-import { fillReplacements } from '#server/features/assignments/on-hired.ts'
-import { notifyOfDocument } from '#server/features/assignments/on-document-added.ts'
-import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/on-pulse-activity.ts'
-import { noteFlaggedMessage } from '#server/features/moderation/on-message-flagged.ts'
+import { notifyOfOverdueTasks } from '#server/features/assignments/checklist.ts'
+import { fillReplacements } from '#server/features/assignments/starting.ts'
+import { notifyOfDocument } from '#server/features/assignments/documents.ts'
+import { askForPulse, notifyOfFallenPulse } from '#server/features/assignments/pulses.ts'
+import { noteFlaggedMessage } from '#server/features/moderation/reporting.ts'
 import { notifyAuthor, notifyReporters } from '#server/features/moderation/on-report-activity.ts'
 import {
   closeOwnJobs,
@@ -62,14 +65,12 @@ import {
   mailErasure,
   notifyOfExport,
   withdrawOwnApplications,
-} from '#server/features/privacy/on-privacy-activity.ts'
-import {
   mailStaffRequest,
   notifyRequestAssignee,
   remindOfRequest,
-} from '#server/features/privacy/on-staff-request-activity.ts'
-import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/on-review-activity.ts'
-import { updateJobStatus } from '#server/features/jobs/on-application-moved.ts'
+} from '#server/features/privacy/on-privacy-activity.ts'
+import { notifyOfReview, notifyOfReviewReply } from '#server/features/reviews/publishing.ts'
+import { updateJobStatus } from '#server/features/jobs/notify-applicants.ts'
 import {
   mailChange,
   mailNoShow,
@@ -78,7 +79,7 @@ import {
   notifyOfWaiting,
   remindParticipants,
 } from '#server/features/meeting-mail/on-meeting-activity.ts'
-import { cancelMeetings } from '#server/features/meetings/on-application-moved.ts'
+import { cancelMeetings } from '#server/features/meetings/handing-over.ts'
 import {
   followAssignee,
   followMember,
@@ -87,7 +88,7 @@ import {
   showReopened,
   showSolved,
   updateTalentManager,
-} from '#server/features/messaging/on-staff-activity.ts'
+} from '#server/features/messaging/events.ts'
 import {
   continueWithApplication,
   continueWithAssignment,
@@ -114,11 +115,11 @@ import {
   showWithdrawnInvitation,
   showWithdrawnOffer,
 } from '#server/features/messaging/on-subject-activity.ts'
-import { notifyOfProposal } from '#server/features/proposals/on-proposal-created.ts'
-import { mailAlert, notifyOfPause } from '#server/features/saved-searches/on-alert.ts'
+import { notifyOfProposal } from '#server/features/proposals/proposals.ts'
+import { mailAlert, notifyOfPause } from '#server/features/saved-searches/alerts.ts'
 import { announceOnlineStatus } from '#server/features/messaging/announce-presence.ts'
-import { notifyOfFailure } from '#server/features/messaging/on-schedule-failed.ts'
-import { withdrawOffers } from '#server/features/offers/on-application-moved.ts'
+import { notifyOfFailure } from '#server/features/messaging/scheduling.ts'
+import { withdrawOffers } from '#server/features/offers/expiring.ts'
 import {
   askForApproval,
   notifyOfAnswer,
@@ -151,16 +152,17 @@ import {
   onTicketMessage,
   remindOfResponse,
 } from '#server/features/support/on-ticket-activity.ts'
-import { notifyOfFullWeek, notifyOfMissedClockOut } from '#server/features/time/on-shift-activity.ts'
-import { storeContracts } from '#server/features/contracts/on-signed.ts'
 import {
+  notifyOfFullWeek,
+  notifyOfMissedClockOut,
   notifyOfDispute,
   notifyOfExtraHours,
   notifyOfResolution,
   notifyOfSubmission,
   notifyTalentOfTimesheet,
-} from '#server/features/time/on-timesheet-activity.ts'
-import { notifyOfImpersonation } from '#server/features/impersonations/on-impersonation-activity.ts'
+} from '#server/features/time/on-time-activity.ts'
+import { storeContracts } from '#server/features/contracts/creating.ts'
+import { notifyOfImpersonation } from '#server/features/impersonations/impersonations.ts'
 import {
   closeJobs,
   notifyOfAppeal,
@@ -172,8 +174,8 @@ import {
   notifyStaffOfVerification,
   remindOfBadge,
 } from '#server/features/verifications/on-verification-activity.ts'
-import { notifyDeputy } from '#server/features/staff/on-leave-activity.ts'
-import { removeBadgesOfEarlierName } from '#server/features/talent/on-renamed.ts'
+import { notifyDeputy } from '#server/features/staff/leaves.ts'
+import { removeBadgesOfEarlierName } from '#server/features/talent/own-profile.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
 
 /**

@@ -18,14 +18,14 @@ await runProcess(async () => {
 
 /** An exported file, which needs no database. */
 async function verifyFile(file: string) {
-  const { verifyExport } = await import('#server/features/audit/verify-export.ts')
+  const { verifyExport } = await import('#server/features/audit/exports.ts')
   return verifyExport(file, values.key === undefined ? undefined : createPublicKey(await readFile(values.key)))
 }
 
 async function verifyLog() {
   config.databaseUrl ??= findEmbedded(config.dataDir) ?? (await start())
   const { pool } = await import('#server/db/connect.ts')
-  const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
+  const { sealActivities } = await import('#server/features/audit/chain.ts')
   const { verifyAuditLog } = await import('#server/features/audit/verify-audit-log.ts')
   onShutdown(() => pool.end())
   await sealActivities()

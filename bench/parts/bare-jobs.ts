@@ -2,7 +2,7 @@
 import { createServer } from 'node:http'
 import { jobsFilter } from '#domain/jobs/job-list.ts'
 import { pool } from '#server/db/connect.ts'
-import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/list-company-jobs.ts'
+import { companyJobsTotal, companyJobsPage } from '#server/features/jobs/company-jobs.ts'
 import { filterValues, filterShape } from '#server/features/jobs/filter-jobs.ts'
 
 const filter = jobsFilter.parse({})

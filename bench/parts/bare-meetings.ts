@@ -1,8 +1,8 @@
 // The minimum to show a month of meetings: node:http, one pool, the product's SQL as a named statement, JSON.stringify.
 import { createServer } from 'node:http'
 import { db, pool } from '#server/db/connect.ts'
-import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
-import { calendarMeetings } from '#server/features/meetings/show-calendar.ts'
+import { findUsersById } from '#server/features/accounts/find-users.ts'
+import { calendarMeetings } from '#server/features/meetings/calendar.ts'
 
 const { USER_ID, FROM, TO, BARE_PORT } = process.env as Record<string, string>
 const [user] = await findUsersById(db, [USER_ID!])

@@ -9,7 +9,7 @@ import { talentCard } from '#domain/talent/talent-search.ts'
 import { buildApp } from '#server/app.ts'
 import { db } from '#server/db/connect.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
-import { readTalentCards } from '#server/features/talent/talent-card-rows.ts'
+import { readTalentCards } from '#server/features/talent/talent-cards.ts'
 import { serve } from '#server/platform/http/routes.ts'
 
 const { fetchTalents } = defineApi('bench', {

@@ -1,5 +1,5 @@
 import type { Tx } from '#server/db/connect.ts'
-import { storeAcceptances } from '#server/features/legal/store-acceptances.ts'
+import { storeAcceptances } from '#server/features/legal/documents.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** A company with an owner and `count` open jobs. */

@@ -1,6 +1,6 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Db } from '#server/db/connect.ts'
-import { recordFirstStage } from '#server/features/applications/record-first-stage.ts'
+import { recordFirstStage } from '#server/features/applications/stages.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addPerson } from './people.ts'

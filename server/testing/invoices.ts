@@ -4,7 +4,7 @@ import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { TimesheetLines } from '#server/db/tables.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
-import { postWork } from '#server/features/ledger/post-work.ts'
+import { postWork } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** The Monday of the last week but `weeks`. */

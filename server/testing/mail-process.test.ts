@@ -1,5 +1,5 @@
 import { expect, it, onTestFinished } from 'vitest'
-import { replyOptions } from '#server/features/messaging/reply-address.ts'
+import { replyOptions } from '#server/features/messaging/replies-by-mail.ts'
 import { config } from '#server/platform/config/config.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { addHiringTeam } from './hiring-team.ts'

@@ -1,6 +1,6 @@
 import type { AdminRole, MemberRole, Role } from '#domain/kernel/actor.ts'
 import type { Db } from '#server/db/connect.ts'
-import { storeAcceptances } from '#server/features/legal/store-acceptances.ts'
+import { storeAcceptances } from '#server/features/legal/documents.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** Puts a company into the database, as if it had been there before. Answers its id. */

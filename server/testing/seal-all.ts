@@ -1,7 +1,7 @@
 import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
-import { sealActivities } from '#server/features/audit/seal-activities.ts'
+import { sealActivities } from '#server/features/audit/chain.ts'
 
 /** Seals all activities. A transaction of another test's database delays that, since they share a cluster. */
 export async function sealAll(db: Db): Promise<void> {

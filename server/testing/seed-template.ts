@@ -8,7 +8,7 @@ if (process.env.WORLD === '1') {
   const { buildWorld } = await import('#server/world/build-world.ts')
   await buildWorld(() => {})
   // Otherwise each server of a journey would do it.
-  const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
+  const { sealActivities } = await import('#server/features/audit/chain.ts')
   await sealActivities()
 }
 await stopQueue()

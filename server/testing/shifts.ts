@@ -1,7 +1,7 @@
 import { addDays, instantIn } from '#domain/kernel/calendar.ts'
 import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { openTimesheet } from '#server/features/time/open-timesheet.ts'
+import { openTimesheet } from '#server/features/time/find-timesheet.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 interface Worked {

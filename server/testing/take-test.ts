@@ -1,7 +1,7 @@
 import { system } from '#domain/kernel/actor.ts'
 import type { Question } from '#domain/tests/question.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { updateScore } from '#server/features/tests/update-score.ts'
+import { updateScore } from '#server/features/tests/grading.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Answer, Client } from './client.ts'
 

@@ -1,6 +1,6 @@
 import { transaction } from '#server/db/transaction.ts'
-import { followDeputy } from '#server/features/messaging/on-staff-activity.ts'
-import { editManager } from '#server/features/staff/edit-manager.ts'
+import { followDeputy } from '#server/features/messaging/events.ts'
+import { editManager } from '#server/features/staff/managers.ts'
 import { actor } from './people.ts'
 import type { Person, Staff } from './people.ts'
 import { daysAfter } from './timeline.ts'

@@ -6,7 +6,7 @@ import type { StatementFormat } from '#domain/payments/bank-statement.ts'
 import { ownBank } from '#domain/payments/payment.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { BankStatementLines } from '#server/db/tables.ts'
-import { post } from '#server/features/ledger/post.ts'
+import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 

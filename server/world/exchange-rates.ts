@@ -1,6 +1,6 @@
 import type { User } from '#domain/kernel/actor.ts'
 import type { DisplayCurrency } from '#domain/kernel/money.ts'
-import { setExchangeRate } from '#server/features/exchange-rates/set-exchange-rate.ts'
+import { setExchangeRate } from '#server/features/exchange-rates/exchange-rates.ts'
 
 /** For the demo only. The other currencies have no rate. */
 const perUsd: readonly (readonly [DisplayCurrency, number])[] = [

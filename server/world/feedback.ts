@@ -1,6 +1,6 @@
-import { noteApplication } from '#server/features/applications/note-application.ts'
+import { noteApplication } from '#server/features/applications/notes.ts'
 import { rateApplication } from '#server/features/applications/rate-application.ts'
-import { tagApplication } from '#server/features/applications/tag-application.ts'
+import { tagApplication } from '#server/features/applications/tags.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

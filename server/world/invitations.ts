@@ -1,10 +1,12 @@
 import type { InvitationStatus } from '#domain/invitations/invitation-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { declineInvitation } from '#server/features/invitations/decline-invitation.ts'
-import { moveInvitation } from '#server/features/invitations/move-invitation.ts'
-import { sendInvitation } from '#server/features/invitations/send-invitation.ts'
-import { withdrawInvitation } from '#server/features/invitations/withdraw-invitation.ts'
+import {
+  declineInvitation,
+  moveInvitation,
+  sendInvitation,
+  withdrawInvitation,
+} from '#server/features/invitations/invitations.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import { declines, invitationMessages, invitationsOfDemoApplicant as ofDemoApplicant } from './data/sourcing.ts'

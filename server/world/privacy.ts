@@ -1,5 +1,4 @@
-import { blockCompany } from '#server/features/talent/block-company.ts'
-import { setVisibility } from '#server/features/talent/set-visibility.ts'
+import { blockCompany, setVisibility } from '#server/features/talent/privacy.ts'
 import type { Application } from './applications.ts'
 import { companyOf, isDemo } from './companies.ts'
 import type { Company } from './companies.ts'

@@ -1,5 +1,4 @@
-import { createProposal } from '#server/features/proposals/create-proposal.ts'
-import { dismissProposal } from '#server/features/proposals/dismiss-proposal.ts'
+import { createProposal, dismissProposal } from '#server/features/proposals/proposals.ts'
 import { companyOf } from './companies.ts'
 import type { Company } from './companies.ts'
 import { proposalData } from './data/sourcing.ts'

@@ -1,10 +1,12 @@
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { badgeReminderDays } from '#domain/verifications/verification.ts'
-import { uploadFile } from '#server/features/files/upload-file.ts'
-import { approveVerification } from '#server/features/verifications/approve-verification.ts'
-import { rejectVerification } from '#server/features/verifications/reject-verification.ts'
-import { reviewVerification } from '#server/features/verifications/review-verification.ts'
-import { submitVerification } from '#server/features/verifications/submit-verification.ts'
+import { uploadFile } from '#server/features/files/storing.ts'
+import {
+  approveVerification,
+  rejectVerification,
+  reviewVerification,
+} from '#server/features/verifications/reviewing.ts'
+import { submitVerification } from '#server/features/verifications/submitting.ts'
 import type { Badge } from './badges.ts'
 import { actor } from './people.ts'
 import type { Staff } from './people.ts'

@@ -48,7 +48,7 @@ const { db } = await import('#server/db/connect.ts')
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { startTulay } = await import('#server/testing/start-tulay.ts')
 const { buildWorld } = await import('./build-world.ts')
-const { sealActivities } = await import('#server/features/audit/seal-activities.ts')
+const { sealActivities } = await import('#server/features/audit/chain.ts')
 
 const countPeople = async () => {
   const { count } = await db
@@ -104,7 +104,7 @@ async function copyForJourneys(): Promise<void> {
 }
 
 const rowsOfAllJobs = async () => {
-  const { jobRows } = await import('#server/features/jobs/job-row.ts')
+  const { jobRows } = await import('#server/features/jobs/find-job.ts')
   return jobRows().execute()
 }
 
@@ -333,7 +333,7 @@ describe('the demo world', () => {
 
 describe('the talents of the demo world', () => {
   test('have ratings, hours and badges that follow from rows', async () => {
-    const { findTalentCards } = await import('#server/features/talent/find-talent-cards.ts')
+    const { findTalentCards } = await import('#server/features/talent/talent-cards.ts')
     const { rows } = await sql<{ id: string; rating: number | null; reviews: number; hours: number }>`
       select user_id as id, (select count(*) from reviews where talent_id = user_id and side = 'company' and published_at is not null) as reviews,
         (select round(avg(score), 1)::float8 from reviews
@@ -540,7 +540,7 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
 
   test('the jobs of a company, for every member of every company', async () => {
     const { accountRows, actorOf } = await import('#server/features/accounts/account-row.ts')
-    const { listCompanyJobs } = await import('#server/features/jobs/list-company-jobs.ts')
+    const { listCompanyJobs } = await import('#server/features/jobs/company-jobs.ts')
     const jobs = await rowsOfAllJobs()
     const members = await accountRows(tulay.db).where('users.role', '=', 'company').execute()
     expect(members.length).toBeGreaterThan(42)
@@ -554,10 +554,10 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
   })
 
   test('conversations, for everyone who takes part in one, every member and all staff', async () => {
-    const { findUsersById } = await import('#server/features/accounts/find-users-by-id.ts')
+    const { findUsersById } = await import('#server/features/accounts/find-users.ts')
     const { findConversation } = await import('#server/features/messaging/find-conversation.ts')
     const { listConversations } = await import('#server/features/messaging/list-conversations.ts')
-    const { readableBy } = await import('#server/features/messaging/readable-by.ts')
+    const { readableBy } = await import('#server/features/messaging/find-conversation.ts')
     const ids = await tulay.db.selectFrom('conversations').select('id').execute()
     const conversations = await Promise.all(ids.map(({ id }) => findConversation(tulay.db, id)))
     const people = await tulay.db

@@ -31,7 +31,7 @@ export const architecture: Chapter = {
       'Queues, limits at the same time, per user and per company, and time-outs of every query.',
       'server/db/connect.ts#statement_timeout',
       'server/platform/queue/concurrency-limit.test.ts',
-      'server/features/webhooks/send-deliveries.ts#requestsMax',
+      'server/features/webhooks/sending.ts#requestsMax',
     ),
     'V15.2.3': fulfilled(
       'no test code in production',

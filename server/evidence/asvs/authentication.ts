@@ -16,7 +16,7 @@ export const authentication: Chapter = {
       'documented words that passwords must not be',
       'The product, its domain, roles and words of the trade.',
       'docs/security.md### Guessing',
-      'server/features/accounts/weak-passwords.ts#const obvious',
+      'server/features/accounts/passwords.ts#const obvious',
     ),
     'V6.1.3': fulfilled(
       'documented ways to sign in',
@@ -31,7 +31,7 @@ export const authentication: Chapter = {
     'V6.2.2': fulfilled(
       'users change their password',
       'In the settings, after a recent proof of who they are.',
-      'server/features/security/change-password.ts#changePassword',
+      'server/features/security/passwords.ts#changePassword',
       'server/features/security/security.test.ts#end with a new password, except the one that set it',
     ),
     'V6.2.3': partly(
@@ -43,7 +43,7 @@ export const authentication: Chapter = {
     'V6.2.4': fulfilled(
       'most common passwords',
       'More than 40,000 passwords of six or more characters from leaks are refused, in any case.',
-      'server/features/accounts/weak-passwords.ts#passwords-common',
+      'server/features/accounts/passwords.ts#passwords-common',
       'server/features/accounts/register-account.test.ts#is refused',
     ),
     'V6.2.5': fulfilled(
@@ -66,14 +66,14 @@ export const authentication: Chapter = {
       'passwords verified as received',
       'Neither cut nor changed in case.',
       'Unicode is normalized (NFKC) before hashing, as NIST SP 800-63B recommends, so that keyboards do not differ.',
-      'server/features/accounts/password.ts#NFKC',
+      'server/features/accounts/passwords.ts#NFKC',
     ),
     'V6.2.9': fulfilled('long passwords', 'Up to 200 characters.', 'domain/accounts/account.ts#password_max'),
-    'V6.2.10': fulfilled('no periodic change', 'Passwords do not expire.', 'server/features/accounts/log-in.ts#logIn'),
+    'V6.2.10': fulfilled('no periodic change', 'Passwords do not expire.', 'server/features/accounts/sign-in.ts#logIn'),
     'V6.2.11': fulfilled(
       'words that passwords must not be',
       'The documented words, the user’s own name, company and email are refused, also with digits and punctuation.',
-      'server/features/accounts/weak-passwords.ts#const obvious',
+      'server/features/accounts/passwords.ts#const obvious',
       'server/features/accounts/register-account.test.ts#the name of the product',
     ),
     'V6.2.12': partly(
@@ -146,7 +146,7 @@ export const authentication: Chapter = {
       'random secrets and codes',
       'From the operating system’s generator.',
       'server/features/security/recovery-codes.ts#randomBytes',
-      'server/features/security/set-up-totp.ts#generateSecret',
+      'server/features/security/totp.ts#generateSecret',
     ),
     'V6.5.4': fulfilled(
       'length of codes',
@@ -165,7 +165,7 @@ export const authentication: Chapter = {
     'V6.8.1': fulfilled(
       'identities of several providers',
       'An identity is the pair of issuer and subject; an email links accounts only if both sides verified it.',
-      'server/features/accounts/find-or-create-account.ts#issuer',
+      'server/features/accounts/identities.ts#issuer',
       'server/features/accounts/oauth-failures.test.ts#is matched by subject',
     ),
     'V6.8.2': fulfilled(

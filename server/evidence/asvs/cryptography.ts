@@ -19,13 +19,13 @@ export const cryptography: Chapter = {
       'validated implementations',
       'OpenSSL through Node’s `crypto`, and jose, otplib, openid-client and SimpleWebAuthn.',
       'server/platform/encryption/encryption.ts#node:crypto',
-      'server/features/accounts/password.ts#node:crypto',
+      'server/features/accounts/passwords.ts#node:crypto',
     ),
     'V11.2.2': partly(
       'exchange of algorithms and keys',
       'Hashes of passwords name their parameters; each purpose has its own derived key in one file.',
       'Encrypted values name no version, and existing hashes are not renewed when the parameters change.',
-      'server/features/accounts/password.ts#argon2id',
+      'server/features/accounts/passwords.ts#argon2id',
       'server/platform/encryption/encryption.ts#encryptionFor',
     ),
     'V11.2.3': partly(
@@ -52,13 +52,13 @@ export const cryptography: Chapter = {
       'SHA-256. SHA-1 only where a protocol of others has it: HMAC of TOTP and TURN, and the range API for breached passwords. No MD5.',
       'server/platform/session/tokens.ts#sha256',
       'server/platform/breaches/breached-passwords.ts#sha1',
-      'server/features/meeting-room/ice-servers.ts#sha1',
+      'server/features/meeting-room/room.ts#sha1',
     ),
     'V11.4.2': fulfilled(
       'stored passwords',
       'argon2id with the parameters of OWASP: 19 MiB, two passes.',
       'server/platform/config/config.ts#owaspCost',
-      'server/features/accounts/password.ts#hashPassword',
+      'server/features/accounts/passwords.ts#hashPassword',
     ),
     'V11.4.3': fulfilled(
       'length of hashes in signatures',
@@ -82,8 +82,8 @@ export const cryptography: Chapter = {
       'algorithms for key pairs',
       'P-256 for web push and Apple, Ed25519 for the audit log; passkeys are verified by SimpleWebAuthn.',
       'server/platform/push/push.ts#setPrivateKey',
-      'server/features/audit/audit-key.ts#Ed25519',
-      'server/features/security/verify-passkey.ts#verifyAuthenticationResponse',
+      'server/features/audit/chain.ts#Ed25519',
+      'server/features/security/passkey-sign-in.ts#verifyAuthenticationResponse',
     ),
   },
 }

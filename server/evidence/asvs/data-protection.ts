@@ -21,7 +21,7 @@ export const dataProtection: Chapter = {
       'Sessions, API tokens and passwords are in headers and bodies. Secrets of most links are in the fragment, which reaches no server.',
       'Links to verify, reset, confirm and unsubscribe, calendar feeds and public talent pages have a token in the query. It works once or for one purpose, is not logged, and is not sent to other sites.',
       'server/platform/http/request-path.ts#without its query',
-      'server/features/meeting-room/guest-link.ts#fragment',
+      'server/features/meeting-room/guests.ts#fragment',
       'server/platform/log/log.test.ts#contains no secrets, user input or queries, even for errors',
     ),
     'V14.2.2': fulfilled(
@@ -54,7 +54,7 @@ export const dataProtection: Chapter = {
       'API responses, portal pages and documents are `no-store`.',
       'Profile photos (5 minutes) and pictures in messages (revalidated) are stored, because lists and conversations show them again and again.',
       'server/platform/http/headers.ts#no-store',
-      'server/features/files/send-file.ts#cacheControlOf',
+      'server/features/files/reading.ts#cacheControlOf',
       'server/features/files/files.test.ts#is stored unchanged and returned to its owner only',
     ),
     'V14.3.3': partly(

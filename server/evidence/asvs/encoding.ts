@@ -54,7 +54,7 @@ export const encoding: Chapter = {
     'V1.2.9': fulfilled(
       'escaping in regular expressions',
       'Search words are escaped before they become part of a pattern.',
-      'server/features/messaging/excerpt-around.ts#replaceAll',
+      'server/features/messaging/searching.ts#replaceAll',
     ),
     'V1.3.1': fulfilled(
       'HTML of users',

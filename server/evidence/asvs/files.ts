@@ -33,13 +33,13 @@ export const files: Chapter = {
       'files are not executed',
       'Files are in a bucket or a private folder outside the site, under a random ID, and are only read and sent.',
       'server/platform/files/disk-file-store.ts#diskFileStore',
-      'server/features/files/send-file.ts#sandbox',
+      'server/features/files/reading.ts#sandbox',
     ),
     'V5.3.2': fulfilled(
       'paths of files',
       'Paths are made from random IDs, never from names of users.',
       'server/platform/files/file-store.test.ts',
-      'server/features/files/store-file.ts#randomUUID',
+      'server/features/files/storing.ts#randomUUID',
     ),
     'V5.4.1': fulfilled(
       'names of downloads',

@@ -41,7 +41,7 @@ export const logging: Chapter = {
     'V16.3.1': fulfilled(
       'authentication events',
       'Sign-ins and failed attempts with method and second factor are in the audit log and the user’s own log; attempts for unknown accounts have a line with the code of the failure.',
-      'server/features/accounts/log-sign-in.ts#logSignIn',
+      'server/features/accounts/sessions.ts#logSignIn',
       'server/features/security/security.test.ts#the log shows failed attempts, only to the owner',
       'server/platform/log/log.test.ts#says why a request was refused',
     ),

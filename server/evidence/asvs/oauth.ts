@@ -18,7 +18,7 @@ export const oauth: Chapter = {
     'V10.1.2': fulfilled(
       'responses belong to a request of this browser',
       'State, nonce and verifier are random for each request, stored with the hash of the browser’s cookie, and used once.',
-      'server/features/accounts/start-oauth.ts#browser_hash',
+      'server/features/accounts/oauth.ts#browser_hash',
       'server/features/accounts/oauth.test.ts#works only in the browser that started the sign-in',
       'server/features/accounts/oauth.test.ts#is rejected with a modified state, or the state of another sign-in',
     ),

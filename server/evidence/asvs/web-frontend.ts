@@ -8,7 +8,7 @@ export const webFrontend: Chapter = {
       'content in an unintended context',
       'API responses have a policy that loads nothing; files have a sandboxing policy, `nosniff` and a verified type.',
       'server/platform/http/security-headers.ts#securityHeaders',
-      'server/features/files/send-file.ts#viewerPolicy',
+      'server/features/files/reading.ts#viewerPolicy',
       'server/platform/http/responses.test.ts#has a unique request ID and security headers',
     ),
     'V3.2.2': fulfilled(
@@ -22,7 +22,7 @@ export const webFrontend: Chapter = {
       'The answer to the cookie question, which is no secret, has no prefix, because a script of prerendered pages reads it.',
       'server/platform/session/session-cookie.ts#__Host-session',
       'server/testing/production.test.ts#cookies are for this host, over HTTPS',
-      'server/features/meeting-room/guest-link.ts#__Secure-meeting_guest',
+      'server/features/meeting-room/guests.ts#__Secure-meeting_guest',
       'web/site/script/consent.ts#Secure',
     ),
     'V3.3.2': fulfilled(
@@ -37,8 +37,8 @@ export const webFrontend: Chapter = {
       'The cookie of a meeting’s guest is limited to the path of its meeting, which the prefix does not permit.',
       'server/platform/session/device-cookie.ts#__Host-device',
       'server/platform/session/pending-cookie.ts#__Host-pending',
-      'server/features/visits/visitor-cookie.ts#__Host-visitor',
-      'server/features/meeting-room/guest-link.ts#__Secure-meeting_guest',
+      'server/features/visits/visits.ts#__Host-visitor',
+      'server/features/meeting-room/guests.ts#__Secure-meeting_guest',
     ),
     'V3.3.4': fulfilled(
       'HttpOnly',
@@ -102,7 +102,7 @@ export const webFrontend: Chapter = {
       'separate applications on separate hosts',
       'It is one application. Files of users are sandboxed by their policy and have verified types.',
       'Files of users are served from the host of the application.',
-      'server/features/files/send-file.ts#viewerPolicy',
+      'server/features/files/reading.ts#viewerPolicy',
     ),
     'V3.5.5': fulfilled(
       'postMessage',

@@ -4,7 +4,7 @@ import { failures } from '#domain/kernel/errors.ts'
 import { goodPassword, mailAbout, mailsTo, newcomer, tokenIn, verify } from '#server/testing/accounts.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { ensureAdmins } from './ensure-admins.ts'
+import { ensureAdmins } from './staff-accounts.ts'
 
 let tulay: Tulay
 beforeAll(async () => {

@@ -5,8 +5,8 @@ import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { goodPassword, newcomer } from '#server/testing/accounts.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { createAccount } from './create-account.ts'
-import { hashPassword } from './password.ts'
+import { createAccount } from './registration.ts'
+import { hashPassword } from './passwords.ts'
 import { passwordHashesDuring } from '#server/testing/password-hashes.ts'
 
 let tulay: Tulay

@@ -5,7 +5,7 @@ import { signInWithProvider } from '#server/testing/sign-in-with-provider.ts'
 import type { Choice } from '#server/testing/sign-in-with-provider.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { ensureAdmins } from './ensure-admins.ts'
+import { ensureAdmins } from './staff-accounts.ts'
 
 let tulay: Tulay
 beforeAll(async () => {

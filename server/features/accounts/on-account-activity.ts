@@ -4,7 +4,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
-import { findAdmins } from './find-admins.ts'
+import { findAdmins } from './responsible-people.ts'
 
 /** Mails the link to verify a new account's email. */
 export async function mailVerification(

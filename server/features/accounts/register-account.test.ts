@@ -4,7 +4,7 @@ import { config } from '#server/platform/config/config.ts'
 import { goodPassword, mailAbout, mailsTo, newcomer, registration, verify } from '#server/testing/accounts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { ensureAdmins } from './ensure-admins.ts'
+import { ensureAdmins } from './staff-accounts.ts'
 import { passwordHashesDuring } from '#server/testing/password-hashes.ts'
 
 let tulay: Tulay

@@ -6,8 +6,8 @@ import type { Client } from '#server/testing/client.ts'
 import { goodPassword, mailAbout, newcomer, registration, tokenIn } from '#server/testing/accounts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { createAccount } from './create-account.ts'
-import { hashPassword } from './password.ts'
+import { createAccount } from './registration.ts'
+import { hashPassword } from './passwords.ts'
 
 const limits = { address: 8, addressAndAccount: 3, account: 5, device: 4 }
 

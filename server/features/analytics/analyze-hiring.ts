@@ -2,10 +2,16 @@ import { funnelStages } from '#domain/analytics/analytics.ts'
 import type { Analytics, AnalyticsQuery, Figure } from '#domain/analytics/analytics.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { countReached, countWeeks, hasApplications, interviewed, measureStageDurations } from './count-applications.ts'
-import { countOffers } from './decided-offers.ts'
-import { resolveRange } from './resolve-range.ts'
-import type { Scope } from './resolve-range.ts'
+import {
+  countReached,
+  countWeeks,
+  hasApplications,
+  interviewed,
+  measureStageDurations,
+  countOffers,
+  resolveRange,
+} from './count-applications.ts'
+import type { Scope } from './count-applications.ts'
 
 /**
  * Hiring analytics of the actor's company for a range of days. Computed from stage history and offer decisions by their

@@ -1,8 +1,18 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { funnelStages, interviewedStages } from '#domain/analytics/analytics.ts'
+import type { AnalyticsQuery, Range } from '#domain/analytics/analytics.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, dateIn, daysBetween, startOfDay } from '#domain/kernel/calendar.ts'
+import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import type { Scope } from './resolve-range.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
+import { meanDaysToHire } from '#server/features/jobs/sync-job-status.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 /** Applications received in the range. */
 export const received = ({ company_id, job_id, isSeen, begins_at, ends_at }: Scope) =>
@@ -14,7 +24,7 @@ export const received = ({ company_id, job_id, isSeen, begins_at, ends_at }: Sco
     .where('applications.created_at', '<', ends_at)
     .$if(job_id !== undefined, (applications) => applications.where('applications.job_id', '=', job_id!))
 
-export interface Reached {
+interface Reached {
   received: number
   rejected: number
   withdrawn: number
@@ -89,4 +99,80 @@ export async function hasApplications({ company_id, job_id, isSeen }: Scope): Pr
     .limit(1)
     .executeTakeFirst()
   return one !== undefined
+}
+
+/** Offers that were sent, and accepted, declined or expired in the range. */
+export const decidedOffers = ({
+  company_id,
+  job_id,
+  isSeen,
+  begins_at,
+  ends_at,
+}: Omit<Scope, 'timezone' | 'from' | 'to'>) =>
+  db
+    .selectFrom('offers')
+    .innerJoin('applications', 'applications.id', 'offers.application_id')
+    .where('offers.company_id', '=', company_id)
+    .where(isSeen('offers.job_id'))
+    .where('offers.status', 'in', ['accepted', 'declined', 'expired'])
+    .where('offers.was_sent', '=', true)
+    .where('offers.decided_at', '>=', begins_at)
+    .where('offers.decided_at', '<', ends_at)
+    .$if(job_id !== undefined, (offers) => offers.where('offers.job_id', '=', job_id!))
+
+/** The numbers of decided and accepted offers, and the time to hire. */
+export function countOffers(scope: Scope) {
+  return decidedOffers(scope)
+    .select(({ fn }) => [
+      fn.countAll<number>().as('decided'),
+      fn.countAll<number>().filterWhere('offers.status', '=', 'accepted').as('accepted'),
+      sql<number | null>`round(${meanDaysToHire}, 2)::float8`.as('days_to_hire'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The company and job, and the start and end of the range. */
+export interface Scope {
+  company_id: string
+  job_id: string | undefined
+  /** Limits a query to the jobs that the actor sees, by the column with the job. */
+  isSeen: (column: string) => RawBuilder<boolean>
+  timezone: string
+  from: string
+  to: string
+  /** The start of the first day. */
+  begins_at: string
+  /** The end of the last day, exclusive. */
+  ends_at: string
+}
+
+/** The requested scope, and the preceding one of the same length. Throws `not_found` for a job that
+ * the actor does not see. */
+export async function resolveRange(actor: Actor, query: AnalyticsQuery): Promise<{ scope: Scope; previous: Scope }> {
+  authorize(actor, 'analytics.see')
+  const member = asMember(actor)
+  const { company_id } = member
+  const { job_id } = query
+  if (job_id) authorize(actor, 'job.see', await findJob(db, job_id))
+  const timezone = await findCompanyTimeZone(db, company_id)
+  const today = dateIn(timezone, new Date(now()))
+  const [from, to] = query.from && query.to ? [query.from, query.to] : [firstDay[query.range](today), today]
+  const between = (first: string, last: string): Scope => ({
+    company_id,
+    job_id,
+    isSeen: (column) => ofSeenJobs(member, sql.ref(column)),
+    timezone,
+    from: first,
+    to: last,
+    begins_at: startOfDay(timezone, first).toISOString(),
+    ends_at: startOfDay(timezone, addDays(last, 1)).toISOString(),
+  })
+  const length = daysBetween(from, to) + 1
+  return { scope: between(from, to), previous: between(addDays(from, -length), addDays(from, -1)) }
+}
+
+const firstDay: Record<Range, (today: string) => string> = {
+  '30_days': (today) => addDays(today, -29),
+  '90_days': (today) => addDays(today, -89),
+  '12_months': (today) => Temporal.PlainDate.from(today).subtract({ years: 1 }).add({ days: 1 }).toString(),
 }

@@ -7,10 +7,8 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { db } from '#server/db/connect.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
-import { received } from './count-applications.ts'
-import { decidedOffers } from './decided-offers.ts'
-import { resolveRange } from './resolve-range.ts'
-import type { Scope } from './resolve-range.ts'
+import { received, decidedOffers, resolveRange } from './count-applications.ts'
+import type { Scope } from './count-applications.ts'
 
 type Query = z.output<typeof metricRowsQuery>
 

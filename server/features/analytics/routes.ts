@@ -5,8 +5,7 @@ import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { analyzeHiring } from './analyze-hiring.ts'
-import { exportApplications } from './export-applications.ts'
-import { exportReport } from './export-report.ts'
+import { exportApplications, exportReport } from './exports.ts'
 import { listMetricRows } from './list-metric-rows.ts'
 
 const queryOf = (request: FastifyRequest) => request.query as AnalyticsQuery

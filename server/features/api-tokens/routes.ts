@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiTokensApi } from '#domain/api-tokens/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createApiToken } from './create-api-token.ts'
-import { listApiTokens } from './list-api-tokens.ts'
-import { revokeApiToken } from './revoke-api-token.ts'
+import { createApiToken, listApiTokens, revokeApiToken } from './api-tokens.ts'
 
 export function apiTokenRoutes(app: FastifyInstance): void {
   serve(app, apiTokensApi.list, ({ actor }) => listApiTokens(actor))

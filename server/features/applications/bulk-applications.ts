@@ -8,10 +8,8 @@ import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
-import { moveCard } from './move-card.ts'
-import { rejectApplication } from './reject-application.ts'
-import { undoMoveApplication } from './undo-move-application.ts'
-import { undoRejectApplication } from './undo-reject-application.ts'
+import { moveCard, undoMoveApplication } from './moving.ts'
+import { rejectApplication, undoRejectApplication } from './rejecting.ts'
 
 /**
  * Applies an action to several applications in one transaction, each checked separately. Applications that have changed

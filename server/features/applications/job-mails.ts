@@ -12,7 +12,7 @@ import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
 import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-applicant-notices.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 
 interface AboutJob extends About {
   activity_id: number

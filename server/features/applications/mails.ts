@@ -11,12 +11,12 @@ import { addressTo } from '#domain/applications/rejection.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { readFile } from '#server/features/files/read-file.ts'
+import { readFile } from '#server/features/files/reading.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
-import { proposalCents } from './proposal-columns.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { proposalCents } from './sent.ts'
 
 /** The link to an application for its sender. */
 export const viewApplication = (id: string) => ({

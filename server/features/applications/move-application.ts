@@ -11,12 +11,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { cancelAttempts } from '#server/features/tests/cancel-attempts.ts'
+import { cancelAttempts } from '#server/features/tests/assigning.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import type { ApplicationRow } from './find-application.ts'
-import { clearedRejection } from './cleared-rejection.ts'
-import { publicationTime, schedulePublication } from './publish-stage.ts'
+import type { ApplicationRow } from './find-received.ts'
+import { clearedRejection, publicationTime, schedulePublication } from './stages.ts'
 
 /** The columns of an application that a move needs; `stage` is the one that the client saw last. */
 export interface MovedApplication {

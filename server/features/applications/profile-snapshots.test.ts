@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
-import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { removeUnusedFiles } from '#server/features/files/storing.ts'
 import { addApplication } from '#server/testing/applications.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
@@ -9,7 +9,7 @@ import { letter, profile } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { rejectDueApplication } from './reject-application.ts'
+import { rejectDueApplication } from './rejecting.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

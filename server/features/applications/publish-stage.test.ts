@@ -11,7 +11,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { offerTo } from '#server/testing/offers.ts'
-import { publishOverdueStages } from './publish-stage.ts'
+import { publishOverdueStages } from './stages.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -5,8 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findApplication } from './find-application.ts'
-import { findRatings } from './find-ratings.ts'
+import { findApplication, findRatings } from './find-received.ts'
 
 /** Creates or changes the actor's rating, which reveals the colleagues' ratings. */
 export async function rateApplication(actor: Actor, id: string, { score, comment }: RatingForm): Promise<Ratings> {

@@ -13,7 +13,7 @@ import { listen } from '#server/testing/listen.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { publishOverdueStages } from './publish-stage.ts'
+import { publishOverdueStages } from './stages.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
 
 const tulay = await startTulay('empty')

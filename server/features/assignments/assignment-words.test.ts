@@ -13,10 +13,10 @@ import { queuesEmpty } from '#server/testing/queue.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import type { AssignmentRow } from './assignment-rows.ts'
+import type { AssignmentRow } from './find-assignment.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
-import { endAssignments } from './end-assignments.ts'
+import { endAssignments } from './ending.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -3,7 +3,7 @@ import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { AssignmentSide } from '#domain/assignments/assignment.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import type { AssignmentRow } from './assignment-rows.ts'
+import type { AssignmentRow } from './find-assignment.ts'
 
 type AssignmentActivityKind =
   | 'assignment.created'

@@ -14,12 +14,11 @@ import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { applyTerms } from './apply-terms.ts'
-import { beginAssignments } from './begin-assignments.ts'
-import { endAssignments } from './end-assignments.ts'
-import { expireAmendments } from './expire-amendments.ts'
-import { passTrials } from './pass-trials.ts'
-import { signAmendment } from './sign-amendment.ts'
+import { applyTerms } from './terms.ts'
+import { beginAssignments } from './starting.ts'
+import { endAssignments } from './ending.ts'
+import { expireAmendments, signAmendment } from './amendments.ts'
+import { passTrials } from './trials.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

@@ -8,8 +8,7 @@ import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { createChecklist } from './create-checklist.ts'
-import { remindOfChecklists } from './remind-of-checklists.ts'
+import { createChecklist, remindOfChecklists } from './checklist.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

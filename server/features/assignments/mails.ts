@@ -1,4 +1,5 @@
 import type { AssignmentSide } from '#domain/assignments/assignment.ts'
+import { pulseQuestions } from '#domain/assignments/pulse.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
@@ -8,8 +9,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
-import { findAssignment } from './find-assignment.ts'
-import { recipientsOf, roleOfSide } from './recipients.ts'
+import { findAssignment, recipientsOf, roleOfSide } from './find-assignment.ts'
 
 /** A change of an assignment, for one of its people. */
 const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id: string }> = async ({
@@ -38,3 +38,46 @@ const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id
 }
 
 export const assignmentMails = { assignment_changed: changed, amendment_changed: changed }
+
+/** Low or falling scores of a survey, for the account manager. */
+const pulse_fell: MailTemplate<{ assignment_id: string; month_on: string; side: 'company' | 'talent' }> = async ({
+  assignment_id,
+  month_on,
+  side,
+}) => {
+  const answer = await db
+    .selectFrom('pulse_answers')
+    .innerJoin('assignments', 'assignments.id', 'pulse_answers.assignment_id')
+    .innerJoin('companies', 'companies.id', 'assignments.company_id')
+    .innerJoin('users as managers', 'managers.id', 'companies.account_manager_id')
+    .innerJoin('users as talents', 'talents.id', 'assignments.talent_id')
+    .where('pulse_answers.assignment_id', '=', assignment_id)
+    .where('month_on', '=', month_on)
+    .where('side', '=', side)
+    .where('managers.status', '=', 'active')
+    .select([
+      'managers.name',
+      'managers.email',
+      'talents.name as talent_name',
+      'companies.name as company_name',
+      'scores',
+      'comment',
+    ])
+    .executeTakeFirst()
+  if (!answer) return null
+  const { name, email, talent_name, company_name, scores, comment } = answer
+  const author = side === 'company' ? company_name : talent_name
+  return {
+    to: email,
+    subject: `Low survey scores from ${author}`,
+    paragraphs: [
+      greeting(name),
+      `${author} answered this month’s survey about the work of ${talent_name} at ${company_name}:`,
+      ...pulseQuestions[side].map((question, index) => `${question} ${scores[index]} of 5`),
+      ...(comment ? [comment] : []),
+    ],
+    action: { label: 'See the assignment', url: config.origin + assignmentPath('account_manager', assignment_id) },
+  }
+}
+
+export const pulseMails = { pulse_fell }

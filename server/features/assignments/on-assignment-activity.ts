@@ -1,12 +1,15 @@
+import { sql } from 'kysely'
 import { assignmentSides } from '#domain/assignments/assignment.ts'
 import { assignmentPath } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
-import { findAssignment } from './find-assignment.ts'
-import { recipientsOf, roleOfSide } from './recipients.ts'
+import { findAssignment, recipientsOf, roleOfSide } from './find-assignment.ts'
+import { visibleTo } from './lists.ts'
 
 /** The activities that are also mailed. */
 const mailed = {
@@ -38,4 +41,25 @@ export async function notifyOfAssignment(tx: Tx, activity: AssignmentActivity): 
     if (!template) continue
     for (const user_id of people) await queueMail(tx, template, { activity_id: id, side, user_id }, `${id}:${user_id}`)
   }
+}
+
+/** Notifications of assignments are shown to the parties and their staff, under the name of the other party. */
+export const assignmentNotifications: SubjectSource = {
+  visibleTo: (reader, subject_id) =>
+    sql<boolean>`exists (
+      select from assignments join companies on companies.id = assignments.company_id
+      where assignments.id = ${subject_id} and ${visibleTo(reader)})`,
+  async find(reader, ids) {
+    const rows = await db
+      .selectFrom('assignments')
+      .innerJoin('companies', 'companies.id', 'assignments.company_id')
+      .innerJoin('users', 'users.id', 'assignments.talent_id')
+      .where('assignments.id', 'in', ids)
+      .where(visibleTo(reader))
+      .select(['assignments.id', 'companies.name as company', 'users.name as talent'])
+      .execute()
+    return new Map(
+      rows.map(({ id, company, talent }) => [id, { title: reader.role === 'applicant' ? company : talent }]),
+    )
+  },
 }

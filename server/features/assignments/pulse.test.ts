@@ -9,7 +9,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { askPulses } from './ask-pulses.ts'
+import { askPulses } from './pulses.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -3,8 +3,8 @@ import { travelTo } from '#server/platform/clock/clock.ts'
 import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { askPulses } from './ask-pulses.ts'
-import { remindOfChecklists } from './remind-of-checklists.ts'
+import { askPulses } from './pulses.ts'
+import { remindOfChecklists } from './checklist.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

@@ -9,9 +9,8 @@ import { addJob } from '#server/testing/jobs.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { signHead } from './checkpoint.ts'
+import { signHead, sealActivities } from './chain.ts'
 import { redactActivity } from './redact-activity.ts'
-import { sealActivities } from './seal-activities.ts'
 import { verifyAuditLog, verifySnapshot } from './verify-audit-log.ts'
 
 let tulay: Tulay

@@ -15,8 +15,8 @@ import { sealAll } from '#server/testing/seal-all.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { redactActivity } from './redact-activity.ts'
-import { signHead } from './checkpoint.ts'
-import { verifyExport } from './verify-export.ts'
+import { signHead } from './chain.ts'
+import { verifyExport } from './exports.ts'
 
 let tulay: Tulay
 let admin: Client

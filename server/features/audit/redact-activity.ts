@@ -2,8 +2,8 @@ import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { activityText, digestOf, findableBy } from './audit-chain.ts'
-import type { ActivityText } from './audit-chain.ts'
+import { activityText, digestOf, findableBy } from './chain.ts'
+import type { ActivityText } from './chain.ts'
 
 interface Redaction {
   activity_id: number

@@ -3,9 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { auditApi } from '#domain/audit/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
-import { exportLog, showAuditKey } from './export-log.ts'
-import { listEntries } from './list-entries.ts'
-import { showEntry } from './show-entry.ts'
+import { exportLog, showAuditKey } from './exports.ts'
+import { listEntries, showEntry } from './entries.ts'
 
 export function auditRoutes(app: FastifyInstance): void {
   serve(app, auditApi.list, ({ actor, query }) => listEntries(actor, query))

@@ -1,9 +1,8 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { activityText, actorKind, digestOf, findableBy, firstHash, hashOf } from './audit-chain.ts'
-import type { ActivityText } from './audit-chain.ts'
-import { isSigned } from './checkpoint.ts'
+import { activityText, actorKind, digestOf, findableBy, firstHash, hashOf, isSigned } from './chain.ts'
+import type { ActivityText } from './chain.ts'
 
 const batch = 5_000
 /** Problems after which verification stops: the rest would not tell more. */

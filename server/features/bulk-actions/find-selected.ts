@@ -8,11 +8,10 @@ import { Failure, failures, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
-import { findCompanies } from '#server/features/companies/find-companies.ts'
-import { hasNoAssignment } from '#server/features/sanctions/delete-subject.ts'
-import { isRestorable } from '#server/features/sanctions/restore-subject.ts'
+import { findCompanies } from '#server/features/companies/lists.ts'
+import { hasNoAssignment, isRestorable } from '#server/features/sanctions/deleting.ts'
 import type { SubjectStatus } from '#server/features/sanctions/subject.ts'
-import { findApplicants } from '#server/features/talent/find-applicants.ts'
+import { findApplicants } from '#server/features/talent/applicants.ts'
 
 interface Selected {
   id: string

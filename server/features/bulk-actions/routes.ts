@@ -2,13 +2,14 @@ import type { FastifyInstance } from 'fastify'
 import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { cancelBulkAction } from './cancel-bulk-action.ts'
-import { createBulkAction } from './create-bulk-action.ts'
-import { exportBulkActionItems } from './export-bulk-action-items.ts'
-import { listBulkActionItems } from './list-bulk-action-items.ts'
-import { listBulkActions } from './list-bulk-actions.ts'
-import { previewBulkAction } from './preview-bulk-action.ts'
-import { showBulkAction } from './show-bulk-action.ts'
+import {
+  cancelBulkAction,
+  createBulkAction,
+  listBulkActions,
+  previewBulkAction,
+  showBulkAction,
+} from './bulk-actions.ts'
+import { exportBulkActionItems, listBulkActionItems } from './items.ts'
 
 export function bulkActionRoutes(app: FastifyInstance): void {
   serve(app, bulkActionsApi.preview, ({ actor, body }) => previewBulkAction(actor, body))

@@ -2,7 +2,7 @@ import { meetingsPath, settingsPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { openRequests } from './open-requests.ts'
+import { openRequests } from './time-requests.ts'
 
 /** Asks the user whether to reschedule a meeting whose event was moved or deleted in the external calendar. */
 export async function askToReschedule(

@@ -4,13 +4,9 @@ import { calendarSyncApi } from '#domain/calendar-sync/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { consentCallbackPath, pushPath } from '#server/platform/calendar/google-client.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
-import { connectCalendar } from './connect-calendar.ts'
-import { disconnectCalendar } from './disconnect-calendar.ts'
-import { finishConsent } from './finish-consent.ts'
-import { keepTime } from './keep-time.ts'
-import { listRescheduleRequests } from './list-reschedule-requests.ts'
-import { receivePush } from './receive-push.ts'
-import { showConnection } from './show-connection.ts'
+import { connectCalendar, disconnectCalendar, finishConsent, showConnection } from './connections.ts'
+import { keepTime, listRescheduleRequests } from './time-requests.ts'
+import { receivePush } from './receiving.ts'
 
 const consentAnswer = z.object({
   state: z.string().max(500).default(''),

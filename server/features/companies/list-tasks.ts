@@ -11,8 +11,8 @@ import { moneyText } from '#domain/kernel/money.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
-import { openCents } from '#server/features/ledger/balances.ts'
-import { mustBeOther } from '#server/features/tests/must-be-other.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
+import { mustBeOther } from '#server/features/tests/editing.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 
 const hour_ms = 3_600_000

@@ -4,7 +4,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { actorOf, findAccount } from '#server/features/accounts/account-row.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { assignAccountManager } from './assign-account-manager.ts'
+import { assignAccountManager } from './account-managers.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

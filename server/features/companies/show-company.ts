@@ -1,12 +1,19 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import { sql } from 'kysely'
-import type { CompanyDetails } from '#domain/companies/managed-company.ts'
+import type { Employee } from '#domain/companies/company.ts'
+import type { CompanyDetails, ManagedMember } from '#domain/companies/managed-company.ts'
+import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { companyRows } from './company-rows.ts'
-import { listCompanyMembers } from './list-company-members.ts'
-import { presentCompany } from './present-company.ts'
+import { readPage } from '#server/db/page.ts'
+import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
+import { presenceIn } from '#server/features/assignments/find-assignment.ts'
+import { respondWithFile } from '#server/features/files/reading.ts'
+import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
+import { companyRows, presentCompany } from './company-rows.ts'
 
 /** A company with its contact: the owner who has been a member the longest. */
 export async function showCompany(actor: Actor, id: string): Promise<CompanyDetails> {
@@ -34,4 +41,73 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
   const { contact_name, contact_email, timezone, members, jobs } = row
   const team = may(actor, 'company.list_members', row) ? await listCompanyMembers(id) : null
   return { ...presentCompany(actor, row), contact_name, contact_email, timezone, members, team, jobs }
+}
+
+/** A removed logo is gone from other caches after an hour. */
+const cache = 'public, max-age=3600'
+
+/** Sends the logo of a company to everyone: pages of jobs show it. A file that is not a logo now is not found. */
+export async function sendLogo(
+  request: FastifyRequest,
+  reply: FastifyReply,
+  { actor, id }: { actor: Actor; id: string },
+) {
+  authorize(actor, 'company.see_logo')
+  const file = await db
+    .selectFrom('files')
+    .innerJoin('companies', 'companies.logo_file_id', 'files.id')
+    .where('files.id', '=', id)
+    .where('companies.status', '!=', 'deleted')
+    .select(['files.id', 'files.media_type', 'files.size_bytes'])
+    .executeTakeFirst()
+  if (!file) throw new Failure('not_found')
+  // A file never changes, so its ID identifies its content.
+  const tag = `"${file.id}"`
+  void reply.header('cache-control', cache).header('etag', tag)
+  if (request.headers['if-none-match'] === tag) return reply.status(304).send()
+  return respondWithFile(reply, { ...file, name: 'logo' })
+}
+
+/** The members of a company, owners first. The caller has made sure that the reader may see them. */
+async function listCompanyMembers(company_id: string): Promise<ManagedMember[]> {
+  return db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.company_id', '=', company_id)
+    .where('users.status', '!=', 'deleted')
+    .select([
+      'users.id as user_id',
+      'users.name',
+      'users.email',
+      'members.member_role',
+      ownsSecondFactor.as('has_two_factor'),
+      sql<string | null>`(select at from sign_ins where user_id = users.id and succeeded order by at desc limit 1)`.as(
+        'last_sign_in_at',
+      ),
+    ])
+    .orderBy(sql`members.member_role <> 'owner'`)
+    .orderBy(sql`lower(users.name)`)
+    .orderBy('users.id')
+    .execute()
+}
+
+/** Talents with an active assignment at the actor's company that the actor sees, longest first. */
+export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
+  const member = asMember(actor)
+  const working = db
+    .selectFrom('assignments')
+    .where('assignments.company_id', '=', member.company_id)
+    .where(ofSeenAssignments(member, sql.ref('assignments.id')))
+    .where('assignments.status', '=', 'active')
+  const { rows, total } = await readPage(
+    working
+      .innerJoin('users', 'users.id', 'assignments.talent_id')
+      .select(['assignments.id', 'users.name', 'assignments.role_title as role', 'assignments.start_date'])
+      .select(presenceIn('assignments.id').as('presence'))
+      .orderBy('assignments.start_date')
+      .orderBy('assignments.id'),
+    query,
+    working,
+  )
+  return { items: rows, page: query.page, per_page: query.per_page, total }
 }

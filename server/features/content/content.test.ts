@@ -8,7 +8,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { ensureContent } from './ensure-content.ts'
-import { refreshSite, servedContent } from './refresh-site.ts'
+import { refreshSite, servedContent } from './site-pages.ts'
 
 let tulay: Tulay
 let editor: Client

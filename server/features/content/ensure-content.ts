@@ -9,9 +9,9 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { addVersion } from './add-version.ts'
-import { contentRows, lockContent } from './content-rows.ts'
-import type { ContentRow } from './content-rows.ts'
+import { addVersion } from './publishing.ts'
+import { contentRows, lockContent } from './lists.ts'
+import type { ContentRow } from './lists.ts'
 
 interface Initial {
   kind: ContentKind

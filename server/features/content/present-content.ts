@@ -5,7 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import type { ContentRow } from './content-rows.ts'
+import type { ContentRow } from './lists.ts'
 
 type Bodies = Pick<ContentRow, 'draft' | 'published'>
 type Stage = Pick<ContentRow, 'archived_at' | 'published_number'> & { draft: unknown }

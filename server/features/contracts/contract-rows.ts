@@ -1,6 +1,8 @@
 import { sql } from 'kysely'
-import type { ContractTerms } from './snapshot-terms.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import type { ContractTerms } from './creating.ts'
 
 /** A correction of an account's name before it signed. The names are null where they were not recorded. */
 export interface NameCorrection {
@@ -56,3 +58,10 @@ export type ContractRow = Awaited<ReturnType<ReturnType<typeof contractRows>['ex
 
 export const kindOf = ({ amendment_id }: Pick<ContractRow, 'amendment_id'>) =>
   amendment_id === null ? 'agreement' : 'amendment'
+
+/** A contract; throws `not_found`. The caller authorizes. */
+export async function findContract(id: string): Promise<ContractRow> {
+  const contract = await contractRows(db).where('contracts.id', '=', id).executeTakeFirst()
+  if (!contract) throw new Failure('not_found')
+  return contract
+}

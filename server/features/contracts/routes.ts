@@ -2,8 +2,7 @@ import type { FastifyInstance } from 'fastify'
 import { contractsApi } from '#domain/contracts/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { readContract } from './read-contract.ts'
-import { verifyContract } from './verify-contract.ts'
+import { readContract, verifyContract } from './contracts.ts'
 
 export function contractRoutes(app: FastifyInstance): void {
   serve(app, contractsApi.verify, ({ actor, params }) => verifyContract(actor, params.hash))

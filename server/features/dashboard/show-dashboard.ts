@@ -1,15 +1,20 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import { chartMonths, funnelPeriod_days, figurePeriod_days, signupPeriod_days } from '#domain/dashboard/dashboard.ts'
-import type { AdminDashboard, Figure } from '#domain/dashboard/dashboard.ts'
-import { addMonths } from '#domain/kernel/calendar.ts'
+import {
+  chartMonths,
+  figurePeriod_days,
+  funnelPeriod_days,
+  funnelSteps,
+  signupPeriod_days,
+} from '#domain/dashboard/dashboard.ts'
+import type { AdminDashboard, Figure, FunnelSide } from '#domain/dashboard/dashboard.ts'
 import type { AccountManager, Actor } from '#domain/kernel/actor.ts'
+import { addMonths } from '#domain/kernel/calendar.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
-import { grossMargin_percent } from '#server/features/ledger/sum-months.ts'
+import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { countFunnels } from './count-funnels.ts'
 
 /** The figures and charts that the viewer may see; those of account managers are about their companies. */
 export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
@@ -138,4 +143,29 @@ async function listMonths(manager: AccountManager | null, seesMoney: boolean): P
     left join billed using (month) left join hours using (month) left join hires using (month)
     order by month`.execute(db)
   return rows
+}
+
+type Funnels = NonNullable<AdminDashboard['funnels']>
+
+/** How far the users and companies came that signed up in the last days. */
+async function countFunnels(days: number): Promise<Funnels> {
+  const since = sql`${now()}::timestamptz - make_interval(days => ${days})`
+  const [applicants, companies] = await Promise.all([
+    sql<Record<string, number>>`
+      select count(*)::int as signed_up, count(email_verified_at)::int as verified,
+        count(*) filter (where exists (select from applications where applicant_id = users.id))::int as applied,
+        count(*) filter (where exists (select from assignments where talent_id = users.id))::int as hired
+      from users where role = 'applicant' and created_at > ${since}`.execute(db),
+    sql<Record<string, number>>`
+      select count(*)::int as signed_up,
+        count(*) filter (where exists (
+          select from jobs where company_id = companies.id and published_at is not null))::int as posted,
+        count(*) filter (where exists (
+          select from offers where company_id = companies.id and was_sent))::int as offered,
+        count(*) filter (where exists (select from assignments where company_id = companies.id))::int as hired
+      from companies where created_at > ${since}`.execute(db),
+  ])
+  const inOrder = <Side extends FunnelSide>(side: Side, counts: Record<string, number>) =>
+    funnelSteps[side].map((step) => ({ step, count: counts[step] ?? 0 })) as Funnels[Side]
+  return { applicant: inOrder('applicant', applicants.rows[0]!), company: inOrder('company', companies.rows[0]!) }
 }

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { exchangeRatesApi } from '#domain/exchange-rates/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { listExchangeRates } from './list-exchange-rates.ts'
-import { setExchangeRate } from './set-exchange-rate.ts'
+import { listExchangeRates, setExchangeRate } from './exchange-rates.ts'
 
 export function exchangeRateRoutes(app: FastifyInstance): void {
   serve(app, exchangeRatesApi.list, ({ actor }) => listExchangeRates(actor))

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { feesApi } from '#domain/fees/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createFeeRule } from './create-fee-rule.ts'
-import { endFeeRule } from './end-fee-rule.ts'
-import { listFeeRules } from './list-fee-rules.ts'
+import { createFeeRule, endFeeRule, listFeeRules } from './fee-rules.ts'
 
 export function feeRoutes(app: FastifyInstance): void {
   serve(app, feesApi.list, ({ actor, query }) => listFeeRules(actor, query))

@@ -14,7 +14,7 @@ import { sendRaw } from '#server/testing/send-raw.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { lockOwnFile } from './find-file.ts'
-import { removeUnusedFiles } from './remove-files.ts'
+import { removeUnusedFiles } from './storing.ts'
 
 let tulay: Tulay
 let applicant_id: string

@@ -1,12 +1,13 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { fileViewsShown } from '#domain/files/file-view.ts'
+import type { FileViews } from '#domain/files/file-view.ts'
 import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { presentFile } from './present-file.ts'
 import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
 /** What the feature of messages, which depends on this one, knows of files. */
@@ -80,4 +81,29 @@ export async function lockOwnFile(
     .executeTakeFirst()
   if (!file) throw fieldFailure(path, fileMessages.gone)
   return presentFile(file)
+}
+
+/** SQL for the latest view of a document or contract by each of its viewers. */
+export const viewsOf = (subject: 'assignment_documents' | 'contracts') => {
+  const column = subject === 'contracts' ? 'contract_id' : 'document_id'
+  return sql<FileViews>`(
+    select coalesce(json_agg(json_build_object('name', name, 'viewed_at', viewed_at) order by viewed_at desc), '[]')
+    from (
+      select viewers.name, max(viewed_at) as viewed_at
+      from document_views join users as viewers on viewers.id = document_views.user_id
+      where ${sql.ref(column)} = ${sql.ref(`${subject}.id`)}
+      group by viewers.id, viewers.name
+      order by max(viewed_at) desc limit ${fileViewsShown}
+    ) as latest)`
+}
+
+/** Views as a user sees them: companies do not see who has opened a file. */
+export const presentViews = ({ role }: User, views: FileViews): FileViews | null =>
+  role === 'company'
+    ? null
+    : views.map(({ name, viewed_at }) => ({ name, viewed_at: new Date(viewed_at).toISOString() }))
+
+/** A file as its readers see it. */
+export function presentFile({ id, purpose, name, media_type, size_bytes, created_at }: StoredFile): StoredFile {
+  return { id, purpose, name, media_type, size_bytes, created_at }
 }

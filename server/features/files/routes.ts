@@ -4,9 +4,8 @@ import { filesApi } from '#domain/files/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import type { MessageFiles } from './find-file.ts'
-import { receiveUpload } from './upload-file.ts'
-import { sendFile } from './send-file.ts'
-import { showFile } from './show-file.ts'
+import { receiveUpload } from './storing.ts'
+import { sendFile, showFile } from './reading.ts'
 
 export function fileRoutes(app: FastifyInstance, messageFiles: MessageFiles): void {
   serve(app, filesApi.upload, ({ actor, query, request }) =>

@@ -6,7 +6,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { endDueImpersonations } from './end-due-impersonations.ts'
+import { endDueImpersonations } from './impersonations.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -4,7 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { accessText, findEnded } from './find-impersonation.ts'
+import { accessText, findEnded } from './impersonations.ts'
 
 /** After staff viewed an account. */
 const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impersonation_id }) => {

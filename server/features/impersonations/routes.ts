@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { impersonationsApi } from '#domain/impersonations/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { endImpersonation } from './end-impersonation.ts'
-import { listViewableAccounts } from './list-viewable-accounts.ts'
-import { startImpersonation } from './start-impersonation.ts'
+import { endImpersonation, listViewableAccounts, startImpersonation } from './impersonations.ts'
 
 export function impersonationRoutes(app: FastifyInstance): void {
   serve(app, impersonationsApi.listAccounts, ({ actor, params }) => listViewableAccounts(actor, params.id))

@@ -1,9 +1,9 @@
 import { declineReasonLabels } from '#domain/invitations/invitation.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
-import { findTalentCards } from '#server/features/talent/find-talent-cards.ts'
+import { findTalentCards } from '#server/features/talent/talent-cards.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 

@@ -1,11 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { declineInvitation } from './decline-invitation.ts'
-import { listInvitations } from './list-invitations.ts'
-import { listReceivedInvitations } from './list-received-invitations.ts'
-import { sendInvitation } from './send-invitation.ts'
-import { withdrawInvitation } from './withdraw-invitation.ts'
+import { declineInvitation, sendInvitation, withdrawInvitation } from './invitations.ts'
+import { listInvitations, listReceivedInvitations } from './lists.ts'
 
 export function invitationRoutes(app: FastifyInstance): void {
   serve(app, invitationsApi.send, ({ actor, params, body }) => sendInvitation(actor, params.id, body))

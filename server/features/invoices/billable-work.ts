@@ -1,5 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Posting } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /**
@@ -52,3 +55,53 @@ export const billableWork = (company_ids: readonly string[]): RawBuilder<Billabl
 
 /** The order of the items of an invoice: milestones follow the work. */
 export const billableOrder = sql`milestone_id is not null, talent_name, assignment_id, week_on, title`
+
+/** Work or a milestone of an invoice. */
+export interface WorkItem {
+  assignment_id: string
+  work_cents: number
+}
+
+/** A posting per item, so that the ledger has the assignments of what is billed. */
+export const workPostings = (
+  account: 'unbilled_work' | 'work_revenue',
+  side: 'debit' | 'credit',
+  { company_id, items }: { company_id: string; items: readonly WorkItem[] },
+): Posting[] =>
+  items.map(({ assignment_id, work_cents }) => ({
+    account,
+    amount_cents: side === 'debit' ? work_cents : -work_cents,
+    company_id,
+    assignment_id,
+  }))
+
+/** The hour of Mondays, in UTC, at which invoices are issued. */
+export const issueHour = 23
+
+/** The Monday on which the next invoices are issued. */
+export function nextIssueDate(): string {
+  const at = new Date(now())
+  const today = dateIn('UTC', at)
+  const monday = startOfWeek(today, 1)
+  return today === monday && at.getUTCHours() < issueHour ? monday : addDays(monday, 7)
+}
+
+/**
+ * Takes the next numbers of a series of a year, such as `INV-2026-00001`. The row stays locked until the transaction
+ * ends, so that a number whose transaction fails is taken by the next one.
+ */
+export async function takeNumbers(tx: Tx, prefix: 'INV' | 'CN', issued_on: string, count: number): Promise<string[]> {
+  const series = `${prefix}-${issued_on.slice(0, 4)}`
+  const { last_number } = await tx
+    .insertInto('number_series')
+    .values({ series, last_number: count })
+    .onConflict((conflict) =>
+      conflict.column('series').doUpdateSet({ last_number: sql`number_series.last_number + ${count}` }),
+    )
+    .returning('last_number')
+    .executeTakeFirstOrThrow()
+  return Array.from(
+    { length: count },
+    (_, index) => `${series}-${String(last_number - count + 1 + index).padStart(5, '0')}`,
+  )
+}

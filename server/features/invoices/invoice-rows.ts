@@ -1,8 +1,12 @@
 import { sql } from 'kysely'
+import type { NotNull } from 'kysely'
+import { allocate } from '#domain/fees/compute-fees.ts'
+import type { CreditNote, Invoice, InvoiceItem, InvoiceSummary } from '#domain/invoices/invoice.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { openCents } from '#server/features/ledger/balances.ts'
-import { findItemTotals } from './find-item-totals.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
 
 /** Invoices with the names of their companies, for authorization and lists. */
 export const invoiceRows = (from: Db | Tx) =>
@@ -52,4 +56,158 @@ export async function findInvoice(from: Db | Tx, id: string): Promise<InvoiceRow
   if (!row) throw new Failure('not_found')
   const [invoice] = await withPayable(from, [row])
   return invoice!
+}
+
+/** The items of an invoice, in order. */
+export const itemRows = (from: Db | Tx, invoice_id: string) =>
+  from
+    .selectFrom('invoice_items')
+    .where('invoice_id', '=', invoice_id)
+    .orderBy('position')
+    .select([
+      'id',
+      'kind',
+      'description',
+      'quantity',
+      'rate_cents',
+      'amount_cents',
+      'assignment_id',
+      'week_on',
+      'dispute_status',
+      'dispute_reason',
+      'dispute_answer',
+      'disputed_at',
+      'resolved_at',
+    ])
+
+type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['executeTakeFirstOrThrow']>>
+
+/** Finds an item of an invoice; throws `not_found`. */
+export async function findItem(from: Db | Tx, invoice_id: string, item_id: string): Promise<ItemRow> {
+  const item = await itemRows(from, invoice_id).where('id', '=', item_id).executeTakeFirst()
+  if (!item) throw new Failure('not_found')
+  return item
+}
+
+/** Whether an item is work that was not disputed before, on an invoice that is still to be paid. */
+export const isDisputable = ({ status }: Pick<InvoiceRow, 'status'>, item: ItemRow): boolean =>
+  (status === 'unpaid' || status === 'overdue') &&
+  (item.kind === 'work' || item.kind === 'milestone') &&
+  item.amount_cents > 0 &&
+  item.dispute_status === null
+
+/** Credit notes with the numbers of their invoices. */
+export const creditNoteRows = (from: Db | Tx) =>
+  from
+    .selectFrom('credit_notes')
+    .innerJoin('invoices', 'invoices.id', 'credit_notes.invoice_id')
+    .select([
+      'credit_notes.id',
+      'credit_notes.number',
+      'credit_notes.invoice_id',
+      'invoices.number as invoice_number',
+      'credit_notes.item_id',
+      'credit_notes.issued_on',
+      'credit_notes.reason',
+      'credit_notes.work_cents',
+      'credit_notes.fee_cents',
+      'credit_notes.tax_cents',
+      'credit_notes.total_cents',
+    ])
+
+type CreditNoteRow = Awaited<ReturnType<ReturnType<typeof creditNoteRows>['executeTakeFirstOrThrow']>>
+
+/** A credit note for those who see its invoice. */
+export const presentCreditNote = ({ invoice_id, invoice_number, total_cents, ...note }: CreditNoteRow): CreditNote => ({
+  ...note,
+  invoice: { id: invoice_id, number: invoice_number },
+  amount_cents: total_cents,
+})
+
+/** The work and milestones of invoices with their parts of the fee and the taxes, by invoice. */
+export async function findItemTotals(
+  from: Db | Tx,
+  invoices: readonly { id: string; fee_cents: number; tax_cents: number }[],
+) {
+  const items =
+    invoices.length === 0
+      ? []
+      : await from
+          .selectFrom('invoice_items')
+          .where(
+            'invoice_id',
+            'in',
+            invoices.map(({ id }) => id),
+          )
+          .where('kind', 'in', ['work', 'milestone'])
+          .orderBy('position')
+          .select(['id', 'invoice_id', 'assignment_id', 'amount_cents as work_cents', 'dispute_status'])
+          .$narrowType<{ assignment_id: NotNull }>()
+          .execute()
+  const byInvoice = Map.groupBy(items, ({ invoice_id }) => invoice_id)
+  return new Map(
+    invoices.map(({ id, ...invoice }) => {
+      const own = byInvoice.get(id) ?? []
+      const amounts = own.map(({ work_cents }) => work_cents)
+      const [fees, taxes] = [allocate(invoice.fee_cents, amounts), allocate(invoice.tax_cents, amounts)]
+      return [
+        id,
+        own.map((item, index) => {
+          const [fee_cents, tax_cents] = [fees[index]!, taxes[index]!]
+          return { ...item, fee_cents, tax_cents, total_cents: item.work_cents + fee_cents + tax_cents }
+        }),
+      ]
+    }),
+  )
+}
+
+/** An invoice in a list. The caller has authorized the actor. */
+export function presentSummary(actor: Actor, row: InvoiceRow): InvoiceSummary {
+  return {
+    id: row.id,
+    number: row.number,
+    company: { id: row.company_id, name: row.company_name },
+    status: row.status,
+    issued_on: row.issued_on,
+    due_on: row.due_on,
+    amount_cents: row.total_cents,
+    open_cents: row.open_cents,
+    payable_cents: row.payable_cents,
+    currency: row.currency,
+    purchase_order: row.purchase_order,
+    cost_center: row.cost_center,
+    is_disputed: row.is_disputed,
+    is_written_off: row.is_written_off,
+    allowed: allowedFor(actor, row),
+  }
+}
+
+function allowedFor(actor: Actor, row: InvoiceRow): Invoice['allowed'] {
+  const isOpen = row.status === 'unpaid' || row.status === 'overdue'
+  return [
+    ...(isOpen && row.payable_cents > 0 && may(actor, 'payment.start', row) ? ['pay' as const] : []),
+    ...(isOpen && row.open_cents === row.total_cents && may(actor, 'invoice.void') ? ['void' as const] : []),
+    ...(row.status !== 'void' && may(actor, 'invoice.credit') ? ['credit' as const] : []),
+    ...(isOpen && may(actor, 'invoice.write_off') ? ['write_off' as const] : []),
+  ]
+}
+
+/** An item with what the actor can do about it. */
+export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, isCredited: boolean): InvoiceItem {
+  const { dispute_status, dispute_reason, dispute_answer, disputed_at, resolved_at, ...rest } = item
+  const isWork = item.kind === 'work' || item.kind === 'milestone'
+  return {
+    ...rest,
+    dispute:
+      dispute_status && disputed_at
+        ? { status: dispute_status, reason: dispute_reason, answer: dispute_answer, disputed_at, resolved_at }
+        : null,
+    allowed: [
+      ...(isDisputable(invoice, item) && may(actor, 'invoice.dispute_item', invoice) ? ['dispute' as const] : []),
+      ...(dispute_status === 'open' && may(actor, 'invoice.resolve_dispute') ? ['resolve' as const] : []),
+      ...(isWork && item.amount_cents > 0 && !isCredited && invoice.status !== 'void' && may(actor, 'invoice.credit')
+        ? ['credit' as const]
+        : []),
+    ],
+  }
 }

@@ -5,7 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { financeTeam } from './finance-team.ts'
+import { financeTeam } from './on-invoice-activity.ts'
 import { findInvoice } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 

@@ -1,16 +1,28 @@
+import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
-import { dateText } from '#domain/kernel/calendar.ts'
+import { invoicePolicy } from '#domain/invoices/invoice-policy.ts'
+import { reminderDays } from '#domain/invoices/invoice.ts'
+import { system } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { dateIn, dateText } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { membersOf } from '#domain/kernel/policy.ts'
 import { invoicePath } from '#domain/paths.ts'
-import { findAdmins } from '#server/features/accounts/find-admins.ts'
-import type { Tx } from '#server/db/connect.ts'
+import { may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { financeTeam } from './finance-team.ts'
-import { findInvoice } from './invoice-rows.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { findInvoice, findItem } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import { findItem } from './item-rows.ts'
+import { visibleTo } from './lists.ts'
 
 const titles = {
   'invoice.issued': ({ number }) => `Invoice ${number} was issued`,
@@ -86,4 +98,64 @@ export async function notifyStaff(
       : { title: `Invoice ${number} of ${company_name} is overdue`, body: moneyText(open_cents) }),
     href: invoicePath('admin', invoice.id),
   })
+}
+
+/** Notifications of invoices are shown to those who may see them, under their numbers. */
+export const invoiceNotifications: SubjectSource = {
+  visibleTo: (reader, subject_id) =>
+    sql<boolean>`exists (select from invoices where id = ${subject_id} and ${readableBy(reader)})`,
+  async find(reader, ids) {
+    const rows = await db
+      .selectFrom('invoices')
+      .where('id', 'in', ids)
+      .where(readableBy(reader))
+      .select(['id', 'number'])
+      .execute()
+    return new Map(rows.map(({ id, number }) => [id, { title: `Invoice ${number}` }]))
+  },
+}
+
+/** As in `invoicePolicy.see`. */
+const readableBy = (reader: User) => (may(reader, 'invoice.list') ? visibleTo(reader) : sql<boolean>`false`)
+
+/** The active members of a company who see its invoices. */
+export const financeTeam = (from: Db | Tx, company_id: string) =>
+  from
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.company_id', '=', company_id)
+    .where('members.member_role', 'in', membersOf(invoicePolicy.list))
+    .where('users.status', '=', 'active')
+
+/** How many reminders of an invoice should have been sent by today. */
+const dueReminders = () => {
+  const today = dateIn('UTC', new Date(now()))
+  return sql<number>`(select count(*) from unnest(${reminderDays}::integer[]) as days where due_on + days <= ${today}::date)`
+}
+
+/** Reminds companies of open invoices before and after their due dates. Missed reminders are sent as one. */
+export async function remindOfInvoices(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('invoices')
+        .where('status', 'in', ['unpaid', 'overdue'])
+        .where('reminders', '<', dueReminders())
+        .select('id')
+        .limit(limit)
+        .execute(),
+    async (tx, id) => {
+      const reminded = await tx
+        .updateTable('invoices')
+        .set({ reminders: dueReminders(), reminded_at: now() })
+        .where('id', '=', id)
+        .where('status', 'in', ['unpaid', 'overdue'])
+        .where('reminders', '<', dueReminders())
+        .returning(['company_id', 'number'])
+        .executeTakeFirst()
+      if (!reminded) throw new Failure('illegal_move')
+      const { company_id, number } = reminded
+      await record(tx, 'invoice.payment_due', { actor: system, company_id, data: { invoice_id: id, number } })
+    },
+  )
 }

@@ -8,20 +8,16 @@ import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { contentDisposition } from '#server/platform/http/content-disposition.ts'
 import { recordExport } from '#server/platform/activity/record-export.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profile.ts'
-import { creditInvoice } from './credit-invoice.ts'
-import { disputeItem } from './dispute-item.ts'
+import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profiles.ts'
+import { creditInvoice, voidInvoice, writeOffInvoice } from './corrections.ts'
+import { disputeItem, resolveDispute } from './disputes.ts'
 import { exportBills, exportTransactions } from './export-accounting.ts'
-import { listBilledLines } from './list-billed-lines.ts'
-import { listInvoices } from './list-invoices.ts'
-import { resolveDispute } from './resolve-dispute.ts'
+import { listBilledLines, listInvoices } from './lists.ts'
 import { showBilling } from './show-billing.ts'
 import { showInvoice } from './show-invoice.ts'
-import { showNextInvoice } from './show-next-invoice.ts'
-import { showSpend } from './show-spend.ts'
-import { showStatement } from './show-statement.ts'
-import { useCredit } from './use-credit.ts'
-import { voidInvoice } from './void-invoice.ts'
+import { showNextInvoice } from './next-invoice.ts'
+import { showSpend, showStatement } from './spend.ts'
+import { useCredit } from './credit.ts'
 import {
   exportInvoice,
   exportInvoices,
@@ -32,7 +28,6 @@ import {
   zipInvoices,
 } from './write-invoice-files.ts'
 import type { NamedFile } from './write-invoice-files.ts'
-import { writeOffInvoice } from './write-off-invoice.ts'
 
 const idOf = (request: FastifyRequest) => (request.params as { id: string }).id
 const periodOf = (request: FastifyRequest) => request.query as z.output<typeof periodQuery>

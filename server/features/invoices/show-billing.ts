@@ -5,11 +5,11 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { findCredit, openCents } from '#server/features/ledger/balances.ts'
-import { findBillingProfiles } from './find-billing-profiles.ts'
-import type { BillingProfileRow } from './find-billing-profiles.ts'
-import { findNextCharges } from './find-next-charges.ts'
-import { nextIssueDate } from './next-issue-date.ts'
+import { findCredit, openCents } from '#server/features/ledger/reports.ts'
+import { findBillingProfiles } from './billing-profiles.ts'
+import type { BillingProfileRow } from './billing-profiles.ts'
+import { findNextCharges } from './next-invoice.ts'
+import { nextIssueDate } from './billable-work.ts'
 
 /** Not only credited or written off. */
 const isPaidWithMoney = sql<boolean>`exists (

@@ -4,10 +4,14 @@ import type { Invoice, InvoiceEntry, Party } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { creditNoteRows, presentCreditNote } from './credit-note-rows.ts'
-import { findInvoice } from './invoice-rows.ts'
-import { itemRows } from './item-rows.ts'
-import { presentItem, presentSummary } from './present-invoice.ts'
+import {
+  creditNoteRows,
+  presentCreditNote,
+  findInvoice,
+  itemRows,
+  presentItem,
+  presentSummary,
+} from './invoice-rows.ts'
 
 /** An invoice with its items, and everything that changed what is open. */
 export async function showInvoice(actor: Actor, id: string): Promise<Invoice> {

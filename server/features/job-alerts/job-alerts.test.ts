@@ -7,7 +7,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { deleteUnconfirmedAlerts } from './delete-unconfirmed-alerts.ts'
+import { deleteUnconfirmedAlerts } from './subscribing.ts'
 import { sendJobAlerts } from './send-job-alerts.ts'
 
 const tulay = await startTulay('empty')

@@ -4,12 +4,12 @@ import { countOf } from '#domain/kernel/count.ts'
 import { product } from '#domain/product.ts'
 import { filterWords, publicJobsPath, readSearchText } from '#domain/public-jobs/public-jobs-query.ts'
 import { db } from '#server/db/connect.ts'
-import { findPublicJobs } from '#server/features/public-jobs/public-job-rows.ts'
+import { findPublicJobs } from '#server/features/public-jobs/public-pages.ts'
 import { jobAddress } from '#server/features/public-jobs/write-feeds.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
-import { confirmLink, unsubscribeLink } from './alert-links.ts'
+import { confirmLink, unsubscribeLink } from './subscribing.ts'
 
 interface About {
   job_alert_id: string

@@ -13,11 +13,14 @@ import { Html, html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
-import { alertOfLink, deleteJobAlert } from './delete-job-alert.ts'
-import { confirmAlertPath, removeAlertPath } from './alert-links.ts'
-import { confirmJobAlert, findUnconfirmedSearch } from './confirm-job-alert.ts'
-import { createJobAlert } from './create-job-alert.ts'
-import { deleteOwnAlerts } from './delete-own-alerts.ts'
+import { alertOfLink, deleteJobAlert, deleteOwnAlerts } from './deleting.ts'
+import {
+  confirmAlertPath,
+  removeAlertPath,
+  confirmJobAlert,
+  findUnconfirmedSearch,
+  createJobAlert,
+} from './subscribing.ts'
 
 const schema = { tags: ['Public pages'], hide: true }
 const consumes = ['application/x-www-form-urlencoded']

@@ -2,7 +2,7 @@ import { openJobsSearchOf, readSearchText } from '#domain/public-jobs/public-job
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { withIndexScans } from '#server/db/with-index-scans.ts'
-import { searchOpenJobs } from '#server/features/jobs/list-open-jobs.ts'
+import { searchOpenJobs } from '#server/features/jobs/open-jobs.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'

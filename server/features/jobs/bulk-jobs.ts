@@ -11,13 +11,11 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { recordAll } from '#server/platform/activity/record.ts'
-import { archiveJobs } from './archive-job.ts'
+import { archiveJobs, unarchiveJobs } from './publishing.ts'
 import { syncJobStatus } from './sync-job-status.ts'
-import { jobRows } from './job-row.ts'
-import { moveJobs } from './move-job.ts'
+import { jobRows, moveJobs } from './find-job.ts'
 import { filterJobs, filterValues, filterShape } from './filter-jobs.ts'
 import { presentJob } from './present-job.ts'
-import { unarchiveJobs } from './unarchive-job.ts'
 
 const kinds = {
   pause: 'job.paused',

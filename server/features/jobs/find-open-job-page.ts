@@ -7,8 +7,8 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { sharedSkills } from '#domain/skills/skills.ts'
 import { db } from '#server/db/connect.ts'
-import { findCompanyPage } from '#server/features/accounts/find-company-page.ts'
-import { openJobRows, presentOpenJob } from './open-job-row.ts'
+import { findCompanyPage } from '#server/features/accounts/find-users.ts'
+import { openJobRows, presentOpenJob } from './open-jobs.ts'
 
 /** The page of a job for an applicant, also when it no longer accepts applications. */
 export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJobPage> {

@@ -10,7 +10,7 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 
-const { companyJobsPage, companyJobsTotal } = await import('./list-company-jobs.ts')
+const { companyJobsPage, companyJobsTotal } = await import('./company-jobs.ts')
 const { filterValues, filterShape } = await import('./filter-jobs.ts')
 
 let acme: string

@@ -5,7 +5,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findOpenJob } from './open-job-row.ts'
+import { findOpenJob } from './open-jobs.ts'
 
 /** Saves a job to the applicant's list. Saving it again has no effect. */
 export async function saveJob(actor: Actor, id: string): Promise<OpenJob> {

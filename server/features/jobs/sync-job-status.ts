@@ -1,10 +1,11 @@
-import { mayMove } from '#domain/kernel/machine.ts'
-import { system } from '#domain/kernel/actor.ts'
+import { sql } from 'kysely'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { moveJob } from './move-job.ts'
+import { moveJob } from './find-job.ts'
 
 /** The automatic moves in the order of evaluation, with the activity of each. */
 const kinds = {
@@ -77,3 +78,11 @@ async function countHiring(tx: Tx, job_id: string) {
     .executeTakeFirstOrThrow()
   return { ...meetings, ...offers }
 }
+
+/**
+ * The average time-to-hire, defined once: days from application to accepted offer, over `offers` joined with
+ * `applications`.
+ */
+export const meanDaysToHire = sql<
+  number | null
+>`extract(epoch from avg(offers.decided_at - applications.created_at) filter (where offers.status = 'accepted')) / 86400`

@@ -3,7 +3,7 @@ import { system } from '#domain/kernel/actor.ts'
 import { leaveMessages } from '#domain/leave/leave.ts'
 import type { Leave } from '#domain/leave/leave.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { moveAssignment } from '#server/features/assignments/move-assignment.ts'
+import { moveAssignment } from '#server/features/assignments/find-assignment.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addLeave } from '#server/testing/leave.ts'
@@ -12,8 +12,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { actorOf, accountRows } from '#server/features/accounts/account-row.ts'
-import { cancelLeave } from './cancel-leave.ts'
-import { requestLeave } from './request-leave.ts'
+import { cancelLeave, requestLeave } from './leave.ts'
 
 let tulay: Tulay
 let acme: string

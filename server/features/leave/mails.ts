@@ -1,13 +1,13 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { leaveOutlookOf } from '#domain/leave/leave-outlook.ts'
 import { db } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { findLeaveSchedule } from './find-leave-schedules.ts'
-import { leaveRows } from './leave-rows.ts'
+import { findLeaveSchedule } from './present-leave.ts'
+import { leaveRows } from './lists.ts'
 import { leavePaths, leaveText } from './on-leave-activity.ts'
 
 /** A request, for a member of the hiring team; none once it is decided. */

@@ -2,12 +2,12 @@ import { datesText } from '#domain/kernel/calendar.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findLeave } from './leave-rows.ts'
-import type { LeaveRow } from './leave-rows.ts'
+import { findLeave } from './lists.ts'
+import type { LeaveRow } from './lists.ts'
 
 /** The pages that show leave. */
 export const leavePaths = {

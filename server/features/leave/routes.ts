@@ -1,12 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { leaveApi } from '#domain/leave/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { approveLeave } from './approve-leave.ts'
-import { cancelLeave } from './cancel-leave.ts'
-import { declineLeave } from './decline-leave.ts'
-import { listLeaves } from './list-leaves.ts'
-import { previewLeave, requestLeave } from './request-leave.ts'
-import { showLeaveBalance } from './show-leave-balance.ts'
+import { approveLeave, cancelLeave, declineLeave, previewLeave, requestLeave } from './leave.ts'
+import { listLeaves, showLeaveBalance } from './lists.ts'
 
 export function leaveRoutes(app: FastifyInstance): void {
   serve(app, leaveApi.list, ({ actor, query }) => listLeaves(actor, query))

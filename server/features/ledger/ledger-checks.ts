@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { LedgerCheckName } from '#domain/ledger/ledger.ts'
-import { billedItems } from './billed-items.ts'
+import { billedItems } from './posting.ts'
 
 /**
  * Two queries with the columns `subject` and `cents`, whose amounts are equal for each subject. A missing subject counts

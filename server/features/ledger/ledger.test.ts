@@ -5,15 +5,15 @@ import { ledgerCheckNames, ledgerMessages } from '#domain/ledger/ledger.ts'
 import type { JournalEntry, LedgerCheck, LedgerMonths, TrialBalance } from '#domain/ledger/ledger.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { moveToAccepted } from '#server/features/milestones/accept-milestone.ts'
+import { moveToAccepted } from '#server/features/milestones/milestones.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addMilestone } from '#server/testing/milestones.ts'
 import { addCompany, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { findBalance } from './balances.ts'
-import { post } from './post.ts'
+import { findBalance } from './reports.ts'
+import { post } from './posting.ts'
 
 let tulay: Tulay
 let admin: Client

@@ -4,9 +4,9 @@ import { transaction } from '#server/db/transaction.ts'
 import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { findCredit } from './balances.ts'
-import { post, postAll } from './post.ts'
-import type { JournalEntry } from './post.ts'
+import { findCredit } from './reports.ts'
+import { post, postAll } from './posting.ts'
+import type { JournalEntry } from './posting.ts'
 
 let tulay: Tulay
 let company_id: string

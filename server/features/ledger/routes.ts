@@ -2,11 +2,9 @@ import type { FastifyInstance } from 'fastify'
 import { ledgerApi } from '#domain/ledger/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { exportGeneralJournal, exportManualJournals } from './export-journal.ts'
-import { listJournal } from './list-journal.ts'
-import { checkNow, listChecks } from './run-checks.ts'
-import { showTrialBalance } from './show-trial-balance.ts'
-import { sumMonths } from './sum-months.ts'
+import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
+import { checkNow, listChecks } from './checks.ts'
+import { showTrialBalance, sumMonths } from './reports.ts'
 
 export function ledgerRoutes(app: FastifyInstance): void {
   serve(app, ledgerApi.trialBalance, ({ actor, query }) => showTrialBalance(actor, query))

@@ -1,8 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { legalApi } from '#domain/legal/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { acceptDocuments } from './accept-documents.ts'
-import { listDocuments } from './list-documents.ts'
+import { acceptDocuments, listDocuments } from './documents.ts'
 
 export function legalRoutes(app: FastifyInstance): void {
   serve(app, legalApi.list, ({ actor }) => listDocuments(actor))

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { listsApi } from '#domain/lists/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { deleteView } from './delete-view.ts'
-import { hideColumns } from './hide-columns.ts'
-import { saveView } from './save-view.ts'
-import { showListSettings } from './show-list-settings.ts'
+import { deleteView, hideColumns, saveView, showListSettings } from './views.ts'
 
 export function listRoutes(app: FastifyInstance): void {
   serve(app, listsApi.settings, ({ actor, query }) => showListSettings(actor, query))

@@ -1,22 +1,25 @@
 import { createHmac, randomUUID, timingSafeEqual } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
+import { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { product } from '#domain/product.ts'
+import { calendarFeedApi } from '#domain/meetings/calendar-feed-api.ts'
 import { authorize } from '#domain/policies.ts'
+import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { serve } from '#server/platform/http/routes.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { writeCalendarFile } from './calendar-file.ts'
+import { presentCalendarEvent, writeCalendarFile } from './calendar-file.ts'
 import { participationRows } from './participation-rows.ts'
-import { presentCalendarEvent } from './present-calendar-event.ts'
 
-export const calendarFeedPath = '/calendar.ics'
+const calendarFeedPath = '/calendar.ics'
 
 const key = createHmac('sha256', config.secret).update('calendar feed').digest()
 const sign = (id: string) => createHmac('sha256', key).update(id).digest('base64url')
@@ -30,7 +33,7 @@ const feedUrl = (id: string) =>
   `${config.origin.replace(/^https?/, 'webcal')}${calendarFeedPath}?feed=${id}.${sign(id)}`
 
 /** The secret address of the user's meetings, if there is one. */
-export async function findCalendarFeed(actor: Actor) {
+async function findCalendarFeed(actor: Actor) {
   authorize(actor, 'account.use')
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -41,7 +44,7 @@ export async function findCalendarFeed(actor: Actor) {
 }
 
 /** Creates a new secret address. An earlier one is no longer valid. */
-export async function createCalendarFeed(actor: Actor) {
+async function createCalendarFeed(actor: Actor) {
   authorize(actor, 'account.add_receiver')
   const { user_id } = asUser(actor)
   const feed = { id: randomUUID(), created_at: now() }
@@ -57,7 +60,7 @@ export async function createCalendarFeed(actor: Actor) {
 }
 
 /** Makes the secret address invalid. */
-export async function removeCalendarFeed(actor: Actor): Promise<void> {
+async function removeCalendarFeed(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const { user_id } = asUser(actor)
   await transaction((tx) => deleteCalendarFeed(tx, actor, user_id))
@@ -72,7 +75,7 @@ export async function deleteCalendarFeed(tx: Tx, actor: Actor, user_id: string):
 const shownStatuses = ['proposed', 'confirmed', 'completed', 'no_show'] as const
 
 /** The calendar of a secret address, with the meetings of its user that have a time; throws `not_found`. */
-export async function readCalendarFeed(secret: string): Promise<string> {
+async function readCalendarFeed(secret: string): Promise<string> {
   const user = await findUser(secret)
   if (!user) throw new Failure('not_found')
   const rows = await participationRows(db)
@@ -113,4 +116,26 @@ async function findUser(secret: string): Promise<{ user_id: string } | undefined
       .select('calendar_feeds.user_id')
       .executeTakeFirst()
   )
+}
+
+const query = z.object({ feed: z.string().max(100) })
+
+export function calendarFeedRoutes(app: FastifyInstance): void {
+  serve(app, calendarFeedApi.find, ({ actor }) => findCalendarFeed(actor))
+  serve(app, calendarFeedApi.create, ({ actor }) => createCalendarFeed(actor))
+  serve(app, calendarFeedApi.remove, ({ actor }) => removeCalendarFeed(actor))
+  // Calendar programs have no session: the secret in the address is all that they need.
+  app.route({
+    method: 'GET',
+    url: calendarFeedPath,
+    config: { permission: 'account.visit', anonymous: true },
+    schema: { summary: 'The meetings of a secret address', tags: ['Meetings'], hide: true, querystring: query },
+    handler: async (request, reply) => {
+      const file = await readCalendarFeed((request.query as z.output<typeof query>).feed)
+      return reply
+        .header('content-type', 'text/calendar; charset=utf-8')
+        .header('cache-control', 'private, no-cache')
+        .send(file)
+    },
+  })
 }

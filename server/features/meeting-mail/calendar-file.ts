@@ -1,9 +1,14 @@
-import ICAL from 'ical.js'
 import ical, { ICalAttendeeRole, ICalAttendeeStatus, ICalCalendarMethod, ICalEventStatus } from 'ical-generator'
+import ICAL from 'ical.js'
 import { tzlib_get_ical_block } from 'timezones-ical-library'
 import type { MeetingResponse } from '#domain/meetings/meeting.ts'
+import { meetingPath, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
-import { uidOf } from '#server/features/meetings/meeting-uid.ts'
+import { uidOf } from '#server/features/meetings/find-meeting.ts'
+import { namesOf } from '#server/features/meetings/meeting-people.ts'
+import { config } from '#server/platform/config/config.ts'
+import { calendarReplyAddress } from './calendar-replies.ts'
+import type { Participation } from './participation-rows.ts'
 
 /** A meeting in the calendar of one person. */
 export interface CalendarEvent {
@@ -125,3 +130,43 @@ function isExact({ zone }: ZoneDefinition, timezone: string, at: string): boolea
 /** A local time of the zone, or UTC. */
 const timeIn = (at: string, timezone: string | null) =>
   timezone ? Temporal.Instant.from(at).toZonedDateTimeISO(timezone) : new Date(at)
+
+/** The page of the meeting in its participant's portal. */
+export const meetingPage = ({ role, meeting_id }: Participation): string =>
+  config.origin + meetingPath(role, meeting_id)
+
+/** Where the meeting takes place: the organizer's own link or the meeting room. */
+export const joinUrl = ({ link, meeting_id }: Participation): string =>
+  link || config.origin + pathTo('meeting_room', { id: meeting_id })
+
+/** A meeting in the calendar of its participant, at a time that may have passed. */
+export function presentCalendarEvent(
+  row: Participation,
+  { starts_at, ends_at }: { starts_at: string; ends_at: string },
+  status: CalendarEvent['status'],
+): CalendarEvent {
+  const page_url = meetingPage(row)
+  const join_url = joinUrl(row)
+  return {
+    meeting_id: row.meeting_id,
+    sequence: row.sequence,
+    status,
+    starts_at,
+    ends_at,
+    created_at: row.created_at,
+    updated_at: row.updated_at,
+    title: row.title,
+    description: [
+      row.others.length > 0 ? `With ${namesOf(row.others)}` : '',
+      row.message,
+      `Join: ${join_url}`,
+      `Reschedule or cancel: ${page_url}`,
+    ]
+      .filter(Boolean)
+      .join('\n\n'),
+    join_url,
+    page_url,
+    organizer: { name: row.organizer_name, email: calendarReplyAddress(row) },
+    attendee: { name: row.name, email: row.email, response: row.response },
+  }
+}

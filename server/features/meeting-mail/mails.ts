@@ -1,16 +1,15 @@
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { namesOf } from '#server/features/meetings/names-of.ts'
+import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
-import { writeCalendarFile } from './calendar-file.ts'
+import { writeCalendarFile, joinUrl, meetingPage, presentCalendarEvent } from './calendar-file.ts'
 import { everyTime, isAsked, isConcerned, onlyTime, ownTime, proposedTimes, proposerOf } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
 import type { Participation } from './participation-rows.ts'
-import { joinUrl, meetingPage, presentCalendarEvent } from './present-calendar-event.ts'
 
 interface Person {
   meeting_id: string

@@ -10,7 +10,7 @@ import { startPushService } from '#server/testing/push-service.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { sendHeldMails } from '#server/features/notifications/send-held-mails.ts'
+import { sendHeldMails } from '#server/features/notifications/holding.ts'
 import { savedPreferences } from '#server/testing/forms.ts'
 import { sendMeetingReminders } from './send-meeting-reminders.ts'
 

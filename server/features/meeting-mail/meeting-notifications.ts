@@ -3,7 +3,7 @@ import { db } from '#server/db/connect.ts'
 import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import { isAsked } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
-import { ofSeenMeetings } from '#server/features/meetings/meeting-rows.ts'
+import { ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
 
 /** Notifications of meetings are shown to those who take part, who can answer where they are asked. */
 export const meetingNotifications: SubjectSource = {

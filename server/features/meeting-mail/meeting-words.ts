@@ -3,7 +3,7 @@ import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf } from '#domain/meetings/meeting.ts'
 import { product } from '#domain/product.ts'
-import { namesOf } from '#server/features/meetings/names-of.ts'
+import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import type { Participation } from './participation-rows.ts'
 
 interface Span {

@@ -3,11 +3,10 @@ import type { Role } from '#domain/kernel/actor.ts'
 import type { MeetingStatus } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { hourCycleOf } from '#server/features/accounts/find-display.ts'
-import { timeZoneOf } from '#server/features/accounts/time-zone-of.ts'
+import { hourCycleOf, timeZoneOf } from '#server/features/accounts/display.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'
-import { jobOfMeeting } from '#server/features/meetings/meeting-rows.ts'
+import { jobOfMeeting } from '#server/features/meetings/find-meeting.ts'
 
 /** Another participant of a meeting. */
 export interface OtherPerson {

@@ -1,3 +1,4 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -5,13 +6,15 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { roomLimits } from '#domain/meetings/room.ts'
 import type { Guest, guestForm } from '#domain/meetings/room.ts'
+import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findMeeting } from '#server/features/meetings/find-meeting.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { guestLink } from './guest-link.ts'
+import { config } from '#server/platform/config/config.ts'
+import { signedIds } from '#server/platform/session/signed-ids.ts'
 import { announceChange, lockRoom } from './stays.ts'
 
 /** The guests of a meeting, for the people who can invite some. */
@@ -81,4 +84,46 @@ export async function removeGuest(actor: Actor, meeting_id: string, guest_id: st
       ended.map(({ id }) => id),
     )
   })
+}
+
+const secrets = signedIds('meeting guest')
+const secure = config.origin.startsWith('https:')
+/** Browsers accept the prefix over HTTPS only. `__Host-` is for cookies of every path. */
+const cookie = secure ? '__Secure-meeting_guest' : 'meeting_guest'
+
+/** The link with which a guest joins a meeting. Its fragment never reaches a server or a log. */
+export function guestLink(meeting_id: string, guest_id: string): string {
+  return `${config.origin}${pathTo('meeting_room', { id: meeting_id })}#${secrets.secretOf(guest_id)}`
+}
+
+/** The guest of a secret that `guestLink` has made; null for any other. */
+const readGuestSecret = secrets.read
+
+/** The cookie is sent to the room of that meeting only. */
+const pathOf = (meeting_id: string) => `/api/meetings/${meeting_id}/room`
+
+/** Remembers the secret of an opened link until the browser closes. */
+export function setGuestCookie(reply: FastifyReply, meeting_id: string, secret: string): void {
+  reply.setCookie(cookie, secret, { httpOnly: true, sameSite: 'strict', path: pathOf(meeting_id), secure })
+}
+
+/** The guest whose link was opened in this browser. */
+export function guestOf(request: FastifyRequest): string | null {
+  const secret = request.cookies[cookie]
+  return secret ? readGuestSecret(secret) : null
+}
+
+/** Checks the secret of a guest's link; throws `not_found` if it does not belong to a guest of this meeting. */
+export async function openGuestLink(actor: Actor, meeting_id: string, secret: string): Promise<void> {
+  authorize(actor, 'room.open_link')
+  const guest_id = readGuestSecret(secret)
+  const guest =
+    guest_id &&
+    (await db
+      .selectFrom('meeting_guests')
+      .where('id', '=', guest_id)
+      .where('meeting_id', '=', meeting_id)
+      .select('id')
+      .executeTakeFirst())
+  if (!guest) throw new Failure('not_found')
 }

@@ -9,7 +9,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { RoomClient } from '#server/testing/room-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { settleMeetings } from './settle-meetings.ts'
+import { settleMeetings } from './stays.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>

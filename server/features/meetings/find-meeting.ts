@@ -1,7 +1,13 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import type { ActivityData } from '#domain/activities.ts'
+import type { User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { meetingRows } from './meeting-rows.ts'
-import type { MeetingRow } from './meeting-rows.ts'
+import { timeZoneOf } from '#server/features/accounts/display.ts'
+import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { config } from '#server/platform/config/config.ts'
 
 /** Finds a meeting by ID; throws `not_found`. The caller authorizes. */
 export async function findMeeting(from: Db | Tx, id: string): Promise<MeetingRow> {
@@ -14,4 +20,100 @@ export async function findMeeting(from: Db | Tx, id: string): Promise<MeetingRow
 export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
   await tx.selectFrom('meetings').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return findMeeting(tx, id)
+}
+
+/** A participant. A panelist of whom any one takes part is not assigned until the meeting is confirmed. */
+export interface PersonRow {
+  user_id: string
+  name: string
+  side: MeetingSide
+  response: MeetingResponse
+  is_assigned: boolean
+  timezone: string
+}
+
+/** The job of an interview or a check-in; null for other meetings. */
+export const jobOfMeeting = sql<string | null>`coalesce(
+  job_of_application(meetings.application_id), job_of_assignment(meetings.assignment_id))`
+
+/** A condition on `meetings`: the user sees the job. Calls with the account manager belong to none. */
+export const ofSeenMeetings = (user: User): RawBuilder<boolean> =>
+  sql<boolean>`(meetings.kind = 'account_call' or ${ofSeenJobs(user, jobOfMeeting)})`
+
+/** Meetings with their people and proposed times, for authorization and presentation. */
+export function meetingRows(from: Db | Tx) {
+  return from
+    .selectFrom('meetings')
+    .innerJoin('companies', 'companies.id', 'meetings.company_id')
+    .leftJoin('applications', 'applications.id', 'meetings.application_id')
+    .leftJoin('jobs', 'jobs.id', 'applications.job_id')
+    .leftJoin('assignments', 'assignments.id', 'meetings.assignment_id')
+    .select([
+      'meetings.id',
+      'meetings.company_id',
+      'companies.name as company_name',
+      'companies.account_manager_id',
+      'companies.reschedules_max',
+      'companies.reschedule_notice_minutes',
+      'meetings.application_id',
+      jobOfMeeting.as('job_id'),
+      'meetings.assignment_id',
+      'meetings.title',
+      'meetings.status',
+      'meetings.starts_at',
+      'meetings.ends_at',
+      'meetings.minutes',
+      'meetings.choose_until',
+      'meetings.panel_rule',
+      'meetings.organizer_id',
+      'meetings.message',
+      'meetings.reason',
+      'meetings.reschedules',
+      'meetings.outcome',
+      'meetings.notes',
+      'meetings.link',
+      'meetings.sequence',
+      sql<MeetingKind>`meetings.kind`.as('kind'),
+      sql<MeetingSide>`meetings.proposing_side`.as('proposing_side'),
+      sql<string>`latest_start(meetings)`.as('latest_start'),
+      sql<string | null>`coalesce(jobs.title, assignments.role_title)`.as('job_title'),
+      sql<PersonRow[]>`(
+        select json_agg(json_build_object('user_id', users.id, 'name', users.name, 'side', side, 'response', response,
+          'is_assigned', is_assigned, 'timezone', ${timeZoneOf('meeting_people.user_id')})
+          order by users.id <> meetings.organizer_id, lower(users.name), users.id)
+        from meeting_people join users on users.id = meeting_people.user_id
+        where meeting_people.meeting_id = meetings.id)`.as('people'),
+      sql<{ starts_at: string; ends_at: string }[]>`(
+        select coalesce(json_agg(json_build_object('starts_at', starts_at, 'ends_at', ends_at) order by starts_at), '[]')
+        from meeting_times where meeting_id = meetings.id)`.as('times'),
+    ])
+}
+
+export type MeetingRow = Awaited<ReturnType<ReturnType<typeof meetingRows>['executeTakeFirstOrThrow']>>
+
+/** The data of an activity of a meeting whose invitation does not change. */
+export const meetingData = ({
+  id,
+  application_id,
+  people,
+  sequence,
+  starts_at,
+}: Pick<
+  MeetingRow,
+  'id' | 'application_id' | 'people' | 'sequence' | 'starts_at'
+>): ActivityData<'meeting.accepted'> => ({
+  meeting_id: id,
+  application_id,
+  user_ids: people.map(({ user_id }) => user_id),
+  sequence,
+  starts_at,
+})
+
+/** The identifier of a meeting in calendar files and external calendars. */
+export const uidOf = (meeting_id: string): string => `meeting-${meeting_id}@${new URL(config.origin).hostname}`
+
+/** The meeting of an identifier that `uidOf` has made; null for any other. */
+export function readUid(uid: string): string | null {
+  const [, id = ''] = /^meeting-([0-9a-f-]{36})@/.exec(uid) ?? []
+  return uidOf(id) === uid ? id : null
 }

@@ -7,7 +7,8 @@ import { meetingMessages } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { memberSees } from '#server/features/accounts/job-access.ts'
-import { meetingColleagues } from './meeting-colleagues.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import type { MeetingRow } from './find-meeting.ts'
 
 /** The side that a user takes part for. */
 export const sideOfRole: Record<User['role'], MeetingSide> = {
@@ -123,4 +124,38 @@ async function findContact(from: Db | Tx, { company_id, job_id, hired_by }: Meet
     .executeTakeFirst()
   if (!contact) throw new Failure('not_found')
   return contact.user_id
+}
+
+/** `Ana Reyes, Ben Cruz, and Carla Diaz`. */
+export const namesOf = (people: readonly { name: string }[]): string =>
+  new Intl.ListFormat('en-US').format(people.map(({ name }) => name))
+
+/**
+ * Locks the participants until the transaction ends, in the order of their IDs: meetings of the same people are
+ * confirmed one after another, so that each confirmation sees the times that the others have taken.
+ */
+export async function lockPeople(tx: Tx, { people }: Pick<MeetingRow, 'people'>): Promise<void> {
+  await tx
+    .selectFrom('users')
+    .where(
+      'id',
+      'in',
+      people.map(({ user_id }) => user_id),
+    )
+    .select('id')
+    .orderBy('id')
+    .forNoKeyUpdate()
+    .execute()
+}
+
+/** The people whom a user can choose for a panel about a job: the hiring team of the own company, or the staff. */
+export function meetingColleagues(from: Db | Tx, user: User, job_id: string | null) {
+  const people =
+    user.role === 'company'
+      ? hiringTeam(from, { company_id: user.company_id, job_id })
+      : from
+          .selectFrom('users')
+          .where(sql<boolean>`users.role in ('admin', 'account_manager')`)
+          .where('users.status', '=', 'active')
+  return people.where('users.id', '<>', user.user_id)
 }

@@ -10,7 +10,7 @@ import { errorCode } from '#server/platform/process/error-code.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import type { MeetingRow } from './meeting-rows.ts'
+import type { MeetingRow } from './find-meeting.ts'
 
 type MeetingMove = MoveOf<typeof meetingMachine>
 

@@ -1,17 +1,30 @@
+import { sql } from 'kysely'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { PlannedMeeting } from '#domain/meetings/api.ts'
 import { organizingSideOf } from '#domain/meetings/meeting-policy.ts'
+import { endOf, meetingAbout, meetingLimits } from '#domain/meetings/meeting.ts'
+import type { OpenTime, OpenTimes, PanelRule } from '#domain/meetings/meeting.ts'
 import { isAtStep, isOpenAt as isPanelistOpenAt, openTimes } from '#domain/meetings/open-times.ts'
 import type { Panelist } from '#domain/meetings/open-times.ts'
-import { endOf, meetingLimits } from '#domain/meetings/meeting.ts'
-import type { OpenTime, PanelRule } from '#domain/meetings/meeting.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { now_ms } from '#server/platform/clock/clock.ts'
-import { findAvailability } from './find-availability.ts'
-import { findBusyTimes, findPanelists, workerOf } from './find-panelists.ts'
-import type { MeetingRow } from './meeting-rows.ts'
+import { timeZoneOf } from '#server/features/accounts/display.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
+import { parseForm } from '#server/platform/http/schemas.ts'
+import { findAvailability } from './availability.ts'
+import { findMeeting } from './find-meeting.ts'
+import type { MeetingRow } from './find-meeting.ts'
+import { findMeetingPeople, findMeetingSubject } from './meeting-people.ts'
+import type { PlannedPerson } from './meeting-people.ts'
+import { findBusyTimes, findPanelists, workerOf } from './panelists.ts'
+import { presentMeeting } from './present-meeting.ts'
 
 /** What determines the open times of a meeting: user IDs of the panel and of the people asked. */
-export interface PlannedTimes {
+interface PlannedTimes {
   panel: string[]
   panel_rule: PanelRule
   asked: string[]
@@ -72,7 +85,7 @@ function endOfChoice({ until }: PlannedTimes, panelists: readonly Panelist[]): n
  * The open times from an instant on. A viewer who is asked is not offered a time at which the viewer is busy; the busy
  * times of the other people asked stay unknown.
  */
-export async function findOpenTimes(
+async function findOpenTimes(
   from: Db | Tx,
   planned: PlannedTimes,
   { after, days, viewer_id }: { after: string; days: number; viewer_id?: string },
@@ -100,7 +113,7 @@ export async function findOpenTimes(
 }
 
 /** The next three open times after one that was refused to a user. */
-export async function nextOpenTimes(
+async function nextOpenTimes(
   from: Db | Tx,
   planned: PlannedTimes,
   refused: { starts_at: string; user_id: string },
@@ -110,4 +123,86 @@ export async function nextOpenTimes(
   const starts = found.map(({ starts_at }) => starts_at)
   // It can still be open for the panel, when another person who takes part is busy.
   return starts.filter((start) => Date.parse(start) !== Date.parse(after)).slice(0, next_times)
+}
+
+const idsOf = (people: readonly PlannedPerson[]) => people.map(({ user_id }) => user_id)
+
+interface Period {
+  from?: string
+  days: number
+}
+
+/**
+ * The times that the user can choose for a meeting, or propose instead. Throws `illegal_move` when the user can do
+ * neither now.
+ */
+export async function showOpenTimes(
+  actor: Actor,
+  id: string,
+  { minutes, ...period }: Period & { minutes?: number },
+): Promise<OpenTimes> {
+  const meeting = await findMeeting(db, id)
+  authorize(actor, 'meeting.reschedule', meeting)
+  const { allowed } = presentMeeting(actor, meeting)
+  if (!allowed.includes('confirm') && !allowed.includes('reschedule')) throw new Failure('illegal_move')
+  const planned = plannedTimesOf(meeting)
+  // The side that has set the last date can also propose later ones.
+  const until = may(actor, 'meeting.confirm', meeting) ? planned.until : null
+  const changed = { ...planned, until, minutes: minutes ?? meeting.minutes }
+  return presentOpenTimes(actor, changed, meeting.people, period)
+}
+
+/** The open times for a meeting that is to be proposed. Its usual length is that of the organizer's meetings. */
+export async function planOpenTimes(actor: Actor, query: PlannedMeeting): Promise<OpenTimes> {
+  const user = asUser(actor)
+  const { kind, application_id, assignment_id, company_id, panelist_ids, panel_rule, ...period } = query
+  const ids = { interview: { application_id }, check_in: { assignment_id }, account_call: { company_id } }
+  const about = parseForm(meetingAbout, { kind, ...ids[kind] } as never)
+  const subject = await findMeetingSubject(db, user, about)
+  authorize(actor, 'meeting.plan', subject)
+  const { panel, asked } = await findMeetingPeople(db, user, subject, panelist_ids)
+  const minutes = query.minutes ?? (await findAvailability(db, [user.user_id])).get(user.user_id)!.minutes
+  const isBooking = kind === 'account_call' && user.role === 'company'
+  const planned = isBooking
+    ? { panel: idsOf(asked), asked: idsOf(panel), panel_rule: 'all' as const }
+    : { panel: idsOf(panel), asked: idsOf(asked), panel_rule }
+  return presentOpenTimes(actor, { ...planned, minutes, until: null }, [...panel, ...asked], period)
+}
+
+async function presentOpenTimes(
+  actor: Actor,
+  planned: PlannedTimes,
+  people: readonly PlannedPerson[],
+  { from = now(), days }: Period,
+): Promise<OpenTimes> {
+  const [items, rows] = await Promise.all([
+    findOpenTimes(db, planned, { after: from, days, viewer_id: asUser(actor).user_id }),
+    db
+      .selectFrom('users')
+      .where('id', '=', sql<string>`any (${idsOf(people)}::uuid[])`)
+      .select(['id', 'name', timeZoneOf('users.id').as('timezone')])
+      .execute(),
+  ])
+  const byId = new Map(rows.map(({ id, name, timezone }) => [id, { name, timezone }]))
+  return {
+    items,
+    people: people.map(({ user_id, side }) => ({ ...byId.get(user_id)!, side })),
+    minutes: planned.minutes,
+  }
+}
+
+/** Runs `work`. If it fails because the time that a user chose is taken, the failure names the next open times. */
+export async function offerOpenTimes<Result>(
+  from: Db | Tx,
+  choice: { starts_at: string; user_id: string },
+  plan: () => Promise<PlannedTimes>,
+  work: () => Promise<Result>,
+): Promise<Result> {
+  try {
+    return await work()
+  } catch (error) {
+    if (!(error instanceof Failure) || error.code !== 'double_booked') throw error
+    const openTimes = await nextOpenTimes(from, await plan(), choice)
+    throw new Failure('double_booked', { message: error.message, fields: error.fields, openTimes })
+  }
 }

@@ -1,21 +1,30 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { ActivityData } from '#domain/activities.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
+import { withoutDeception } from '#domain/kernel/text.ts'
 import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import { organizingSideOf, participantOf } from '#domain/meetings/meeting-policy.ts'
-import type { Meeting, MeetingAction, MeetingSide, OpenMeeting } from '#domain/meetings/meeting.ts'
+import { meetingEventKinds } from '#domain/meetings/meeting.ts'
+import type {
+  attendance,
+  Meeting,
+  MeetingAction,
+  meetingEvent,
+  MeetingSide,
+  OpenMeeting,
+} from '#domain/meetings/meeting.ts'
 import { reschedulingFailure } from '#domain/meetings/rescheduling.ts'
 import { isJoinable } from '#domain/meetings/room.ts'
 import { pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { now } from '#server/platform/clock/clock.ts'
-import { isOver } from './is-over.ts'
-import { listAttendance } from './list-attendance.ts'
-import { listMeetingEvents } from './list-meeting-events.ts'
+import { now, now_ms } from '#server/platform/clock/clock.ts'
+import type { MeetingRow, PersonRow } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
-import type { MeetingRow, PersonRow } from './meeting-rows.ts'
 
 const minute_ms = 60_000
 /** Participants can say that they are late from an hour before the start. */
@@ -108,4 +117,43 @@ function allowedActions(viewer: User, row: MeetingRow, at: string): MeetingActio
     edit_notes: row.status === 'completed' && may(viewer, 'meeting.complete', row),
   }
   return (Object.keys(possible) as (keyof typeof possible)[]).filter((action) => possible[action])
+}
+
+/** Whether the time of a meeting has ended. */
+export const isOver = ({ ends_at }: Pick<MeetingRow, 'ends_at'>, at: string = now()): boolean =>
+  ends_at !== null && Date.parse(ends_at) <= Date.parse(at)
+
+/** Whether the time of a meeting has begun. */
+export const hasStarted = ({ starts_at }: Pick<MeetingRow, 'starts_at'>): boolean =>
+  starts_at !== null && Date.parse(starts_at) <= now_ms()
+
+type Attendance = z.output<typeof attendance>
+
+/** Who was let into the meeting's room, from when to when. A person who came back is listed once. */
+export async function listAttendance(from: Db | Tx, meeting_id: string): Promise<Attendance[]> {
+  const { rows } = await sql<Attendance>`
+    select name, side, min(admitted_at) as joined_at,
+      case when bool_and(left_at is not null) then max(left_at) end as left_at
+    from room_stays where meeting_id = ${meeting_id} and admitted_at is not null
+    group by user_id, guest_id, name, side order by joined_at, name`.execute(from)
+  return rows.map((row) => ({ ...row, name: withoutDeception(row.name) }))
+}
+
+/** What happened to a meeting, oldest first. */
+async function listMeetingEvents(from: Db | Tx, meeting_id: string): Promise<z.output<typeof meetingEvent>[]> {
+  const rows = await from
+    .selectFrom('activities')
+    .leftJoin('users', 'users.id', 'activities.actor_id')
+    // Identical to the predicate of the partial index.
+    .where(sql<boolean>`activities.kind like 'meeting.%'`)
+    .where(sql<string>`activities.data ->> 'meeting_id'`, '=', meeting_id)
+    .where('activities.kind', 'in', meetingEventKinds)
+    .select(['activities.kind', 'activities.at', 'activities.data', 'users.name as by'])
+    .$narrowType<{ kind: (typeof meetingEventKinds)[number] }>()
+    .orderBy('activities.id')
+    .execute()
+  return rows.map(({ kind, at, data, by }) => {
+    const { reason = '', starts_at = null } = data as Partial<ActivityData<'meeting.rescheduled'>>
+    return { kind, at, by, text: reason, starts_at }
+  })
 }

@@ -9,12 +9,11 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { likePatterns } from '#server/db/text-contains.ts'
 import { isOnline } from '#server/platform/live/presence.ts'
-import { headlineColumns, headlineJoins } from './headline-rows.ts'
-import type { HeadlineRow } from './headline-rows.ts'
+import { headlineColumns, headlineJoins, presentHeadline } from './headlines.ts'
+import type { HeadlineRow } from './headlines.ts'
 import { excerptOf, shownName } from './present-message.ts'
-import { presentHeadline } from './present-headline.ts'
 import { jobsOf } from '#server/features/accounts/job-access.ts'
-import { readableBy } from './readable-by.ts'
+import { readableBy } from './find-conversation.ts'
 
 /** The user's conversations: pinned ones first, then by the newest message. */
 export async function listConversations(actor: Actor, query: ConversationsQuery) {

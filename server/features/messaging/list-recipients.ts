@@ -13,7 +13,7 @@ import { db } from '#server/db/connect.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findSubject } from './find-subject.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
+import { managedBy } from '#server/features/accounts/responsible-people.ts'
 
 interface RecipientsQuery {
   q: string

@@ -7,9 +7,9 @@ import type { ConversationEvent } from '#domain/messaging/message.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import type { Reaction } from '#server/platform/activity/run-reaction.ts'
-import { addEvent } from './add-event.ts'
+import { addEvent } from './events.ts'
 import { findSubject } from './find-subject.ts'
-import { continueConversation } from './start-conversation.ts'
+import { continueConversation } from './sending.ts'
 
 /** The conversation of an invitation or an assignment, if there is one. */
 const findConversationId = (

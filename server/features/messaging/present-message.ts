@@ -1,5 +1,7 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { asUser, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { asUser } from '#domain/kernel/actor.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { eventPath, eventText } from '#domain/messaging/event.ts'
@@ -7,9 +9,12 @@ import { messageLimits, reactions } from '#domain/messaging/message.ts'
 import type { Message, MessagePerson } from '#domain/messaging/message.ts'
 import { may } from '#domain/policies.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
+import { db } from '#server/db/connect.ts'
+import type { MessageFiles } from '#server/features/files/find-file.ts'
 import { now_ms } from '#server/platform/clock/clock.ts'
+import { findConversation, readableBy, recordAdminReading } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
-import type { MessageRow } from './message-rows.ts'
+import type { MessageRow } from './messages.ts'
 import { sideOf } from './participants.ts'
 
 const excerptLength = 140
@@ -119,4 +124,40 @@ function allowedActions(reader: User, conversation: ConversationRow, row: Messag
     ...(maySend && may(reader, 'message.react') ? (['react', 'reply'] as const) : []),
     ...(!isOwn && may(reader, 'conversation.report', conversation) ? (['report'] as const) : []),
   ]
+}
+
+/** Admins also read the files of conversations that were reported to them, and of messages that were hidden. */
+const isOpenTo = (actor: User): RawBuilder<boolean> =>
+  actor.role === 'admin' && may(actor, 'conversation.inspect')
+    ? sql<boolean>`(${readableBy(actor)} or exists (
+        select 1 from report_cases where report_cases.conversation_id = conversations.id
+      ))`
+    : sql<boolean>`(${readableBy(actor)} and messages.hidden_at is null)`
+
+/** The files of messages and contact requests in conversations that the actor may read. */
+export const messageFiles: MessageFiles = {
+  isReadableBy: (actor) =>
+    isUser(actor)
+      ? sql<boolean>`exists (
+          select 1 from message_files
+          join messages on messages.id = message_files.message_id
+          join conversations on conversations.id = messages.conversation_id
+          where message_files.file_id = files.id and ${isOpenTo(actor)}
+        ) or exists (
+          select 1 from contact_request_files
+          join conversations on conversations.contact_request_id = contact_request_files.contact_request_id
+          where contact_request_files.file_id = files.id and ${readableBy(actor)}
+        )`
+      : sql<boolean>`false`,
+
+  async onRead(actor: Actor, file_id: string) {
+    if (actor.role !== 'admin') return
+    const { conversation_id } = await db
+      .selectFrom('message_files')
+      .innerJoin('messages', 'messages.id', 'message_files.message_id')
+      .where('file_id', '=', file_id)
+      .select('messages.conversation_id')
+      .executeTakeFirstOrThrow()
+    await recordAdminReading(actor, await findConversation(db, conversation_id))
+  },
 }

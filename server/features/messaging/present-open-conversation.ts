@@ -1,20 +1,23 @@
+import { sql } from 'kysely'
+import type { StoredFile } from '#domain/files/file.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import { talentSubjects } from '#domain/messaging/conversation.ts'
 import type { OpenConversation, Participant } from '#domain/messaging/conversation.ts'
-import { may } from '#domain/policies.ts'
-import { sql } from 'kysely'
+import type { ScheduledMessage } from '#domain/messaging/message.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { isOnline } from '#server/platform/live/presence.ts'
+import { findConversation } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
 import { findFacts } from './find-facts.ts'
 import { warnsAboutContacts } from './flag-off-platform.ts'
+import { presentHeadline } from './headlines.ts'
 import { findLine } from './list-conversations.ts'
 import type { ParticipantSide } from './participants.ts'
-import { findScheduledMessages } from './scheduled-message-rows.ts'
 import { presentPerson } from './present-message.ts'
-import { presentHeadline } from './present-headline.ts'
 
 /** A conversation that is open, as a reader sees it. The caller has authorized the reader. */
 export async function presentOpenConversation(
@@ -91,4 +94,54 @@ function allowedActions(reader: User, conversation: ConversationRow): OpenConver
       : []),
     ...(maySend && isWithTalent && may(reader, 'message_template.list') ? (['use_templates'] as const) : []),
   ]
+}
+
+/** A conversation with its people and what the reader may do. */
+export async function showConversation(actor: Actor, id: string): Promise<OpenConversation> {
+  const conversation = await findConversation(db, id)
+  authorize(actor, 'conversation.see', conversation)
+  return presentOpenConversation(db, actor, conversation)
+}
+
+interface ScheduledMessageRow extends Omit<ScheduledMessage, 'files'> {
+  sender_id: string
+  files: StoredFile[] | null
+}
+
+/** Messages that wait for their time, with their files. */
+export const scheduledMessageRows = (from: Db | Tx) =>
+  from
+    .selectFrom('scheduled_messages')
+    .select(['id', 'conversation_id', 'sender_id', 'body', 'send_at', 'failure'])
+    .select(
+      sql`(
+        select json_agg(json_build_object('id', files.id, 'purpose', files.purpose, 'name', files.name,
+          'media_type', files.media_type, 'size_bytes', files.size_bytes, 'created_at', files.created_at)
+          order by scheduled_message_files.position)
+        from scheduled_message_files join files on files.id = scheduled_message_files.file_id
+        where scheduled_message_files.scheduled_message_id = scheduled_messages.id
+      )`.as('files'),
+    )
+    .$castTo<ScheduledMessageRow>()
+
+/** A scheduled message, for its sender. */
+export function presentScheduledMessage({ sender_id: _, files, ...row }: ScheduledMessageRow): ScheduledMessage {
+  return {
+    ...row,
+    files: (files ?? []).map((file) => ({ ...file, created_at: new Date(file.created_at).toISOString() })),
+  }
+}
+
+/** The messages that a user has waiting in a conversation, in the order of their times. */
+async function findScheduledMessages(
+  from: Db | Tx,
+  { conversation_id, user_id }: { conversation_id: string; user_id: string },
+): Promise<ScheduledMessage[]> {
+  const rows = await scheduledMessageRows(from)
+    .where('conversation_id', '=', conversation_id)
+    .where('sender_id', '=', user_id)
+    .orderBy('send_at')
+    .orderBy('id')
+    .execute()
+  return rows.map(presentScheduledMessage)
 }

@@ -13,8 +13,8 @@ import { addPerson } from '#server/testing/people.ts'
 import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { mailUnreadMessages } from './mail-unread-messages.ts'
-import { replyOptions } from './reply-address.ts'
+import { mailUnreadMessages } from './unread-mails.ts'
+import { replyOptions } from './replies-by-mail.ts'
 import { mailboxes } from '#server/mailboxes.ts'
 
 let tulay: Tulay

@@ -4,7 +4,7 @@ import { authorize } from '#domain/policies.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { findConversation } from './find-conversation.ts'
-import { lockOwnParticipant } from './own-participant.ts'
+import { lockOwnParticipant } from './participants.ts'
 
 /** Saves the user's draft. */
 export async function saveDraft(actor: Actor, id: string, body: string): Promise<{ body: string }> {

@@ -10,7 +10,7 @@ import { addApplicant, messagesOf, openConversation, sent } from '#server/testin
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { sendScheduledMessages } from './send-scheduled-messages.ts'
+import { sendScheduledMessages } from './scheduling.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>

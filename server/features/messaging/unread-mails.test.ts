@@ -11,9 +11,9 @@ import { addApplicant, openConversation, sent } from '#server/testing/messages.t
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { startWorker } from '#server/worker.ts'
-import { addMessage } from './add-message.ts'
+import { addMessage } from './sending.ts'
 import { findConversation } from './find-conversation.ts'
-import { mailUnreadMessages } from './mail-unread-messages.ts'
+import { mailUnreadMessages } from './unread-mails.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>

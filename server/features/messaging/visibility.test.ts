@@ -1,18 +1,17 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { may } from '#domain/policies.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { assignAccountManager } from '#server/features/companies/assign-account-manager.ts'
-import { removeMember } from '#server/features/members/remove-member.ts'
-import { findUsersById } from '#server/features/accounts/find-users-by-id.ts'
+import { assignAccountManager } from '#server/features/companies/account-managers.ts'
+import { removeMember } from '#server/features/members/removing.ts'
+import { findUsersById } from '#server/features/accounts/find-users.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addApplicant, openConversation, send, sent } from '#server/testing/messages.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { findConversation } from './find-conversation.ts'
+import { findConversation, readableBy } from './find-conversation.ts'
 import { findReaders } from './participants.ts'
-import { readableBy } from './readable-by.ts'
 
 let tulay: Tulay
 let acme: string

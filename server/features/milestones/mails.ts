@@ -1,7 +1,7 @@
 import { milestoneAcceptDays } from '#domain/milestones/milestone.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'

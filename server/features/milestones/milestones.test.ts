@@ -7,7 +7,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { acceptDueMilestones } from './accept-due-milestones.ts'
+import { acceptDueMilestones } from './milestones.ts'
 
 let tulay: Tulay
 let assignment_id: string

@@ -1,7 +1,7 @@
 import { milestoneAcceptDays } from '#domain/milestones/milestone.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/hiring-team.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'

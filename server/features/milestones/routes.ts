@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { milestonesApi } from '#domain/milestones/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { acceptMilestone } from './accept-milestone.ts'
-import { deliverMilestone } from './deliver-milestone.ts'
-import { listMilestones } from './list-milestones.ts'
-import { returnMilestone } from './return-milestone.ts'
+import { acceptMilestone, deliverMilestone, listMilestones, returnMilestone } from './milestones.ts'
 
 export function milestoneRoutes(app: FastifyInstance): void {
   serve(app, milestonesApi.list, ({ actor, params }) => listMilestones(actor, params.id))

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { NotificationGroup } from '#domain/notifications/notification.ts'
-import { notifyOfUnreadMessages } from '#server/features/messaging/notify-of-unread-messages.ts'
+import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import { letter } from '#server/testing/forms.ts'
 import type { Client } from '#server/testing/client.ts'

@@ -8,8 +8,8 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { calendarAttachment, writeMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { isChannelOn } from './find-preferences.ts'
-import { unsubscribeLink } from './unsubscribe-link.ts'
+import { isChannelOn } from './preferences.ts'
+import { unsubscribeLink } from './unsubscribing.ts'
 
 /** A mail that waits for the end of the quiet hours or for a digest. */
 export interface HeldMail {

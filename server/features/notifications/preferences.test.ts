@@ -10,8 +10,7 @@ import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { findMailTime } from './find-mail-time.ts'
-import { sendHeldMails } from './send-held-mails.ts'
+import { findMailTime, sendHeldMails } from './holding.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -3,7 +3,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { subjectKey } from '#domain/notifications/notification.ts'
 import type { Notification, NotificationAct } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
-import type { OwnNotification } from './own-notifications.ts'
+import type { OwnNotification } from './reading.ts'
 import { findSubjects } from './subjects.ts'
 
 /** Notifications with their current text and what the user can still do about them. */

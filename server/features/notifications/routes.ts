@@ -3,15 +3,15 @@ import { notificationsApi } from '#domain/notifications/api.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { setDeviceCookie } from '#server/platform/session/device-cookie.ts'
-import { browserName } from './browser-name.ts'
-import { findPreferences } from './find-preferences.ts'
-import { listNotificationGroups } from './list-notification-groups.ts'
-import { listNotifications } from './list-notifications.ts'
-import { subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers } from './push-subscriptions.ts'
-import { readAllNotifications } from './read-all-notifications.ts'
-import { readNotification } from './read-notification.ts'
-import { readSubject } from './read-subject.ts'
-import { savePreferences } from './save-preferences.ts'
+import { browserName, subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers } from './push.ts'
+import { findPreferences, savePreferences } from './preferences.ts'
+import {
+  listNotificationGroups,
+  listNotifications,
+  readAllNotifications,
+  readNotification,
+  readSubject,
+} from './reading.ts'
 
 export function notificationRoutes(app: FastifyInstance): void {
   serve(app, notificationsApi.list, ({ actor, query }) => listNotifications(actor, query))

@@ -4,7 +4,7 @@ import { dateText } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { assignmentPath, pathTo } from '#domain/paths.ts'
-import type { OfferRow } from './offer-rows.ts'
+import type { OfferRow } from './find-offer.ts'
 
 type Reader = Pick<Actor, 'role'>
 type Terms = Pick<OfferRow, 'engagement_type' | 'bill_cents' | 'pay_cents' | 'weekly_hours' | 'start_date'>

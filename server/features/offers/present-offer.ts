@@ -1,18 +1,22 @@
-import { seesBill, showRates } from '#domain/assignments/pricing.ts'
+import { assignmentMessages } from '#domain/assignments/assignment.ts'
+import { payOf, seesBill, showRates } from '#domain/assignments/pricing.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import type { FeeRate } from '#domain/fees/fee-rule.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
+import { toCents } from '#domain/kernel/money.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
-import { offerActions } from '#domain/offers/offer.ts'
-import type { Offer, OfferAction } from '#domain/offers/offer.ts'
+import { offerActions, offerLimits, offerMessages } from '#domain/offers/offer.ts'
+import type { Offer, OfferAction, OfferForm } from '#domain/offers/offer.ts'
 import { outlookOf } from '#domain/offers/outlook.ts'
 import { may } from '#domain/policies.ts'
-import { now } from '#server/platform/clock/clock.ts'
-import { isStartOver } from './offer-dates.ts'
-import type { OfferRow } from './offer-rows.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import type { OfferMilestone, OfferRow } from './find-offer.ts'
 
 /** An offer as an actor sees it who may see it. `feeOn` is the platform fee of its company. */
 export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) => FeeRate, at: string = now()): Offer {
@@ -54,7 +58,7 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
 }
 
 /** The columns of an offer that are terms of work. */
-export const termsOf = (row: OfferRow): WorkTerms => ({
+const termsOf = (row: OfferRow): WorkTerms => ({
   role_title: row.role_title,
   engagement_type: row.engagement_type,
   weekly_hours: row.weekly_hours,
@@ -91,4 +95,54 @@ function isAllowed(actor: Actor, row: OfferRow, action: OfferAction, at: string)
   if ((action === 'accept' || action === 'approve') && isStartOver(row, at)) return false
   if (action === 'extend') return Date.parse(row.expires_at) < latestExpiry(row).getTime()
   return mayMove(offerMachine, row.status, action) && !(action === 'counter' && row.has_countered)
+}
+
+/** The amounts of an offer in cents, for both sides. What a talent is paid for milestones adds up to the total. */
+export function offerPrices({ rate, milestones = [] }: Pick<OfferForm, 'rate' | 'milestones'>) {
+  const parts = milestones.map(({ title, due_on = null, rate: amount }): OfferMilestone => {
+    const bill_cents = toCents(amount)
+    return { title, due_on, bill_cents, pay_cents: payOf(bill_cents) }
+  })
+  const bill_cents = toCents(rate)
+  const pay_cents =
+    parts.length === 0 ? payOf(bill_cents) : parts.reduce((sum, milestone) => sum + milestone.pay_cents, 0)
+  return { bill_cents, pay_cents, milestones: parts }
+}
+
+/** Throws if the talent would be paid less than the least amount, in total or for a milestone. */
+export function checkPay({ pay_cents, milestones }: ReturnType<typeof offerPrices>): void {
+  const least = toCents(jobLimits.amount_min)
+  const at = milestones.findIndex((milestone) => milestone.pay_cents < least)
+  if (at !== -1) throw fieldFailure(`milestones.${at}.rate`, assignmentMessages.rate_too_low)
+  if (pay_cents < least) throw fieldFailure('rate', assignmentMessages.rate_too_low)
+}
+
+type Start = Pick<Offer, 'start_date' | 'timezone'>
+
+const hour_ms = 3_600_000
+
+/** Throws unless work can begin on the date, by the clock of the terms. */
+export function checkStartDate(start_date: string, timezone: string): void {
+  const today = dateIn(timezone, new Date(now()))
+  if (start_date < today) throw fieldFailure('start_date', offerMessages.start_date)
+  if (start_date > addDays(today, offerLimits.days_ahead))
+    throw fieldFailure('start_date', offerMessages.start_date_far)
+}
+
+/** Whether the start date of an offer is over, by the clock of its terms. */
+const isStartOver = (offer: Start, at: string): boolean => Date.parse(at) >= latestExpiry(offer).getTime()
+
+/** Throws after the start date of an offer, so that no contract is retroactive. */
+export function checkNotStarted(offer: Start): void {
+  if (isStartOver(offer, now())) throw new Failure('illegal_move', { message: offerMessages.started })
+}
+
+/** Throws unless the offer can expire at the instant. */
+export function checkExpiry(expires_at: string, offer: Start): void {
+  const time = Date.parse(expires_at)
+  if (time < Date.parse(fromNow(offerLimits.open_hours_min * hour_ms)))
+    throw fieldFailure('expires_at', offerMessages.expires_at)
+  if (time > Date.parse(fromNow(offerLimits.days_ahead * 24 * hour_ms)))
+    throw fieldFailure('expires_at', offerMessages.expires_at_far)
+  if (time > latestExpiry(offer).getTime()) throw fieldFailure('expires_at', offerMessages.expires_at_start)
 }

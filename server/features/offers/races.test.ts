@@ -13,14 +13,10 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
-import { acceptOffer } from './accept-offer.ts'
-import { approveOffer } from './approve-offer.ts'
-import { counterOffer } from './counter-offer.ts'
-import { declineOffer } from './decline-offer.ts'
-import { extendOffer } from './extend-offer.ts'
-import { moveOffer } from './move-offer.ts'
-import { sendOffer } from './send-offer.ts'
-import { withdrawOffer } from './withdraw-offer.ts'
+import { acceptOffer, counterOffer, declineOffer } from './answering.ts'
+import { approveOffer } from './approvals.ts'
+import { extendOffer, sendOffer, withdrawOffer } from './sending.ts'
+import { moveOffer } from './find-offer.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

@@ -17,9 +17,9 @@ import { addPerson } from '#server/testing/people.ts'
 import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { checkHealth } from './check-health.ts'
-import { describeCron, nextRun } from './cron.ts'
-import { safeMessage } from './safe-message.ts'
+import { checkHealth } from './health.ts'
+import { describeCron, nextRun } from './scheduled-jobs.ts'
+import { safeMessage } from './failed-jobs.ts'
 
 let tulay: Tulay
 let admin: Client

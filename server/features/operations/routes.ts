@@ -1,14 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { operationsApi } from '#domain/operations/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { checkHealthNow } from './check-health.ts'
-import { discardFailedJob } from './discard-failed-job.ts'
-import { listFailedJobs } from './list-failed-jobs.ts'
-import { listScheduledJobs } from './list-scheduled-jobs.ts'
-import { retryAllFailedJobs, retryFailedJob } from './retry-failed-jobs.ts'
-import { runScheduledJob } from './run-scheduled-job.ts'
-import { showHealthHistory } from './show-health-history.ts'
-import { showHealth } from './show-health.ts'
+import { checkHealthNow, showHealthHistory, showHealth } from './health.ts'
+import { discardFailedJob, listFailedJobs, retryAllFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import { listScheduledJobs, runScheduledJob } from './scheduled-jobs.ts'
 
 export function operationsRoutes(app: FastifyInstance): void {
   serve(app, operationsApi.health, ({ actor }) => showHealth(actor))

@@ -3,14 +3,14 @@ import { z } from 'zod'
 import { system } from '#domain/kernel/actor.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { followBalance } from '#server/features/invoices/follow-balance.ts'
-import { post } from '#server/features/ledger/post.ts'
+import { followBalance } from '#server/features/invoices/balance.ts'
+import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { GatewayRefund } from '#server/platform/payments/payment.ts'
-import { movePayment } from './move-payment.ts'
+import { movePayment } from './payment-rows.ts'
 import type { PaymentRow } from './payment-rows.ts'
-import { invoiceIds, restorePayment, reversePayment } from './reverse-payment.ts'
+import { invoiceIds, restorePayment, reversePayment } from './disputes.ts'
 
 const columns = ['id', 'amount_cents'] as const
 interface RefundRow {

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { randomNumbers } from '#domain/kernel/random-numbers.ts'
-import { findDifferences } from '#server/features/ledger/run-checks.ts'
+import { findDifferences } from '#server/features/ledger/checks.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
@@ -12,7 +12,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { announceAutoPay, chargeDueInvoices } from './charge-due-invoices.ts'
-import { syncPendingPayments } from './sync-pending-payments.ts'
+import { syncPendingPayments } from './syncing.ts'
 
 let tulay: Tulay
 let acme: string

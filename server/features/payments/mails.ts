@@ -2,9 +2,8 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { paymentRows } from './payment-rows.ts'
-import { paymentWords } from './payment-words.ts'
-import type { PaymentNoticeKind } from './payment-words.ts'
+import { paymentRows, paymentWords } from './payment-rows.ts'
+import type { PaymentNoticeKind } from './payment-rows.ts'
 
 /** What happened to a payment, for a member or an admin. */
 const payment_changed: MailTemplate<{

@@ -1,16 +1,20 @@
+import { sql } from 'kysely'
+import type { User } from '#domain/kernel/actor.ts'
 import { dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { billingPath, invoicePath, pathTo } from '#domain/paths.ts'
-import { findAdmins } from '#server/features/accounts/find-admins.ts'
+import { may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { financeTeam } from '#server/features/invoices/finance-team.ts'
+import { findAdmins, seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
+import { financeTeam } from '#server/features/invoices/on-invoice-activity.ts'
 import { notify, notifyEach } from '#server/features/notifications/notify.ts'
+import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findPaymentRow } from './payment-rows.ts'
-import { paymentWords } from './payment-words.ts'
-import type { PaymentNoticeKind } from './payment-words.ts'
+import { findPaymentRow, paymentWords } from './payment-rows.ts'
+import type { PaymentNoticeKind } from './payment-rows.ts'
 
 /** What staff have to look after. */
 const staffKinds: readonly PaymentNoticeKind[] = ['payment.refund_failed', 'payment.disputed', 'payment.dispute_closed']
@@ -101,4 +105,26 @@ async function tellTeam(tx: Tx, company_id: string, { activity, title, body, inv
 
 async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
   return (await users.execute()).map(({ id }) => id)
+}
+
+/** Notifications of payments are shown to those who may see them, under their amounts. */
+export const paymentNotifications: SubjectSource = {
+  visibleTo: (reader, subject_id) =>
+    sql<boolean>`exists (select from payments where id = ${subject_id} and ${visibleTo(reader)})`,
+  async find(reader, ids) {
+    const rows = await db
+      .selectFrom('payments')
+      .where('id', 'in', ids)
+      .where(visibleTo(reader))
+      .select(['id', 'amount_cents'])
+      .execute()
+    return new Map(rows.map(({ id, amount_cents }) => [id, { title: `Payment of ${moneyText(amount_cents)}` }]))
+  },
+}
+
+/** As in `paymentPolicy.see`. */
+function visibleTo(reader: User) {
+  if (reader.role === 'company' && may(reader, 'payment.list_own'))
+    return sql<boolean>`payments.company_id = ${reader.company_id}::uuid`
+  return may(reader, 'payment.list') ? seenByStaff(reader, sql.ref('payments.company_id')) : sql<boolean>`false`
 }

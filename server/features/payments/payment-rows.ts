@@ -1,6 +1,18 @@
+import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import { moneyText } from '#domain/kernel/money.ts'
+import { paymentMachine } from '#domain/payments/payment-machine.ts'
+import { ownBank, paymentKindLabels } from '#domain/payments/payment.ts'
+import type { Payment } from '#domain/payments/payment.ts'
+import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import type { Payments } from '#server/db/tables.ts'
+import { now } from '#server/platform/clock/clock.ts'
 
 interface PaidInvoice {
   id: string
@@ -61,4 +73,128 @@ export async function findPaymentRow(from: Db | Tx, id: string): Promise<Payment
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
   await tx.selectFrom('payments').where('id', '=', id).select('id').forNoKeyUpdate().execute()
   return findPaymentRow(tx, id)
+}
+
+interface Words {
+  title: string
+  body: string
+}
+
+const numbersOf = ({ invoices }: PaymentRow): string => invoices.map(({ number }) => number).join(', ')
+const amountOf = ({ amount_cents }: PaymentRow): string => moneyText(amount_cents)
+
+/** What members and staff are told about a payment, by the kind of activity. */
+export const paymentWords = {
+  'payment.action_required': (payment) => ({
+    title: `Please confirm your payment of ${amountOf(payment)}`,
+    body: 'Your bank asks you to confirm it.',
+  }),
+  'payment.failed': (payment) => ({
+    title: `The payment of ${amountOf(payment)} for ${numbersOf(payment)} failed`,
+    body: payment.failure,
+  }),
+  'payment.refunded': (payment) => ({
+    title: `We refunded your payment for ${numbersOf(payment)}`,
+    body: `${moneyText(payment.refunded_cents)} of ${amountOf(payment)} were refunded in total. Banks take up to 10 days.`,
+  }),
+  'payment.refund_failed': (payment) => ({
+    title: `The refund of your payment for ${numbersOf(payment)} failed`,
+    body: 'The amount is credit for your next invoice.',
+  }),
+  'payment.disputed': (payment) => ({
+    title: `The payment of ${amountOf(payment)} for ${numbersOf(payment)} is disputed`,
+    body: 'The bank claimed the money back, so the invoices are open again.',
+  }),
+  'payment.dispute_closed': (payment) => ({
+    title: `The dispute of the payment for ${numbersOf(payment)} is closed`,
+    body:
+      payment.dispute === 'won'
+        ? 'The bank returned the money, so the invoices are paid.'
+        : 'The bank kept the money, so the invoices stay open.',
+  }),
+} as const satisfies Record<string, (payment: PaymentRow) => Words>
+
+export type PaymentNoticeKind = keyof typeof paymentWords
+
+/** A payment as a user sees it who may see it. */
+export function presentPayment(actor: Actor, row: PaymentRow): Payment {
+  const { id, company_id, company_name, status, kind, method_label, amount_cents, currency, reference } = row
+  const isPending = status === 'pending'
+  const allowed: Payment['allowed'] = []
+  if (mayMove(paymentMachine, status, 'fail') && may(actor, 'payment.cancel', row)) allowed.push('cancel')
+  if (isRefundable(row) && may(actor, 'payment.refund')) allowed.push('refund')
+  return {
+    id,
+    company: { id: company_id, name: company_name },
+    status,
+    kind,
+    label: method_label ?? paymentKindLabels[kind],
+    amount_cents,
+    currency,
+    reference,
+    bank: kind === 'bank' ? ownBank : null,
+    action_url: isPending ? row.action_url : null,
+    is_automatic: row.is_automatic,
+    started_at: row.started_at,
+    completed_at: row.completed_at,
+    failed_at: row.failed_at,
+    failure: row.failure,
+    refunded_cents: row.refunded_cents,
+    dispute: row.dispute,
+    invoices: row.invoices,
+    allowed,
+  }
+}
+
+/** Whether something of a payment is left to refund. A disputed payment is decided by the bank. */
+export const isRefundable = ({ status, dispute, refunded_cents, amount_cents }: PaymentRow): boolean =>
+  status === 'completed' && (dispute === null || dispute === 'won') && refunded_cents < amount_cents
+
+const prefix = 'TU'
+/** Without characters that look alike. */
+const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
+const length = 8
+const pattern = new RegExp(`${prefix}[${characters}]{${length}}`, 'g')
+
+/** What a bank transfer has to name: `TU-7KQ2-9XHM`. */
+export function newReference(): string {
+  const random = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
+  return `${prefix}-${random.slice(0, 4)}-${random.slice(4)}`
+}
+
+/** The references in the text of a transfer. Banks change case, spaces and hyphens. */
+export const referencesIn = (text: string): string[] =>
+  [
+    ...text
+      .toUpperCase()
+      .replaceAll(/[^A-Z0-9]/g, '')
+      .matchAll(pattern),
+  ].map(([found]) => `${prefix}-${found.slice(2, 6)}-${found.slice(6)}`)
+
+/** The instant that a move sets, or removes. */
+const instants = {
+  complete: () => ({ completed_at: now(), action_url: null }),
+  fail: () => ({ failed_at: now(), action_url: null }),
+  refund: () => ({ refunded_at: now() }),
+  reinstate: () => ({ refunded_at: null }),
+} as const satisfies Record<MoveOf<typeof paymentMachine>, () => Updateable<Payments>>
+
+/**
+ * The only writer of a payment's status. Throws `illegal_move` unless the payment is in a state where the move starts.
+ * The caller records the activity.
+ */
+export async function movePayment(
+  tx: Tx,
+  id: string,
+  move: MoveOf<typeof paymentMachine>,
+  changes: Pick<Updateable<Payments>, 'failure' | 'amount_cents'> = {},
+): Promise<void> {
+  const { from, to } = paymentMachine.moves[move]
+  const { numUpdatedRows } = await tx
+    .updateTable('payments')
+    .set({ ...changes, ...instants[move](), status: to })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .executeTakeFirst()
+  if (numUpdatedRows === 0n) throw new Failure('illegal_move')
 }

@@ -1,16 +1,20 @@
 import { sql } from 'kysely'
-import type { Actor } from '#domain/kernel/actor.ts'
+import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { payoutBatchMachine } from '#domain/payouts/payout-machine.ts'
 import { secondApprovalCents } from '#domain/payouts/payout.ts'
-import type { PayoutBatch } from '#domain/payouts/payout.ts'
-import { may } from '#domain/policies.ts'
+import type { batchesQuery, PayoutBatch } from '#domain/payouts/payout.ts'
+import { authorize, may } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
 
 /** Batches with the figures of their payouts, and the people who created and approved them. */
-export const batchRows = (from: Db | Tx) =>
+const batchRows = (from: Db | Tx) =>
   from
     .selectFrom('payout_batches')
     .leftJoin('users as creator', 'creator.id', 'payout_batches.created_by')
@@ -46,7 +50,7 @@ export const batchRows = (from: Db | Tx) =>
       'sums.failed',
     ])
 
-export type BatchRow = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>
+type BatchRow = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirstOrThrow']>>
 
 /** Finds a batch by ID; throws `not_found`. The caller authorizes. */
 export async function findBatch(from: Db | Tx, id: string): Promise<BatchRow> {
@@ -82,4 +86,18 @@ export function presentBatch(actor: Actor, row: BatchRow): PayoutBatch {
     needs_second_approval,
     allowed: moves.filter((move) => possible[move] && may(actor, `payout_batch.${move}`)),
   }
+}
+
+/** The batches of payouts, the latest payday first. */
+export async function listBatches(
+  actor: Actor,
+  { page, per_page }: z.output<typeof batchesQuery>,
+): Promise<Page<PayoutBatch>> {
+  authorize(actor, 'payout_batch.list')
+  const { rows, total } = await readPage(
+    batchRows(db).orderBy('payout_batches.pay_on', 'desc').orderBy('payout_batches.id', 'desc'),
+    { page, per_page },
+    db.selectFrom('payout_batches'),
+  )
+  return { items: rows.map((row) => presentBatch(actor, row)), page, per_page, total }
 }

@@ -7,7 +7,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { wordsOf } from './on-payout-activity.ts'
-import { payoutRows } from './payout-rows.ts'
+import { payoutRows } from './lists.ts'
 
 const kinds = { paid: 'payout.paid', on_hold: 'payout.held', failed: 'payout.failed' } as const
 const action = { label: 'See your earnings', url: config.origin + earningsPath }

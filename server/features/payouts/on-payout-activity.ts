@@ -6,8 +6,8 @@ import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { payoutRows } from './payout-rows.ts'
-import type { PayoutRow } from './payout-rows.ts'
+import { payoutRows } from './lists.ts'
+import type { PayoutRow } from './lists.ts'
 
 type PayoutActivity = Activity<'payout.held' | 'payout.released' | 'payout.paid' | 'payout.failed'>
 

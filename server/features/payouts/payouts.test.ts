@@ -5,7 +5,7 @@ import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
 import { payoutMessages, secondApprovalCents } from '#domain/payouts/payout.ts'
 import type { Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
-import { findBalance } from '#server/features/ledger/balances.ts'
+import { findBalance } from '#server/features/ledger/reports.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
@@ -15,7 +15,7 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { payoutMails } from './mails.ts'
-import { draftNextBatch } from './draft-next-batch.ts'
+import { draftNextBatch } from './batches.ts'
 
 const today = new Date().toISOString().slice(0, 10)
 /** A payday on which the work of three weeks ago is due, although it was approved today. */

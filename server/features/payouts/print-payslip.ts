@@ -13,8 +13,8 @@ import { letterhead } from '#server/platform/pdf/letterhead.ts'
 import type { PdfContent } from '#server/platform/pdf/pdf-document.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { paidPostings } from './paid-postings.ts'
-import { showPayout } from './show-payout.ts'
+import { paidPostings } from './results.ts'
+import { showPayout } from './lists.ts'
 
 interface Printed {
   name: string

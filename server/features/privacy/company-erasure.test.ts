@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
-import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { removeUnusedFiles } from '#server/features/files/storing.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'
 import { addApplication } from '#server/testing/applications.ts'
@@ -13,7 +13,7 @@ import { queuesEmpty } from '#server/testing/queue.ts'
 import { sealAll } from '#server/testing/seal-all.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { eraseDeleted } from './erase-deleted.ts'
+import { eraseDeleted } from './erasing.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

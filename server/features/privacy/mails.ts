@@ -9,7 +9,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { sendMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { erasureLink } from './erasure-link.ts'
+import { erasureLink } from './erasure.ts'
 
 interface About {
   privacy_request_id: string

@@ -2,24 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { staffRequestsApi } from '#domain/privacy/staff-requests-api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { downloadExport } from './download-export.ts'
-import { cancelErasure, findErasure } from './follow-erasure.ts'
-import { liftHold } from './lift-hold.ts'
-import { listDisclosures } from './list-disclosures.ts'
-import { listHolds } from './list-holds.ts'
-import { placeHold } from './place-hold.ts'
-import { previewErasure } from './preview-erasure.ts'
-import { requestErasure } from './request-erasure.ts'
-import { requestExport } from './request-export.ts'
-import { answerStaffRequest } from './answer-staff-request.ts'
-import { assignStaffRequest } from './assign-staff-request.ts'
-import { createStaffRequest } from './create-staff-request.ts'
-import { extendStaffRequest } from './extend-staff-request.ts'
-import { listRequestAssignees } from './list-request-assignees.ts'
-import { listStaffRequests } from './list-staff-requests.ts'
-import { noteStaffRequest } from './note-staff-request.ts'
-import { withdrawStaffRequest } from './withdraw-staff-request.ts'
-import { showExport } from './show-export.ts'
+import { downloadExport, requestExport, showExport } from './exports.ts'
+import { cancelErasure, findErasure, previewErasure, requestErasure } from './erasure.ts'
+import { liftHold, listHolds, placeHold } from './holds.ts'
+import { listDisclosures } from './requests.ts'
+import {
+  answerStaffRequest,
+  assignStaffRequest,
+  createStaffRequest,
+  extendStaffRequest,
+  noteStaffRequest,
+  withdrawStaffRequest,
+} from './staff-requests.ts'
+import { listRequestAssignees, listStaffRequests } from './staff-request-lists.ts'
 
 export function privacyRoutes(app: FastifyInstance): void {
   serve(app, staffRequestsApi.list, ({ actor, query }) => listStaffRequests(actor, query))

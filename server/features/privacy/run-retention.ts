@@ -11,7 +11,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import type { Decision } from './personal-data/decision.ts'
 import { decisions } from './personal-data/tables.ts'
 import { assignments, conditionOf } from './run-rule.ts'
-import { scheduleErasure } from './schedule-erasure.ts'
+import { scheduleErasure } from './erasure.ts'
 
 const batch = 500
 

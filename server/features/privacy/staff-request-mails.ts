@@ -8,7 +8,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import type { Paragraph } from '#server/platform/mail/render-mail.ts'
-import { enteredRequests } from './staff-request-rows.ts'
+import { enteredRequests } from './staff-request-lists.ts'
 
 interface About {
   staff_request_id: string

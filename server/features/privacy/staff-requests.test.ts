@@ -12,7 +12,7 @@ import { queuesEmpty } from '#server/testing/queue.ts'
 import { staffRequestBody } from '#server/testing/roles/privacy-endpoints.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { deleteExpiredRows } from '#server/schedules.ts'
-import { remindOfStaffRequests } from './remind-of-staff-requests.ts'
+import { remindOfStaffRequests } from './staff-request-lists.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -1,10 +1,8 @@
 import type { FastifyInstance } from 'fastify'
 import { proposalsApi } from '#domain/proposals/api.ts'
-import { showAssignment } from '#server/features/assignments/show-assignment.ts'
+import { showAssignment } from '#server/features/assignments/lists.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createProposal, proposeReplacement } from './create-proposal.ts'
-import { dismissProposal } from './dismiss-proposal.ts'
-import { listProposals } from './list-proposals.ts'
+import { createProposal, proposeReplacement, dismissProposal, listProposals } from './proposals.ts'
 
 export function proposalRoutes(app: FastifyInstance): void {
   serve(app, proposalsApi.create, ({ actor, params, body }) => createProposal(actor, params.id, body))

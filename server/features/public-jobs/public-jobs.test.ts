@@ -19,9 +19,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { findPublicJobPage } from './find-public-job-page.ts'
-import { listPublicJobs } from './list-public-jobs.ts'
-import { publicJobRows } from './public-job-rows.ts'
+import { findPublicJobPage, listPublicJobs, publicJobRows } from './public-pages.ts'
 
 // Visitors of other networks.
 config.trustProxy.push('loopback')

@@ -8,7 +8,7 @@ import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { jobSlug, readJobSlug } from '#domain/public-jobs/public-job.ts'
 import { publicJobsPath, publicJobsQuery, searchText } from '#domain/public-jobs/public-jobs-query.ts'
-import { renderDataPage } from '#server/features/content/render-data-page.ts'
+import { renderDataPage } from '#server/features/content/data-pages.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { sendFailurePage } from '#server/platform/http/failure-page.ts'
 import { requestedPages, requestedSearches } from '#server/platform/http/page-cache.ts'
@@ -20,10 +20,15 @@ import type { SiteFile } from '#server/platform/http/site-files.ts'
 import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
 import { log } from '#server/platform/log/log.ts'
 import { networkOf, throttle } from '#server/platform/throttle/throttle.ts'
-import { findPublicJobPage } from './find-public-job-page.ts'
+import {
+  findPublicJobPage,
+  listPublicJobs,
+  countOpenJobs,
+  listOpenAddresses,
+  newestPublicJobs,
+  readOpenJobs,
+} from './public-pages.ts'
 import { allCompanies, allJobs } from './follow-jobs.ts'
-import { listPublicJobs } from './list-public-jobs.ts'
-import { countOpenJobs, listOpenAddresses, newestPublicJobs, readOpenJobs } from './read-open-jobs.ts'
 import { findShareImage } from './share-images.ts'
 import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from './write-feeds.ts'
 

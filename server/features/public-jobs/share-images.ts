@@ -1,12 +1,15 @@
 import { createHash } from 'node:crypto'
+import { budgetText } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { escapeHtml } from '#domain/kernel/escape-html.ts'
+import { product } from '#domain/product.ts'
+import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
-import { findPublicJobPage } from './find-public-job-page.ts'
-import { shareImageSvg } from './share-image-svg.ts'
+import { findPublicJobPage } from './public-pages.ts'
 
 /** A picture with its entity tag. */
-export interface ShareImage {
+interface ShareImage {
   png: Buffer
   etag: string
 }
@@ -39,4 +42,55 @@ export async function findShareImage(
     return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: Infinity }
   }
   return shareImages.findOrMake(short_id, () => turn(draw))
+}
+
+const shareImageSize = { width: 1200, height: 630 } as const
+
+/** The letters of our font. A picture with other letters would show boxes. */
+const drawable = /^[\u0020-\u007e\u00a0-\u024f\u1e00-\u1eff\u2010-\u2026\u20ac]*$/
+
+const margin = 74
+const line_letters = 30
+const lines_max = 3
+
+/** The picture for links to a job, as SVG; null if our font does not have its letters. */
+function shareImageSvg(job: PublicJob): string | null {
+  if (!drawable.test(job.title + job.company_name)) return null
+  const { width, height } = shareImageSize
+  const lines = linesOf(job.title)
+  const facts = [budgetText(job), `${job.weekly_hours} h a week`, 'Remote'].filter((fact) => fact !== '–')
+  const top = 270
+  const lineHeight = 76
+  const below = top + lines.length * lineHeight
+  return `<svg xmlns="http://www.w3.org/2000/svg" width="${width}" height="${height}" viewBox="0 0 ${width} ${height}" font-family="Hanken Grotesk">
+  <rect width="${width}" height="${height}" fill="#fbf9f5"/>
+  <path d="M0 ${height - 34}Q${width / 2} ${height - 62} ${width} ${height - 34}V${height}H0Z" fill="#0b5a61"/>
+  <g transform="translate(${margin} 74) scale(1.9)" fill="none" stroke="#0b5a61" stroke-width="3.2" stroke-linecap="round">
+    <circle cx="16" cy="11.5" r="4.5" fill="#f3aa2f" stroke="none"/>
+    <path d="M2.5 24.5c2.5 0 4.4-1.5 5.9-4.2C10.3 16.8 12.7 15 16 15s5.7 1.8 7.6 5.3c1.5 2.7 3.4 4.2 5.9 4.2M11.5 24.5h9"/>
+  </g>
+  ${textAt(152, 120, 38, 600, '#231f1b', product.name)}
+  ${lines.map((line, at) => textAt(margin, top + at * lineHeight, 66, 700, '#231f1b', line)).join('\n  ')}
+  ${textAt(margin, below + 4, 36, 600, '#0b5a61', shorten(job.company_name, 50))}
+  ${textAt(margin, below + 62, 32, 400, '#5b544c', facts.join('  ·  '))}
+</svg>`
+}
+
+const textAt = (x: number, y: number, size: number, weight: number, color: string, text: string) =>
+  `<text x="${x}" y="${y}" font-size="${size}" font-weight="${weight}" fill="${color}">${escapeHtml(text)}</text>`
+
+const shorten = (text: string, letters: number) =>
+  text.length <= letters ? text : `${text.slice(0, letters - 1).trimEnd()}…`
+
+/** A title in lines; a word that is longer than a line, and what does not fit into the lines, is shortened. */
+function linesOf(title: string): string[] {
+  const lines: string[] = []
+  for (const word of title.split(/\s+/)) {
+    const last = lines.at(-1)
+    if (last !== undefined && `${last} ${word}`.length <= line_letters) lines[lines.length - 1] = `${last} ${word}`
+    else lines.push(shorten(word, line_letters))
+  }
+  return lines.length <= lines_max
+    ? lines
+    : [...lines.slice(0, lines_max - 1), shorten(lines.slice(lines_max - 1).join(' '), line_letters)]
 }

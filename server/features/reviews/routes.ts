@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { reviewsApi } from '#domain/reviews/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { replyToReview } from './reply-to-review.ts'
-import { showReviews } from './show-reviews.ts'
-import { submitReview } from './submit-review.ts'
+import { replyToReview, showReviews, submitReview } from './reviews.ts'
 
 export function reviewRoutes(app: FastifyInstance): void {
   serve(app, reviewsApi.list, ({ actor, params }) => showReviews(actor, params.id))

@@ -6,10 +6,9 @@ import type { DecisionForm, Sanction } from '#domain/sanctions/sanction.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { reactivate } from './activate-subject.ts'
-import { findSanction, lockSanction } from './find-sanction.ts'
-import { restore } from './restore-subject.ts'
-import { isUndecided, presentSanction } from './sanction-rows.ts'
+import { reactivate } from './suspending.ts'
+import { findSanction, lockSanction, isUndecided, presentSanction } from './sanctions.ts'
+import { restore } from './deleting.ts'
 import { subjectOf } from './subject.ts'
 
 /**

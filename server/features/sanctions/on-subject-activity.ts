@@ -1,21 +1,19 @@
 import { liveStages } from '#domain/applications/application-machine.ts'
-import { system } from '#domain/kernel/actor.ts'
 import { closingTemplates } from '#domain/jobs/closing.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { appealsPath, dashboards } from '#domain/paths.ts'
-import type { Tx } from '#server/db/connect.ts'
-import { findAdmins } from '#server/features/accounts/find-admins.ts'
-import { lockApplication } from '#server/features/applications/find-application.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { findAdmins } from '#server/features/accounts/responsible-people.ts'
+import { lockApplication } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
-import { closeJob } from '#server/features/jobs/close-job.ts'
+import { closeJob } from '#server/features/jobs/publishing.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findSanction } from './find-sanction.ts'
-import { findRecipients } from './recipients.ts'
-import { sanctionRows } from './sanction-rows.ts'
 import { wordsOf } from './sanction-words.ts'
 import type { SubjectActivity } from './sanction-words.ts'
+import { findSanction, sanctionRows } from './sanctions.ts'
 
 /** The company and the user whom an activity is about, one of them null. */
 export const partiesOf = ({ company_id, data }: SubjectActivity) => ({
@@ -91,4 +89,21 @@ export async function withdrawApplications(tx: Tx, { data }: { data: { user_id: 
     .orderBy('applications.id')
     .execute()
   for (const { id } of applications) await moveApplication(tx, system, await lockApplication(tx, id), 'withdraw')
+}
+
+/** Whom a sanction or a deletion concerns: the owners of the company, or the user. */
+async function findRecipients(
+  from: Db | Tx,
+  { company_id, user_id }: { company_id: string | null; user_id: string | null },
+): Promise<string[]> {
+  if (user_id) return [user_id]
+  const owners = await from
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.user_id')
+    .where('members.company_id', '=', company_id)
+    .where('members.member_role', '=', 'owner')
+    .where('users.status', '=', 'active')
+    .select('users.id')
+    .execute()
+  return owners.map(({ id }) => id)
 }

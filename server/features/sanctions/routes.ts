@@ -1,11 +1,10 @@
 import type { FastifyInstance } from 'fastify'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { appealSanction } from './appeal-sanction.ts'
+import { appealSanction } from './appeals.ts'
 import { decideAppeal } from './decide-appeal.ts'
-import { appealDeletion, findDeletion } from './follow-deletion.ts'
-import { listOwnSanctions } from './list-own-sanctions.ts'
-import { listSanctions } from './list-sanctions.ts'
+import { appealDeletion, findDeletion } from './deleting.ts'
+import { listOwnSanctions, listSanctions } from './sanctions.ts'
 
 export function sanctionRoutes(app: FastifyInstance): void {
   serve(app, sanctionsApi.own, ({ actor }) => listOwnSanctions(actor))

@@ -2,7 +2,7 @@ import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { product } from '#domain/product.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import type { SanctionRow } from './sanction-rows.ts'
+import type { SanctionRow } from './sanctions.ts'
 
 export type SubjectActivity =
   | Activity<'sanction.appeal_decided'>

@@ -1,12 +1,15 @@
 import { sql } from 'kysely'
 import { fieldFailure } from '#domain/kernel/errors.ts'
 import { savedSearchLimits, savedSearchMessages } from '#domain/saved-searches/saved-search.ts'
-import type { Tx } from '#server/db/connect.ts'
-import { findCapacity } from '#server/features/talent/find-capacity.ts'
-import { talentSearch } from '#server/search/talent/current-search.ts'
+import { talentCriteria } from '#domain/talent/talent-search.ts'
+import type { TalentCriteria } from '#domain/talent/talent-search.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { readCriteria } from '#server/features/talent/searching.ts'
+import { findCapacity } from '#server/features/talent/talent-facts.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { readSavedCriteria } from './read-saved-criteria.ts'
-import type { SavedSearchRow } from './saved-search-row.ts'
+import { talentSearch } from '#server/search/talent/current-search.ts'
+import type { TalentSearchQuery } from '#server/search/talent/talent-search.ts'
+import type { SavedSearchRow } from './saved-searches.ts'
 
 type Search = Pick<SavedSearchRow, 'id' | 'company_id' | 'criteria'>
 
@@ -107,4 +110,25 @@ async function setAvailable(tx: Tx, id: string, talent_ids: string[], is_availab
     .where('saved_search_id', '=', id)
     .where('talent_id', 'in', talent_ids)
     .execute()
+}
+
+/** The query of saved criteria; null if they are no longer supported. */
+export async function readSavedCriteria(
+  from: Db | Tx,
+  company_id: string,
+  criteria: unknown,
+): Promise<TalentSearchQuery | null> {
+  const read = talentCriteria.safeParse(criteria)
+  return read.success ? (await readCriteria(from, company_id, read.data)).query : null
+}
+
+/** Criteria as they are saved: the query parameters of the search, without those that have no effect. */
+export function criteriaToSave(criteria: TalentCriteria): string {
+  const { skills_match, ...others } = criteria
+  const all = { ...others, ...(skills_match === 'any' ? { skills_match } : {}) }
+  return JSON.stringify(
+    Object.fromEntries(
+      Object.entries(all).filter(([, value]) => value !== undefined && !(Array.isArray(value) && value.length === 0)),
+    ),
+  )
 }

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { savedSearchesApi } from '#domain/saved-searches/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createSavedSearch } from './create-saved-search.ts'
-import { deleteSavedSearch } from './delete-saved-search.ts'
-import { editSavedSearch } from './edit-saved-search.ts'
-import { listSavedSearches } from './list-saved-searches.ts'
+import { createSavedSearch, deleteSavedSearch, editSavedSearch, listSavedSearches } from './saved-searches.ts'
 
 export function savedSearchRoutes(app: FastifyInstance): void {
   serve(app, savedSearchesApi.list, ({ actor }) => listSavedSearches(actor))

@@ -9,7 +9,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent, indexTalents } from '#server/testing/talents.ts'
-import { checkAlerts } from './check-alerts.ts'
+import { checkAlerts } from './alerts.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -1,10 +1,21 @@
-import type { User } from '#domain/kernel/actor.ts'
+import { sql } from 'kysely'
+import { asMember, asUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import type { CompanyTwoFactor } from '#domain/security/security.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hasSecondFactor } from '#server/features/accounts/has-second-factor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { hasSecondFactor } from '#server/features/accounts/find-users.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
 import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
+import type { SecurityChange } from './mails.ts'
 import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts'
 
 /** Locks the user's ways to sign in, so that of two removals at once the second sees the first. */
@@ -63,4 +74,71 @@ export async function requireSignInMethod(tx: Tx, { user_id }: User): Promise<vo
     .select('id')
     .executeTakeFirst()
   if (!left) throw new Failure('last_sign_in_method')
+}
+
+/** Whether the actor's company requires a second factor of its members, and how many have none. */
+export async function showCompanyTwoFactor(actor: Actor): Promise<CompanyTwoFactor> {
+  authorize(actor, 'company.require_two_factor')
+  const { company_id } = asMember(actor)
+  const { rows } = await sql<CompanyTwoFactor>`
+    select companies.requires_two_factor as is_required, (
+      select count(*)::integer from members
+      join users on users.id = members.user_id and users.status = 'active'
+      where members.company_id = companies.id
+        and not ${ownsSecondFactor}
+      ) as members_without
+    from companies where id = ${company_id}`.execute(db)
+  return rows[0]!
+}
+
+/**
+ * Requires a second factor of all members, or stops requiring it. Owners need one themselves to require it; throws
+ * `two_factor_required`.
+ */
+export async function requireTwoFactor(actor: Actor, is_required: boolean): Promise<CompanyTwoFactor> {
+  authorize(actor, 'company.require_two_factor')
+  const { company_id, has_second_factor } = asMember(actor)
+  if (is_required && !has_second_factor) throw new Failure('two_factor_required')
+  await transaction(async (tx) => {
+    const changed = await tx
+      .updateTable('companies')
+      .set({ requires_two_factor: is_required, updated_at: now() })
+      .where('id', '=', company_id)
+      .where('requires_two_factor', '!=', is_required)
+      .returning('id')
+      .executeTakeFirst()
+    if (!changed) return
+    await record(tx, 'company.two_factor_required', { actor, company_id, data: { company_id, is_required } })
+  })
+  return showCompanyTwoFactor(actor)
+}
+
+/** Mails the owner of the account what was changed. */
+export async function mailSecurityChange(
+  tx: Tx,
+  { id, kind, data }: Activity<`account.${SecurityChange}`>,
+): Promise<void> {
+  const change = kind.slice('account.'.length) as SecurityChange
+  await queueMail(tx, 'security_changed', { user_id: data.user_id, change }, String(id))
+}
+
+/** Mails both addresses the link to confirm the change. */
+export async function mailEmailChange(tx: Tx, { id, data }: Activity<'account.email_change_requested'>): Promise<void> {
+  const { user_id } = data
+  await queueMail(tx, 'confirm_old_email', { user_id }, `${id} old`)
+  await queueMail(tx, 'confirm_new_email', { user_id }, `${id} new`)
+}
+
+/** Replaces the recovery codes of a user with a second factor. */
+export async function replaceRecoveryCodes(actor: Actor): Promise<{ recovery_codes: string[] }> {
+  authorize(actor, 'account.change_sign_in')
+  const user = asUser(actor)
+  const { user_id } = user
+  return transaction(async (tx) => {
+    await lockSignInMethods(tx, user)
+    if (!(await hasSecondFactor(tx, user_id))) throw new Failure('not_found')
+    const recovery_codes = await createRecoveryCodes(tx, user_id)
+    await record(tx, 'account.recovery_codes_replaced', { actor, data: { user_id } })
+    return { recovery_codes }
+  })
 }

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { settingsApi } from '#domain/settings/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { changeSettings } from './change-settings.ts'
-import { listSettingChanges } from './list-setting-changes.ts'
-import { showAnnouncement, showSettings } from './show-settings.ts'
+import { changeSettings, listSettingChanges, showAnnouncement, showSettings } from './settings.ts'
 
 export function settingRoutes(app: FastifyInstance): void {
   serve(app, settingsApi.show, ({ actor }) => showSettings(actor))

@@ -1,25 +1,21 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
-import { continueSignIn } from '#server/features/accounts/start-session-in.ts'
+import { continueSignIn } from '#server/features/accounts/sign-in.ts'
 import { serve } from '#server/platform/http/routes.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { readBrowserCookie, setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
-import { configureSingleSignOn } from './configure-single-sign-on.ts'
-import { createSingleSignOn } from './create-single-sign-on.ts'
-import { deleteSingleSignOn } from './delete-single-sign-on.ts'
-import { disableSingleSignOn } from './disable-single-sign-on.ts'
-import { enableSingleSignOn } from './enable-single-sign-on.ts'
-import { exchangeSingleSignOn } from './exchange-single-sign-on.ts'
-import { requireSingleSignOn } from './require-single-sign-on.ts'
-import { showSingleSignOn } from './show-single-sign-on.ts'
 import {
-  lookUpDomain,
-  startJoin,
-  startReauthentication,
-  startSingleSignOn,
-  testSingleSignOn,
-} from './start-single-sign-on.ts'
-import { verifyDomain } from './verify-domain.ts'
+  configureSingleSignOn,
+  createSingleSignOn,
+  deleteSingleSignOn,
+  disableSingleSignOn,
+  enableSingleSignOn,
+  requireSingleSignOn,
+} from './configuring.ts'
+import { exchangeSingleSignOn } from './exchange-single-sign-on.ts'
+import { showSingleSignOn } from './single-sign-on-rows.ts'
+import { lookUpDomain, startJoin, startReauthentication, startSingleSignOn, testSingleSignOn } from './signing-in.ts'
+import { verifyDomain } from './domains.ts'
 
 /** The browser that starts something at a provider. */
 const startIn = (request: FastifyRequest, reply: FastifyReply) => ({

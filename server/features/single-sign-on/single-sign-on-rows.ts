@@ -3,11 +3,17 @@ import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
-import { may } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { singleSignOnAction, singleSignOnLimits } from '#domain/single-sign-on/single-sign-on.ts'
 import type { SingleSignOn } from '#domain/single-sign-on/single-sign-on.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { companyOwners } from '#server/features/accounts/responsible-people.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { encryptionFor } from '#server/platform/encryption/encryption.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import type { SingleSignOnChange } from './mails.ts'
 
 const columns = [
   'id',
@@ -140,3 +146,33 @@ export const membersConcerned = (from: Db | Tx, { company_id, domain }: { compan
     .where('members.member_role', '!=', 'owner')
     .where('users.status', '!=', 'deleted')
     .where(sql<string>`split_part(users.email, '@', -1)`, '=', domain)
+
+/** The single sign-on of the actor's company; null if no domain was added. */
+export async function showSingleSignOn(actor: Actor, origin: string): Promise<{ single_sign_on: SingleSignOn | null }> {
+  authorize(actor, 'single_sign_on.see')
+  const row = await singleSignOnRows(db).where('company_id', '=', asMember(actor).company_id).executeTakeFirst()
+  return { single_sign_on: row ? await presentSingleSignOn(db, actor, row, origin) : null }
+}
+
+/** Client secrets are sent to their provider at each sign-in, so they are stored encrypted, each for its row. */
+export const clientSecrets = encryptionFor('client secrets')
+
+type Change = Exclude<SingleSignOnChange, 'not_required'>
+
+/** Emails the owners of the company what was changed, and by which owner. */
+export async function mailOwnersOfChange(
+  tx: Tx,
+  { id, kind, actor_id, data }: Activity<`single_sign_on.${Change}`>,
+): Promise<void> {
+  const { company_id, domain } = data
+  const change = kind.slice('single_sign_on.'.length) as Change
+  const about = {
+    company_id,
+    domain,
+    change: 'is_required' in data && !data.is_required ? ('not_required' as const) : change,
+    by_id: actor_id,
+    ...('ends_at' in data && { ends_at: data.ends_at }),
+  }
+  for (const { id: user_id } of await companyOwners(tx, company_id).select('users.id').execute())
+    await queueMail(tx, 'single_sign_on_changed', { ...about, user_id }, `${id}:${user_id}`)
+}

@@ -13,7 +13,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { startStubProvider } from '#server/testing/stub-provider.ts'
 import type { StubProvider } from '#server/testing/stub-provider.ts'
-import { checkDomains } from './check-domains.ts'
+import { checkDomains } from './domains.ts'
 
 let tulay: Tulay
 let stub: StubProvider

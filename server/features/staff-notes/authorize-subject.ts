@@ -8,9 +8,9 @@ import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
 import { findReportCase } from '#server/features/moderation/report-case-rows.ts'
 import { findPaymentRow } from '#server/features/payments/payment-rows.ts'
-import { findPayout } from '#server/features/payouts/payout-rows.ts'
-import { readManager } from '#server/features/staff/find-manager.ts'
-import { findApplicantParties } from '#server/features/talent/find-applicant-parties.ts'
+import { findPayout } from '#server/features/payouts/lists.ts'
+import { readManager } from '#server/features/staff/managers.ts'
+import { findApplicantParties } from '#server/features/talent/applicants.ts'
 
 /** The column of a note with the ID of its subject. */
 export const subjectColumns = {

@@ -1,10 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { staffNotesApi } from '#domain/staff-notes/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { addNote } from './add-note.ts'
-import { deleteNote } from './delete-note.ts'
-import { editNote } from './edit-note.ts'
-import { listNotes } from './list-notes.ts'
+import { addNote, deleteNote, editNote, listNotes } from './notes.ts'
 
 export function staffNoteRoutes(app: FastifyInstance): void {
   serve(app, staffNotesApi.list, ({ actor, query }) => listNotes(actor, query))

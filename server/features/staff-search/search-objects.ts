@@ -7,11 +7,11 @@ import { foundKinds, staffSearchLimits } from '#domain/staff-search/staff-search
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { db } from '#server/db/connect.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
-import { findCompanies, visibleTo as visibleCompany } from '#server/features/companies/find-companies.ts'
-import { visibleTo as visibleInvoice } from '#server/features/invoices/find-invoices.ts'
-import { findManagedJobs } from '#server/features/jobs/find-managed-jobs.ts'
-import { findApplicants } from '#server/features/talent/find-applicants.ts'
+import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { findCompanies, visibleTo as visibleCompany } from '#server/features/companies/lists.ts'
+import { visibleTo as visibleInvoice } from '#server/features/invoices/lists.ts'
+import { findManagedJobs } from '#server/features/jobs/managed-jobs.ts'
+import { findApplicants } from '#server/features/talent/applicants.ts'
 
 /**
  * Companies, applicants, jobs, invoices and people that match a text: those that the actor may list, a few of each. An

@@ -2,13 +2,8 @@ import type { FastifyInstance } from 'fastify'
 import { staffApi } from '#domain/staff/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createManager } from './create-manager.ts'
-import { editManager } from './edit-manager.ts'
-import { exportManagers } from './export-managers.ts'
-import { findManager } from './find-manager.ts'
-import { listAdministrators } from './list-administrators.ts'
-import { listManagers } from './list-managers.ts'
-import { setAdminRole } from './set-admin-role.ts'
+import { createManager, editManager, findManager, setAdminRole } from './managers.ts'
+import { exportManagers, listAdministrators, listManagers } from './lists.ts'
 
 export function staffRoutes(app: FastifyInstance): void {
   serve(app, staffApi.listManagers, ({ actor, query }) => listManagers(actor, query))

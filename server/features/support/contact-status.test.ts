@@ -4,14 +4,14 @@ import { visitor } from '#domain/kernel/actor.ts'
 import { ticketMessages } from '#domain/support/ticket.ts'
 import type { ContactStatus, Ticket } from '#domain/support/ticket.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { addMessage } from '#server/features/messaging/add-message.ts'
+import { addMessage } from '#server/features/messaging/sending.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addContactTicket, addSupportTicket } from '#server/testing/tickets.ts'
 import { supportMails } from './mails.ts'
-import { statusLink } from './status-link.ts'
+import { statusLink } from './contact-requests.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -1,6 +1,6 @@
-import { Failure } from '#domain/kernel/errors.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
 import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { businessHoursBetween } from '#domain/support/office-hours.ts'
 import { ticketMachine } from '#domain/support/ticket-machine.ts'
@@ -151,4 +151,26 @@ export async function mergeStatus(tx: Tx, source: TicketRow, target: TicketRow):
       .execute()
   }
   return findTicket(tx, into)
+}
+
+/** Sets the assignee of a locked ticket. Who takes part in the conversation follows. */
+export async function setAssignee(
+  tx: Tx,
+  actor: Actor,
+  { conversation_id, assignee_id: from }: TicketRow,
+  assignee_id: string | null,
+): Promise<TicketRow> {
+  await tx.updateTable('conversations').set({ assignee_id }).where('id', '=', conversation_id).execute()
+  const ticket = await findTicket(tx, conversation_id)
+  const user_ids = await peopleOfTicket(tx, ticket)
+  await record(tx, 'ticket.assigned', {
+    actor,
+    data: {
+      conversation_id,
+      from,
+      assignee_id,
+      user_ids: from && !user_ids.includes(from) ? [...user_ids, from] : user_ids,
+    },
+  })
+  return ticket
 }

@@ -1,13 +1,21 @@
+import { sql } from 'kysely'
+import { system } from '#domain/kernel/actor.ts'
 import { conversationPath } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { actingFor } from '#server/features/accounts/responsible-people.ts'
+import { readableBy } from '#server/features/messaging/find-conversation.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import type { SubjectSource } from '#server/features/notifications/subjects.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { followMessages } from './follow-messages.ts'
-import { staffOfTicket, ticketRows } from './ticket-row.ts'
+import { findTicket, staffOfTicket, ticketRows } from './ticket-row.ts'
 import type { TicketRow } from './ticket-row.ts'
-import { actingFor } from '#server/features/accounts/acting-for.ts'
 
 /** Sends the request to every admin, and a receipt to the sender. */
 export async function mailContactRequest(tx: Tx, { id, data }: Activity<'contact_request.sent'>): Promise<void> {
@@ -102,4 +110,47 @@ const findOpen = (tx: Tx, conversation_id: string) =>
 async function handlersOf(tx: Tx, ticket: TicketRow): Promise<string[]> {
   const one = ticket.assignee_id ?? ticket.account_manager_id
   return one ? actingFor(tx, one) : staffOfTicket(tx, ticket)
+}
+
+/** Notifications of tickets are shown to those who may read the conversation, under the name of the requester. */
+export const ticketNotifications: SubjectSource = {
+  visibleTo: (reader, subject_id) =>
+    sql<boolean>`exists (select 1 from conversations where conversations.id = ${subject_id} and ${readableBy(reader)})`,
+  async find(reader, ids) {
+    const rows = await ticketRows(db).where('tickets.conversation_id', 'in', ids).where(readableBy(reader)).execute()
+    return new Map(
+      rows.map(({ conversation_id, requester_id, requester_name }) => [
+        conversation_id,
+        { title: requester_id === reader.user_id ? 'Support' : requester_name },
+      ]),
+    )
+  },
+}
+
+/** Reminds the staff once of each reply that is due soon. */
+export async function remindOfTickets(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('tickets')
+        .where('at_risk_at', '<=', now())
+        .where('reminded_at', 'is', null)
+        .select('conversation_id as id')
+        .orderBy('at_risk_at')
+        .limit(limit)
+        .execute(),
+    async (tx, conversation_id) => {
+      const reminded = await tx
+        .updateTable('tickets')
+        .set({ reminded_at: now() })
+        .where('conversation_id', '=', conversation_id)
+        .where('at_risk_at', '<=', now())
+        .where('reminded_at', 'is', null)
+        .returning('conversation_id')
+        .executeTakeFirst()
+      if (!reminded) return
+      const user_ids = await staffOfTicket(tx, await findTicket(tx, conversation_id))
+      await record(tx, 'ticket.at_risk', { actor: system, data: { conversation_id, user_ids } })
+    },
+  )
 }

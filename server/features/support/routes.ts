@@ -19,8 +19,8 @@ import type { SentForm } from '#server/platform/http/read-form.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import { renderTemplate } from '#server/platform/http/site.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { readConsentedVisitorId } from '#server/features/visits/visitor-cookie.ts'
-import { sendContactRequest } from './send-contact-request.ts'
+import { readConsentedVisitorId } from '#server/features/visits/visits.ts'
+import { sendContactRequest } from './contact-requests.ts'
 
 /** Browsers send line breaks in forms as CRLF. */
 const sentText = z.string().transform((text) => text.replaceAll('\r\n', '\n'))

@@ -1,16 +1,24 @@
+import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
-import { ticketLimits } from '#domain/support/ticket.ts'
-import type { Ticket, TicketNote } from '#domain/support/ticket.ts'
+import { ticketMachine } from '#domain/support/ticket-machine.ts'
+import { ticketLimits, ticketStaffActions } from '#domain/support/ticket.ts'
+import type {
+  OwnSupport,
+  TicketRow as PresentedTicket,
+  Ticket,
+  TicketNote,
+  TicketRisk,
+} from '#domain/support/ticket.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { presentFile } from '#server/features/files/present-file.ts'
-import { listPagesRead } from '#server/features/visits/list-pages-read.ts'
-import { presentTicket } from './present-ticket.ts'
-import { hasAddress, isSamePerson } from './same-person.ts'
-import { findTicket, handledBy, lastMessage, ticketRows } from './ticket-row.ts'
-import type { TicketRow } from './ticket-row.ts'
-import { asUser } from '#domain/kernel/actor.ts'
+import { presentFile } from '#server/features/files/find-file.ts'
+import { excerptOf } from '#server/features/messaging/present-message.ts'
+import { listPagesRead } from '#server/features/visits/visits.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findTicket, handledBy, hasAddress, isSamePerson, lastMessage, ticketRows } from './ticket-row.ts'
+import type { LastMessage, TicketRow } from './ticket-row.ts'
 
 /** A ticket by its conversation. */
 export async function findTicketOf(actor: Actor, conversation_id: string): Promise<Ticket> {
@@ -108,4 +116,80 @@ async function listRelated(from: Db | Tx, actor: Actor, ticket: TicketRow): Prom
       opened_at,
       detail: contact_subject ?? (subject === 'support' ? 'Support conversation' : 'Contact request'),
     }))
+}
+
+/** A line of the staff inbox. */
+export function presentTicket(actor: Actor, row: TicketRow & { last_message: LastMessage | null }): PresentedTicket {
+  const { conversation_id, subject, requester_name, status, priority, tags, opened_at, response_due_at } = row
+  const { assignee_id, assignee_name, first_responded_at, solved_at } = row
+  return {
+    conversation_id,
+    subject,
+    requester_name,
+    status,
+    priority,
+    tags,
+    opened_at,
+    response_due_at,
+    detail: ticketDetail(row),
+    assignee:
+      assignee_id === null
+        ? null
+        : {
+            id: assignee_id,
+            name: assignee_name!,
+          },
+    last_message: row.last_message && presentLastMessage(row, row.last_message),
+    risk: riskOf(row),
+    first_responded_at,
+    solved_at,
+    rating: ratingOf(row),
+    allowed: row.merged_into ? [] : ticketStaffActions.filter((action) => isAllowed(actor, row, action)),
+  }
+}
+
+/** The subject of a contact request, or else the company of the requester. */
+export const ticketDetail = ({ contact_subject, company_name }: TicketRow): string =>
+  contact_subject ?? company_name ?? ''
+
+const presentLastMessage = (
+  { requester_name }: TicketRow,
+  { side, sender_name, body, is_deleted, sent_at }: LastMessage,
+) => ({
+  sender_name: sender_name ?? requester_name,
+  is_staff: side === 'staff',
+  excerpt: is_deleted ? 'Message deleted' : excerptOf(body),
+  sent_at: new Date(sent_at).toISOString(),
+})
+
+function isAllowed(actor: Actor, row: TicketRow, action: (typeof ticketStaffActions)[number]): boolean {
+  const moves: readonly string[] = Object.keys(ticketMachine.moves)
+  const isPossible =
+    !moves.includes(action) || mayMove(ticketMachine, row.status, action as keyof typeof ticketMachine.moves)
+  if ((action === 'merge' || action === 'create_company') && row.subject !== 'contact') return false
+  return isPossible && may(actor, `ticket.${action}`, row)
+}
+
+function riskOf({ response_due_at, at_risk_at }: TicketRow): TicketRisk {
+  if (response_due_at === null) return 'none'
+  if (response_due_at <= now()) return 'overdue'
+  return at_risk_at! <= now() ? 'at_risk' : 'none'
+}
+
+/** The rating of the last solution; not of one before the ticket was reopened. */
+export const ratingOf = ({ score, rating_comment: comment, rated_at, opened_at }: TicketRow) =>
+  score !== null && rated_at !== null && rated_at >= opened_at ? { score, comment, rated_at } : null
+
+/** What the requester sees of a ticket. */
+export function presentOwnTicket(row: TicketRow): NonNullable<OwnSupport['ticket']> {
+  const { status, opened_at, response_due_at, solved_at } = row
+  const isSolved = status === 'solved'
+  return {
+    status,
+    opened_at,
+    response_due_at,
+    solved_at,
+    rating: ratingOf(row),
+    allowed: isSolved ? ['reopen', 'rate'] : ['solve'],
+  }
 }

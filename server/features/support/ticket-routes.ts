@@ -2,29 +2,19 @@ import type { FastifyInstance } from 'fastify'
 import { supportApi } from '#domain/support/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { addTicketNote } from './add-ticket-note.ts'
-import { answerTicket } from './answer-ticket.ts'
-import { assignTicket } from './assign-ticket.ts'
-import { createCompanyOfTicket } from './create-company.ts'
-import { createCannedReply } from './create-canned-reply.ts'
-import { deleteCannedReply } from './delete-canned-reply.ts'
-import { deleteTicketNote } from './delete-ticket-note.ts'
-import { editCannedReply } from './edit-canned-reply.ts'
-import { editTicket } from './edit-ticket.ts'
-import { exportTickets } from './export-tickets.ts'
-import { findOwnSupport } from './find-own-support.ts'
-import { findContactRequest, rateContactRequest, replyToContactRequest } from './follow-contact-request.ts'
-import { listAssignees } from './list-assignees.ts'
-import { listCannedReplies } from './list-canned-replies.ts'
-import { listTickets } from './list-tickets.ts'
-import { mergeTicket } from './merge-ticket.ts'
-import { rateOwnTicket } from './rate-ticket.ts'
-import { reopenOwnTicket } from './reopen-own-ticket.ts'
-import { reopenTicket } from './reopen-ticket.ts'
+import { addTicketNote, deleteTicketNote } from './ticket-notes.ts'
+import { answerTicket, assignTicket, editTicket, mergeTicket } from './answering.ts'
+import {
+  createCompanyOfTicket,
+  findContactRequest,
+  rateContactRequest,
+  replyToContactRequest,
+} from './contact-requests.ts'
+import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from './canned-replies.ts'
+import { exportTickets, findOwnSupport, listAssignees, listTickets } from './lists.ts'
+import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
 import { showSupportReport } from './show-support-report.ts'
 import { findTicketOf } from './show-ticket.ts'
-import { solveOwnTicket } from './solve-own-ticket.ts'
-import { solveTicket } from './solve-ticket.ts'
 
 export function ticketRoutes(app: FastifyInstance): void {
   serve(app, supportApi.list, ({ actor, query }) => listTickets(actor, query))

@@ -4,13 +4,11 @@ import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import type { ConversationSubject } from '#domain/messaging/conversation.ts'
 import type { MessagePerson } from '#domain/messaging/message.ts'
-import type { TicketParties } from '#domain/support/ticket-policy.ts'
 import { may } from '#domain/policies.ts'
-import { findAdmins } from '#server/features/accounts/find-admins.ts'
+import type { TicketParties } from '#domain/support/ticket-policy.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { actingFor, findAdmins, managedBy } from '#server/features/accounts/responsible-people.ts'
 import { accountManagerId } from '#server/features/messaging/find-conversation.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
-import { actingFor } from '#server/features/accounts/acting-for.ts'
 
 export interface LastMessage {
   side: MessagePerson['side']
@@ -105,3 +103,18 @@ export async function staffOfTicket(
   const people = await actingFor(from, assignee_id, account_manager_id)
   return [...new Set([...people, ...(await findAdmins(from, 'ticket.see'))])]
 }
+
+type Person = Pick<TicketRow, 'subject' | 'requester_email' | 'is_verified'>
+
+/**
+ * Whether a contact request can continue in the other conversation: its sender has the same address. A user's address
+ * must be verified, because others could enter it.
+ */
+export const isSamePerson = (source: Person, target: Person): boolean =>
+  source.subject === 'contact' &&
+  source.requester_email === target.requester_email &&
+  (target.subject === 'contact' || target.is_verified)
+
+/** Tickets whose requester has an address, among the rows of `ticketRows`. */
+export const hasAddress = (email: string): RawBuilder<boolean> =>
+  sql<boolean>`(contact_requests.email = ${email} or requesters.email = ${email} and requesters.email_verified_at is not null)`

@@ -3,11 +3,8 @@ import type { FastifyInstance } from 'fastify'
 import { talentImportsApi } from '#domain/talent-imports/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createTalentImport } from './create-talent-import.ts'
-import { exportImportRows } from './export-import-rows.ts'
-import { previewTalentImport } from './preview-talent-import.ts'
-import { listTalentImports } from './talent-import-rows.ts'
-import { undoTalentImport } from './undo-talent-import.ts'
+import { createTalentImport, previewTalentImport, undoTalentImport } from './importing.ts'
+import { exportImportRows, listTalentImports } from './talent-import-rows.ts'
 
 export function talentImportRoutes(app: FastifyInstance): void {
   serve(app, talentImportsApi.preview, ({ actor, query, request }) =>

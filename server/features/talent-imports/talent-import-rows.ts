@@ -4,11 +4,16 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { talentImportMachine } from '#domain/talent-imports/talent-import-machine.ts'
-import { talentImportLimits, talentImportRowStatuses } from '#domain/talent-imports/talent-import.ts'
+import {
+  talentImportLimits,
+  talentImportRowLabels,
+  talentImportRowStatuses,
+} from '#domain/talent-imports/talent-import.ts'
 import type { TalentImport, TalentImportRowStatus } from '#domain/talent-imports/talent-import.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
 
 const day_ms = 24 * 60 * 60_000
 
@@ -64,4 +69,37 @@ export async function listTalentImports(actor: Actor): Promise<{ items: TalentIm
     .limit(talentImportLimits.listed)
     .execute()
   return { items: rows.map((row) => present(actor, row)) }
+}
+
+interface ExportedRow {
+  row: number
+  name: string
+  email: string
+  status: TalentImportRowStatus
+  reason: string
+}
+
+const columns: Column<ExportedRow>[] = [
+  { title: 'Row', cell: ({ row }) => row },
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Email', cell: ({ email }) => email },
+  { title: 'Result', cell: ({ status }) => talentImportRowLabels[status] },
+  { title: 'Reason', cell: ({ reason }) => reason },
+]
+
+/** The rows of an import as a table, those that were not imported first. It can be corrected and imported again. */
+export async function exportImportRows(actor: Actor, id: string) {
+  authorize(actor, 'talent_import.export')
+  const { created_at } = await findTalentImport(db, id)
+  return { name: `talent-import-${created_at.slice(0, 10)}`, columns, batches: readRows(id) }
+}
+
+async function* readRows(id: string): AsyncGenerator<ExportedRow[]> {
+  yield await db
+    .selectFrom('talent_import_rows')
+    .where('talent_import_id', '=', id)
+    .select(['row', 'name', 'email', 'status', 'reason'])
+    .orderBy(({ eb }) => eb('status', 'in', ['created', 'removed', 'pending']))
+    .orderBy('row')
+    .execute()
 }

@@ -11,7 +11,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
-import { removeOldImports } from './remove-old-imports.ts'
+import { removeOldImports } from './importing.ts'
 import { runTalentImport } from './run-talent-import.ts'
 
 let tulay: Tulay

@@ -8,8 +8,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addBadge, addTalent } from '#server/testing/talents.ts'
-import { grantBadge } from './grant-badge.ts'
-import { expireBadges } from './expire-badges.ts'
+import { grantBadge, expireBadges } from './badges.ts'
 import { readTalentChanges } from './read-talent-documents.ts'
 
 let tulay: Tulay

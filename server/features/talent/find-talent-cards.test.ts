@@ -8,7 +8,7 @@ import { addCompany } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addBadge, addReview, addTalent } from '#server/testing/talents.ts'
-import { findTalentCards, findTalentName } from './find-talent-cards.ts'
+import { findTalentCards, findTalentName } from './talent-cards.ts'
 
 let tulay: Tulay
 let acme: string

@@ -12,8 +12,8 @@ import { readWords } from '#server/search/talent/read-words.ts'
 import type { Term } from '#server/search/talent/read-words.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
 import type { TextWords } from '#server/search/talent/words.ts'
-import { capacityOf } from './find-capacity.ts'
-import type { TalentCardRow } from './talent-card-rows.ts'
+import { capacityOf } from './talent-facts.ts'
+import type { TalentCardRow } from './talent-cards.ts'
 
 /** What the cards are compared with. */
 export interface SearchedFor {

@@ -14,7 +14,7 @@ import type { Db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hourOf } from '#server/search/talent/talent-search.ts'
 import type { TalentChange, TalentDocument } from '#server/search/talent/talent-search.ts'
-import { talentRecord } from './talent-record.ts'
+import { talentRecord } from './talent-facts.ts'
 
 /** Talents per statement. */
 const batch = 2_000

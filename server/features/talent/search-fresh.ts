@@ -5,8 +5,8 @@ import { db } from '#server/db/connect.ts'
 import { talentSearch } from '#server/search/talent/current-search.ts'
 import type { CurrentTalentSearch } from '#server/search/talent/current-search.ts'
 import type { TalentCountQuery, TalentPageQuery, TalentSearchResult } from '#server/search/talent/talent-search.ts'
-import { readTalentCards, readerOf } from './talent-card-rows.ts'
-import type { CardReader, TalentCardRow } from './talent-card-rows.ts'
+import { readTalentCards, readerOf } from './talent-cards.ts'
+import type { CardReader, TalentCardRow } from './talent-cards.ts'
 
 /** If talents change their choices all the time, the last ones take effect with the next search. */
 const triesMax = 3

@@ -8,13 +8,13 @@ import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
-import { findCompanyTimeZone } from '#server/features/jobs/find-company-time-zone.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { presentTalentPage } from './present-talent-page.ts'
-import { readTalentCards, readerOf } from './talent-card-rows.ts'
-import type { TalentCardRow } from './talent-card-rows.ts'
-import { viewTalent } from './view-talent.ts'
+import { readTalentCards, readerOf } from './talent-cards.ts'
+import type { TalentCardRow } from './talent-cards.ts'
+import { viewTalent } from './profile-views.ts'
 
 /**
  * A talent's page as the actor may see it. The talent learns which companies opened it. Throws `not_found`,

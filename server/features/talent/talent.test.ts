@@ -10,7 +10,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { offerColumns } from '#server/testing/offers.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { comparableJobs } from './recommend-jobs.ts'
+import { comparableJobs } from './recommending.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 const { db } = tulay

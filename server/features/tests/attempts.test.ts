@@ -4,14 +4,12 @@ import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
 import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
-import { applyToJob } from '#server/features/applications/apply-to-job.ts'
+import { applyToJob } from '#server/features/applications/applying.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter, quiz } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { expireAttempts } from './expire-attempts.ts'
-import { startAttempt } from './start-attempt.ts'
-import { submitAttempt } from './submit-attempt.ts'
+import { expireAttempts, startAttempt, submitAttempt } from './taking.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

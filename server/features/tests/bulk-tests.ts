@@ -5,11 +5,10 @@ import { bulkTestsLimit } from '#domain/tests/api.ts'
 import type { BulkTestMove, BulkTestsForm, BulkTestsResult } from '#domain/tests/api.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
-import { archiveTest } from './archive-test.ts'
-import { deleteTest } from './delete-test.ts'
-import { filterTests } from './filter-tests.ts'
+import { archiveTest, unarchiveTest } from './archiving.ts'
+import { deleteTest } from './editing.ts'
+import { filterTests } from './lists.ts'
 import { presentTest, testRows } from './test-rows.ts'
-import { unarchiveTest } from './unarchive-test.ts'
 
 const commands: Record<BulkTestMove, (actor: Actor, id: string) => Promise<unknown>> = {
   archive: archiveTest,

@@ -12,7 +12,7 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
 import { ensureLibraryTests } from './ensure-library-tests.ts'
 import { libraryTests } from './library/library-tests.ts'
-import { activateContent } from './save-content.ts'
+import { activateContent } from './editing.ts'
 
 let tulay: Tulay
 beforeAll(async () => {

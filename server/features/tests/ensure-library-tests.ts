@@ -7,7 +7,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { behavioralTests, libraryTests } from './library/library-tests.ts'
 import type { LibraryKey } from './library/library-tests.ts'
-import { activateContent, listedColumns } from './save-content.ts'
+import { activateContent, listedColumns } from './editing.ts'
 
 /** Advisory lock: of two servers that start at once, one writes. */
 const libraryLock = 7_140_223

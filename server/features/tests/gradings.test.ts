@@ -13,7 +13,7 @@ import type { Client } from '#server/testing/client.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { applyAndTakeTest, createTestAndJob } from '#server/testing/apply-and-take-test.ts'
-import { suggestGrading } from './suggest-grading.ts'
+import { suggestGrading } from './grading.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -1,17 +1,20 @@
 import { sql } from 'kysely'
+import { answerFileName } from '#domain/files/file.ts'
+import type { MediaType } from '#domain/files/file.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
-import { answerFileName } from '#domain/files/file.ts'
-import type { MediaType } from '#domain/files/file.ts'
+import type { AnswerValue } from '#domain/tests/answer.ts'
 import type { AnswerToGrade, GradingsToDo, QuestionToGrade, Suggestion } from '#domain/tests/grading.ts'
 import { askQuestion, rubricOf } from '#domain/tests/question.ts'
-import type { AnswerValue } from '#domain/tests/answer.ts'
 import { db } from '#server/db/connect.ts'
-import { mustBeOther } from './must-be-other.ts'
-import { findTest } from './test-row.ts'
-import { findVersion } from './test-version.ts'
-import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { jobOfApplication, memberSees, ofSeenApplications } from '#server/features/accounts/job-access.ts'
+import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { queueMail } from '#server/platform/mail/mail.ts'
+import { mustBeOther } from './editing.ts'
+import { findTest, findVersion } from './show-test.ts'
 
 /** The number of answers in one response. */
 const limit = 100
@@ -94,3 +97,67 @@ const presentAnswer = ({ version_id: _, version: __, media_type, ...answer }: Ro
   // People put their own name into the names of their files.
   file_name: media_type && answerFileName(media_type),
 })
+
+const day_ms = 86_400_000
+
+/** Days after which the hiring team is reminded of answers to grade: two days before the applicant reads the outcome. */
+const remindedAfterDays = 5
+
+/** When the attempt began to wait for a person. */
+const waitingSince = sql<string>`coalesce(attempts.review_requested_at, attempts.submitted_at)`
+
+const waiting = () =>
+  db
+    .selectFrom('attempts')
+    .where('attempts.status', '=', 'submitted')
+    .where('attempts.replaced_at', 'is', null)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('gradings')
+          .whereRef('gradings.attempt_id', '=', 'attempts.id')
+          .where('gradings.graded_at', 'is', null)
+          .select('gradings.id'),
+      ),
+    )
+
+/** Reminds the hiring teams of answers that they have not graded: one mail per test, once per attempt. */
+export async function sendGradingReminders(): Promise<void> {
+  await transaction(async (tx) => {
+    const reminded = await tx
+      .updateTable('attempts')
+      .set({ grading_reminded_at: now() })
+      .where(
+        'id',
+        'in',
+        waiting()
+          .where(waitingSince, '<=', fromNow(-remindedAfterDays * day_ms))
+          .where(sql<boolean>`(attempts.grading_reminded_at is null or attempts.grading_reminded_at < ${waitingSince})`)
+          .select('attempts.id'),
+      )
+      .returning(['test_id', 'company_id'])
+      .execute()
+    const tests = new Map(reminded.map((one) => [`${one.test_id}:${one.company_id}`, one]))
+    for (const { test_id, company_id } of tests.values()) {
+      for (const { id: user_id } of await hiringTeam(tx, { company_id, job_id: null }).select('users.id').execute()) {
+        await queueMail(tx, 'grading_reminder', { test_id, company_id, user_id })
+      }
+    }
+  })
+}
+
+/** A test with the number of answers that wait for a person and that the member sees; null if there are none. */
+export async function countToGrade(test_id: string, user_id: string): Promise<{ name: string; count: number } | null> {
+  const found = await waiting()
+    .innerJoin('gradings', 'gradings.attempt_id', 'attempts.id')
+    .innerJoin('tests', 'tests.id', 'attempts.test_id')
+    .where('gradings.graded_at', 'is', null)
+    .where('attempts.test_id', '=', test_id)
+    .innerJoin('members', (join) =>
+      join.onRef('members.company_id', '=', 'attempts.company_id').on('members.user_id', '=', user_id),
+    )
+    .where(memberSees(jobOfApplication('attempts.application_id')))
+    .groupBy('tests.name')
+    .select(({ fn }) => ['tests.name', fn.countAll<number>().as('count')])
+    .executeTakeFirst()
+  return found ?? null
+}

@@ -10,7 +10,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
 import { addAttempt, addTest, addVersion } from '#server/testing/tests.ts'
-import { releaseDueOutcomes } from './release-outcome.ts'
+import { releaseDueOutcomes } from './find-attempt.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

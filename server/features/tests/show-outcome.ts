@@ -1,7 +1,7 @@
 import { outcomeOf } from '#domain/tests/outcome.ts'
 import type { AttemptOutcome } from '#domain/tests/attempt.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { findVersion } from './test-version.ts'
+import { findVersion } from './show-test.ts'
 
 /**
  * What the applicant learns about a result; of a reused one, what they learned when they took the test. The caller

@@ -9,9 +9,8 @@ import { isPassed } from '#domain/tests/score.ts'
 import { testStatistics } from '#domain/tests/statistics.ts'
 import type { AttemptFacts, GradeWithSuggestion } from '#domain/tests/statistics.ts'
 import { db } from '#server/db/connect.ts'
-import { minutesUsed } from './present-result.ts'
-import { findTest } from './test-row.ts'
-import { findVersion } from './test-version.ts'
+import { minutesUsed } from './show-result.ts'
+import { findTest, findVersion } from './show-test.ts'
 import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 
 /** The newest graded attempts that are considered. */

@@ -11,8 +11,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAttempt, addTest } from '#server/testing/tests.ts'
-import { openAttempt } from './open-attempt.ts'
-import { submitDueAttempts } from './submit-attempt.ts'
+import { openAttempt, submitDueAttempts } from './taking.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

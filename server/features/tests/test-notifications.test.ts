@@ -11,13 +11,12 @@ import { addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { gradeAnswers, mixedQuestions, takeTest } from '#server/testing/take-test.ts'
 import { addTest } from '#server/testing/tests.ts'
-import { cancelAttempts, reassignAttempts } from './cancel-attempts.ts'
-import { expireAttempts } from './expire-attempts.ts'
+import { cancelAttempts, reassignAttempts } from './assigning.ts'
+import { expireAttempts, submitDueAttempts } from './taking.ts'
 import { testMails } from './mails.ts'
-import { moveAttempt } from './move-attempt.ts'
-import { sendGradingReminders } from './send-grading-reminders.ts'
-import { sendTestReminders } from './send-test-reminders.ts'
-import { submitDueAttempts } from './submit-attempt.ts'
+import { moveAttempt } from './find-attempt.ts'
+import { sendGradingReminders } from './list-gradings.ts'
+import { sendTestReminders } from './own-attempts.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

@@ -9,7 +9,7 @@ import { testMachine } from '#domain/tests/test-machine.ts'
 import { testActions } from '#domain/tests/test.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { seenByStaff } from '#server/features/accounts/managed-by.ts'
+import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 
 /** Tests for lists and pickers, with the counts of the companies that the actor may see. */
 export function testRows(from: Db | Tx, actor: Actor) {

@@ -10,9 +10,8 @@ import { countWaiting, whileLocked } from '#server/testing/locks.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { clockOutOfStoppedWork } from './on-assignment-stopped.ts'
-import { stopMissedShifts } from './stop-missed-shifts.ts'
-import { warnOfFullWeeks } from './warn-of-full-week.ts'
+import { clockOutOfStoppedWork, stopMissedShifts } from './missed-shifts.ts'
+import { warnOfFullWeeks } from './reminding.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms

@@ -8,7 +8,7 @@ import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { lineDifferences, lineKinds } from '#domain/time/timesheet.ts'
 import type { TimesheetLineStatus, TimesheetStatus } from '#domain/time/timesheet-machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { findSchedules } from '#server/features/assignments/find-schedules.ts'
+import { findSchedules } from '#server/features/assignments/terms.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
 /** A line as it is stored, or as it would be if the timesheet were submitted now. */

@@ -9,7 +9,7 @@ import type { Timesheet, TimesheetLine, TimesheetSummary } from '#domain/time/ti
 import { now_ms } from '#server/platform/clock/clock.ts'
 import { hasLinesToSubmit } from './find-weeks.ts'
 import type { Week, WeekLine } from './find-weeks.ts'
-import type { TimesheetRow } from './timesheet-rows.ts'
+import type { TimesheetRow } from './find-timesheet.ts'
 
 /** A timesheet, or the week of an assignment before there is one. */
 export type AnyTimesheet = Omit<TimesheetRow, 'id'> & { id: string | null }

@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest'
-import { readHours, readTime } from './read-time-cells.ts'
+import { readHours, readTime } from './read-time-import.ts'
 
 it('reads times as people and time trackers write them', () => {
   const times = ['9:00', '09:00:30', '9:05 AM', '12:00 am', '12:15pm', '9 PM', '11:59:59 p.m.']

@@ -3,21 +3,26 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { csvMessages } from '#domain/kernel/csv.ts'
 import type { CsvDateFormat, CsvRowError } from '#domain/kernel/csv.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { shiftLimits, shiftMessages } from '#domain/time/shift.ts'
-import { timeImportMessages } from '#domain/time/time-import.ts'
-import type { TimeColumn } from '#domain/time/time-import.ts'
-import { readDate } from '#server/platform/csv/read-date.ts'
-import type { CsvRow } from '#server/platform/csv/read-table.ts'
-import { enteredHours } from './entered-hours.ts'
-import type { EnteredHours } from './entered-hours.ts'
-import type { Workplace } from './find-workplace.ts'
-import { readHours, readTime } from './read-time-cells.ts'
+import { timeColumns, timeImportMessages } from '#domain/time/time-import.ts'
+import type { TimeColumn, TimeImportMapping } from '#domain/time/time-import.ts'
+import type { TimesheetStatus } from '#domain/time/timesheet-machine.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { findTerms } from '#server/features/assignments/terms.ts'
+import { fromNow } from '#server/platform/clock/clock.ts'
+import { dateFormatOf, readDate } from '#server/platform/csv/read-date.ts'
+import type { CsvRow, CsvTable } from '#server/platform/csv/read-table.ts'
+import { suggestColumns } from '#server/platform/csv/suggest-columns.ts'
+import { enteredHours } from './settings.ts'
+import type { EnteredHours } from './settings.ts'
+import type { Workplace } from './shift-rows.ts'
+import { lockTalent } from './shifts.ts'
 
-export type TimeMapping = Record<TimeColumn, string> & { date_format: CsvDateFormat }
+type TimeMapping = Record<TimeColumn, string> & { date_format: CsvDateFormat }
 
 /** What imported hours are checked against. */
-export interface ImportContext {
+interface ImportContext {
   workplace: Workplace
   /** The terms of the assignment, in the order of their dates. */
   terms: readonly PaidTerms[]
@@ -28,7 +33,7 @@ export interface ImportContext {
 }
 
 /** A shift of the rows of a day. */
-export interface ImportedShift {
+interface ImportedShift {
   hours: EnteredHours
   note: string
   rows: number[]
@@ -139,4 +144,94 @@ function shiftOf(rows: readonly ReadRow[], { workplace, terms }: ImportContext):
   if (note.length > shiftLimits.note) throw new RowFault(null, timeImportMessages.notes)
   const hours = enteredHours(workplace, terms, rows.map(entryOf))
   return { hours, note, rows: rows.map(({ row }) => row) }
+}
+
+const minute_ms = 60_000
+
+/** Reads `9:00`, `09:00:30`, `9:00 AM` and `9 pm` as `HH:MM:SS`; null if it is no time. */
+export function readTime(text: string): string | null {
+  const [, hour = '', minute = '00', second = '00', half] =
+    /^(\d{1,2})(?::(\d{2}))?(?::(\d{2}))?\s*([ap])?\.?(?:m\.?)?$/i.exec(text) ?? []
+  if (hour === '' || (!half && !text.includes(':'))) return null
+  const given = Number(hour)
+  if (half ? given < 1 || given > 12 : given > 23) return null
+  if (Number(minute) > 59 || Number(second) > 59) return null
+  const hours = half ? (given % 12) + (half.toLowerCase() === 'p' ? 12 : 0) : given
+  return `${String(hours).padStart(2, '0')}:${minute}:${second}`
+}
+
+/** Reads `7.5`, `7,5`, `7:30`, `07:30:00` and `7h 30m` as milliseconds; null if it is no positive number of hours. */
+export function readHours(text: string): number | null {
+  const clock = /^(\d{1,3}):([0-5]\d)(?::([0-5]\d))?$/.exec(text)
+  const words = /^(?:(\d{1,3})\s*h)?\s*(?:(\d{1,4})\s*m(?:in)?)?$/i.exec(text)
+  const decimal = /^\d{1,3}(?:[.,]\d{1,6})?$/.exec(text)
+  const minutes = clock
+    ? Number(clock[1]) * 60 + Number(clock[2]) + Number(clock[3] ?? 0) / 60
+    : decimal
+      ? Number(text.replace(',', '.')) * 60
+      : words && text !== ''
+        ? Number(words[1] ?? 0) * 60 + Number(words[2] ?? 0)
+        : 0
+  return minutes > 0 ? Math.round(minutes * minute_ms) : null
+}
+
+/** As in the exports of Toggl Track, Clockify, Harvest and our own work report. */
+const names = {
+  date: ['date', 'start date', 'day', 'spent date'],
+  start: ['start', 'start time', 'started at', 'from', 'time in', 'clock in'],
+  end: ['end', 'end time', 'ended at', 'to', 'stop', 'stop time', 'time out', 'clock out', 'finish'],
+  hours: ['hours', 'duration (decimal)', 'duration (h)', 'duration', 'time (decimal)', 'time (h)'],
+  note: ['note', 'notes', 'description', 'task', 'comment', 'comments', 'memo'],
+} as const
+
+/** The chosen columns, and suggestions for the others; and which are missing. Fails at a column that the file lacks. */
+export function mapTimeColumns(
+  { columns, rows }: CsvTable,
+  given: TimeImportMapping,
+): { mapping: TimeMapping; missing: TimeColumn[] } {
+  const chosen = Object.fromEntries(timeColumns.map((column) => [column, given[`${column}_column`]]))
+  for (const column of timeColumns) {
+    const name = chosen[column]
+    if (name && !columns.includes(name)) throw fieldFailure(`${column}_column`, csvMessages.no_column(name))
+  }
+  const mapped = suggestColumns<TimeColumn>(columns, names, chosen)
+  const date_format = given.date_format ?? dateFormatOf(rows.map(({ cells }) => cells[mapped.date] ?? ''))
+  const missing: TimeColumn[] = (['date', 'start'] as const).filter((column) => mapped[column] === '')
+  if (mapped.end === '' && mapped.hours === '') missing.push('end')
+  return { mapping: { ...mapped, date_format }, missing }
+}
+
+const closed: TimesheetStatus[] = ['submitted', 'approved']
+/** More than the longest shift. */
+const margin_days = 2
+const day_ms = 24 * 60 * 60_000
+
+const iso = (at: string) => new Date(at).toISOString()
+
+/**
+ * What imported hours of an assignment are checked against. Until the transaction ends, the talent's hours do not change,
+ * and none of the timesheets is submitted.
+ */
+export async function findImportContext(tx: Tx, assignment_id: string, workplace: Workplace): Promise<ImportContext> {
+  const { talent_id } = workplace
+  await lockTalent(tx, talent_id)
+  const timesheets = await tx
+    .selectFrom('timesheets')
+    .where('assignment_id', '=', assignment_id)
+    .select(['week_on', 'status'])
+    .orderBy('week_on')
+    .forShare()
+    .execute()
+  const entered = await tx
+    .selectFrom('time_entries')
+    .where('talent_id', '=', talent_id)
+    .where('starts_at', '>', fromNow(-(shiftLimits.days_back + margin_days) * day_ms))
+    .select(['starts_at', 'ends_at'])
+    .execute()
+  return {
+    workplace,
+    terms: (await findTerms(tx, [assignment_id])).get(assignment_id) ?? [],
+    submitted_weeks: new Set(timesheets.flatMap(({ week_on, status }) => (closed.includes(status) ? week_on : []))),
+    entered: entered.map(({ starts_at, ends_at }) => ({ starts_at: iso(starts_at), ends_at: ends_at && iso(ends_at) })),
+  }
 }

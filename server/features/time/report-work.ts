@@ -11,12 +11,12 @@ import { authorize } from '#domain/policies.ts'
 import { workReportAssignment } from '#domain/time/team.ts'
 import type { WorkReport, WorkReportRow, workReportFileQuery, workReportQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
-import { findSchedules } from '#server/features/assignments/find-schedules.ts'
-import { postedWork } from '#server/features/ledger/posted-work.ts'
+import { findSchedules } from '#server/features/assignments/terms.ts'
+import { postedWork } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { workedMinutes } from './worked-minutes.ts'
-import { managedBy } from '#server/features/accounts/managed-by.ts'
-import { visibleTo } from '#server/features/assignments/list-assignments.ts'
+import { workedMinutes } from './shift-rows.ts'
+import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { visibleTo } from '#server/features/assignments/lists.ts'
 
 type Reported = z.output<typeof workReportFileQuery>
 

@@ -6,7 +6,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { shiftRows } from './shift-rows.ts'
 import type { EntryRow, ShiftRow } from './shift-rows.ts'
-import type { Tap } from './tap-clock.ts'
+import type { Tap } from './clock.ts'
 
 const minute_ms = 60_000
 const hour_ms = 60 * minute_ms

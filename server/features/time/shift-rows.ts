@@ -1,7 +1,17 @@
 import { sql } from 'kysely'
-import type { entryKinds } from '#domain/time/shift.ts'
+import type { z } from 'zod'
+import { plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
+import type { PaidTerms, PlannedShift } from '#domain/assignments/planned-shifts.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize, may } from '#domain/policies.ts'
+import type { entryKinds, Shift, shiftsQuery } from '#domain/time/shift.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
+import { findPauses, findSchedules } from '#server/features/assignments/terms.ts'
+import type { Pause } from '#server/features/assignments/terms.ts'
 
 export interface EntryRow {
   id: string
@@ -46,3 +56,121 @@ export function shiftRows(from: Db | Tx) {
 }
 
 export type ShiftRow = Awaited<ReturnType<ReturnType<typeof shiftRows>['executeTakeFirstOrThrow']>>
+
+type Dates = z.output<typeof shiftsQuery>
+
+/** The worked shifts of an assignment that belong to these dates, latest first. */
+export async function listShifts(
+  actor: Actor,
+  assignment_id: string,
+  { from, to }: Dates,
+): Promise<{ items: Shift[] }> {
+  authorize(actor, 'shift.list', await findWorkplace(db, assignment_id))
+  const rows = await shiftRows(db)
+    .where('shifts.assignment_id', '=', assignment_id)
+    .where('shifts.belongs_on', '>=', from)
+    .where('shifts.belongs_on', '<=', to)
+    .orderBy('shifts.starts_at', 'desc')
+    .execute()
+  return { items: rows.map((row) => presentShift(actor, row)) }
+}
+
+/** The shifts of an assignment that are planned to begin on these dates. */
+export async function listPlannedShifts(
+  actor: Actor,
+  assignment_id: string,
+  { from, to }: Dates,
+): Promise<{ items: PlannedShift[] }> {
+  authorize(actor, 'shift.list', await findWorkplace(db, assignment_id))
+  const schedules = await findSchedules(db, [assignment_id], from, to)
+  return { items: plannedShifts(schedules.get(assignment_id)!, from, to) }
+}
+
+/** A shift as a user sees it who may see it. */
+export function presentShift(actor: Actor, row: ShiftRow): Shift {
+  const isOpen = row.ends_at === null
+  const is_locked = row.locked_at !== null
+  return {
+    id: row.id,
+    assignment_id: row.assignment_id,
+    talent: { id: row.talent_id, name: row.talent_name },
+    company: { id: row.company_id, name: row.company_name },
+    timezone: row.timezone,
+    belongs_on: row.belongs_on,
+    starts_at: row.starts_at,
+    ends_at: row.ends_at,
+    entries: row.entries.map(({ id, kind, starts_at, ends_at }) => ({
+      id,
+      kind,
+      starts_at: new Date(starts_at).toISOString(),
+      ends_at: ends_at === null ? null : new Date(ends_at).toISOString(),
+    })),
+    source: row.source,
+    is_offline: row.is_offline,
+    needs_correction: row.stopped_at !== null,
+    is_locked,
+    reason: row.reason,
+    done_note: row.done_note,
+    open_note: row.open_note,
+    links: row.links,
+    allowed:
+      isOpen || is_locked
+        ? []
+        : (['edit', 'edit_handoff', 'remove'] as const).filter((move) => may(actor, `shift.${move}`, row)),
+  }
+}
+
+/** Worked minutes that belong to a date; entries that go on count until `at`. */
+export function workedMinutes(from: Db | Tx, at: string) {
+  return from
+    .selectFrom('time_entries')
+    .innerJoin('shifts', 'shifts.id', 'time_entries.shift_id')
+    .where('time_entries.kind', '=', 'work')
+    .select([
+      'shifts.assignment_id',
+      'shifts.belongs_on',
+      sql<number>`coalesce(sum(greatest(0, floor(extract(epoch from coalesce(time_entries.ends_at, ${at})) / 60)
+        - floor(extract(epoch from time_entries.starts_at) / 60))), 0)::integer`.as('minutes'),
+    ])
+    .groupBy(['shifts.assignment_id', 'shifts.belongs_on'])
+}
+
+/** An assignment as hours need it: its parties, and when it is over and was paused. */
+export interface Workplace {
+  company_id: string
+  job_id: string
+  talent_id: string
+  account_manager_id: string | null
+  ends_on: string | null
+  ended_at: string | null
+  pauses: readonly Pause[]
+}
+
+/** Finds an assignment by ID; throws `not_found`. The caller authorizes. */
+export async function findWorkplace(from: Db | Tx, assignment_id: string): Promise<Workplace> {
+  const found = await from
+    .selectFrom('assignments')
+    .innerJoin('companies', 'companies.id', 'assignments.company_id')
+    .where('assignments.id', '=', assignment_id)
+    .select(['company_id', 'talent_id', 'account_manager_id', 'ends_on', 'ended_at'])
+    .select(jobOfAssignment('assignments.id').as('job_id'))
+    .executeTakeFirst()
+  if (!found) throw new Failure('not_found')
+  return { ...found, pauses: (await findPauses(from, [assignment_id])).get(assignment_id) ?? [] }
+}
+
+/** The terms under which work is done at an instant; null before the start, after the end and during a pause. */
+export function workingTermsAt(
+  { ends_on, ended_at, pauses }: Pick<Workplace, 'ends_on' | 'ended_at' | 'pauses'>,
+  terms: readonly PaidTerms[],
+  at: string,
+): PaidTerms | null {
+  const found = termsAt(terms, at)
+  if (!found || (ends_on !== null && dateIn(found.timezone, new Date(at)) > ends_on)) return null
+  const time = Date.parse(at)
+  const isOff = [{ starts_at: ended_at, ends_at: null }, ...pauses].some(
+    ({ starts_at, ends_at }) =>
+      starts_at !== null && Date.parse(starts_at) <= time && (ends_at === null || time < Date.parse(ends_at)),
+  )
+  return isOff ? null : found
+}

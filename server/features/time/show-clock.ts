@@ -7,13 +7,10 @@ import { authorize } from '#domain/policies.ts'
 import { limitOf } from '#domain/time/compute-pay.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
-import { findPauses } from '#server/features/assignments/find-pauses.ts'
-import { findSchedules } from '#server/features/assignments/find-schedules.ts'
+import { findPauses, findSchedules } from '#server/features/assignments/terms.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { workingTermsAt } from './find-workplace.ts'
-import { presentShift } from './present-shift.ts'
+import { workingTermsAt, presentShift, workedMinutes } from './shift-rows.ts'
 import { findRunningShift } from './running-shift.ts'
-import { workedMinutes } from './worked-minutes.ts'
 
 /** Days after which the next planned shift is not shown. */
 const days_ahead = 8

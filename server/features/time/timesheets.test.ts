@@ -13,9 +13,8 @@ import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { submissionOf } from '#server/testing/timesheets.ts'
-import { approveDueTimesheets } from './approve-due-timesheets.ts'
-import { submitDueTimesheets } from './submit-due-timesheets.ts'
-import { submitTimesheet } from './submit-timesheet.ts'
+import { approveDueTimesheets } from './approving.ts'
+import { submitDueTimesheets, submitTimesheet } from './submitting.ts'
 
 const zone = 'Asia/Manila'
 const thisWeek = startOfWeek(dateIn(zone, new Date()), 1)

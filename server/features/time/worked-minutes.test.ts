@@ -7,7 +7,7 @@ import { addCompany, addPerson } from '#server/testing/people.ts'
 import { addShift } from '#server/testing/shifts.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { workedMinutes } from './worked-minutes.ts'
+import { workedMinutes } from './shift-rows.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

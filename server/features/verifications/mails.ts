@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { findExpiringBadge } from './find-expiring-badge.ts'
+import { findExpiringBadge } from './expiring.ts'
 import { findVerification } from './find-verification.ts'
 
 const findApplicant = (id: string) =>

@@ -2,11 +2,11 @@ import { dateText } from '#domain/kernel/calendar.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { findAdmins } from '#server/features/accounts/find-admins.ts'
+import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findExpiringBadge } from './find-expiring-badge.ts'
+import { findExpiringBadge } from './expiring.ts'
 import { findVerification } from './find-verification.ts'
 
 /** Notifies the staff of a document to check, and of a first review that another person confirms. */

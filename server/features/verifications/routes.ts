@@ -1,14 +1,14 @@
 import type { FastifyInstance } from 'fastify'
 import { verificationsApi } from '#domain/verifications/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { approveVerification } from './approve-verification.ts'
-import { listOwnVerifications } from './list-own-verifications.ts'
-import { listVerifications } from './list-verifications.ts'
-import { readVerificationFile } from './read-verification-file.ts'
-import { rejectVerification } from './reject-verification.ts'
-import { reviewVerification } from './review-verification.ts'
-import { submitVerification, submitVerificationFor } from './submit-verification.ts'
-import { withdrawVerification } from './withdraw-verification.ts'
+import {
+  approveVerification,
+  listVerifications,
+  readVerificationFile,
+  rejectVerification,
+  reviewVerification,
+} from './reviewing.ts'
+import { listOwnVerifications, submitVerification, submitVerificationFor, withdrawVerification } from './submitting.ts'
 
 export function verificationRoutes(app: FastifyInstance): void {
   serve(app, verificationsApi.own, ({ actor }) => listOwnVerifications(actor))

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { verificationMessages } from '#domain/verifications/verification.ts'
 import type { OwnVerification, Verification } from '#domain/verifications/verification.ts'
-import { removeUnusedFiles } from '#server/features/files/remove-files.ts'
+import { removeUnusedFiles } from '#server/features/files/storing.ts'
 import { config } from '#server/platform/config/config.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -11,7 +11,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addBadge, addTalent } from '#server/testing/talents.ts'
-import { remindOfBadges } from './remind-of-badges.ts'
+import { remindOfBadges } from './expiring.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

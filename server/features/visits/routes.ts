@@ -1,9 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { visitsApi } from '#domain/visits/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { deleteVisits } from './delete-visits.ts'
-import { recordVisit } from './record-visit.ts'
-import { hasConsent, clearVisitor, readVisitorId, readConsentedVisitorId, setVisitor } from './visitor-cookie.ts'
+import {
+  deleteVisits,
+  recordVisit,
+  hasConsent,
+  clearVisitor,
+  readVisitorId,
+  readConsentedVisitorId,
+  setVisitor,
+} from './visits.ts'
 
 export function visitRoutes(app: FastifyInstance): void {
   serve(app, visitsApi.record, async ({ body, request, reply }) => {

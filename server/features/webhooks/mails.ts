@@ -4,7 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { companyOwners } from '#server/features/accounts/company-owners.ts'
+import { companyOwners } from '#server/features/accounts/responsible-people.ts'
 import { webhookRows } from './webhook-rows.ts'
 
 /** A webhook that failures have disabled, for an owner; none if it has been enabled or deleted since. */

@@ -1,18 +1,16 @@
 import type { FastifyInstance } from 'fastify'
 import { webhooksApi } from '#domain/webhooks/api.ts'
 import { serve } from '#server/platform/http/routes.ts'
-import { createWebhook } from './create-webhook.ts'
-import { deleteWebhook } from './delete-webhook.ts'
-import { disableWebhook } from './disable-webhook.ts'
-import { editWebhook } from './edit-webhook.ts'
-import { enableWebhook } from './enable-webhook.ts'
-import { listDeliveries } from './list-deliveries.ts'
-import { listWebhooks } from './list-webhooks.ts'
-import { replayDelivery } from './replay-delivery.ts'
-import { replayFailed } from './replay-failed.ts'
-import { rotateSecret } from './rotate-secret.ts'
-import { showDelivery } from './show-delivery.ts'
-import { testWebhook } from './test-webhook.ts'
+import {
+  createWebhook,
+  deleteWebhook,
+  disableWebhook,
+  editWebhook,
+  enableWebhook,
+  listWebhooks,
+  rotateSecret,
+} from './webhooks.ts'
+import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
 
 export function webhookRoutes(app: FastifyInstance): void {
   serve(app, webhooksApi.list, ({ actor }) => listWebhooks(actor))

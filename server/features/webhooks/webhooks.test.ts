@@ -19,7 +19,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
-import { requestsEnded, sendDeliveries, startDeliveries } from './send-deliveries.ts'
+import { requestsEnded, sendDeliveries, startDeliveries } from './sending.ts'
 
 const tulay = await startTulay('empty')
 config.outboundToThisMachine = true

@@ -1,6 +1,6 @@
 import { randomBytes } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
-import { webhookSecrets } from '#server/features/webhooks/webhook-secrets.ts'
+import { webhookSecrets } from '#server/features/webhooks/webhook-rows.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { Row } from './access-table.ts'
 import { applicants, companies, otherCompanies } from './actors.ts'

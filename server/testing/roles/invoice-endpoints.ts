@@ -1,7 +1,7 @@
 import { billingForm, feeRuleForm } from '../forms.ts'
 import type { Db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { post } from '#server/features/ledger/post.ts'
+import { post } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { addInvoice } from '../invoices.ts'

@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto'
 import type { Db } from '#server/db/connect.ts'
-import { erasureLink } from '#server/features/privacy/erasure-link.ts'
+import { erasureLink } from '#server/features/privacy/erasure.ts'
 import { requestDueOn } from '#domain/privacy/staff-request.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { fileStore } from '#server/platform/files/file-store.ts'

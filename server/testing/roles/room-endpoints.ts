@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { guestLink } from '#server/features/meeting-room/guest-link.ts'
+import { guestLink } from '#server/features/meeting-room/guests.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addInterview } from '../interviews.ts'
 import type { Row } from './access-table.ts'

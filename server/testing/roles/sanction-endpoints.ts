@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { appealLink } from '#server/features/sanctions/appeal-link.ts'
+import { appealLink } from '#server/features/sanctions/appeals.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { actors } from './actors.ts'
 import type { Row } from './access-table.ts'

@@ -1,5 +1,5 @@
 import type { Db } from '#server/db/connect.ts'
-import { statusLink } from '#server/features/support/status-link.ts'
+import { statusLink } from '#server/features/support/contact-requests.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { addContactTicket, addSupportTicket, solveNow } from '../tickets.ts'
 import type { Row, Thing } from './access-table.ts'

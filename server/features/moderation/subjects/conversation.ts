@@ -1,7 +1,7 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import { authorize } from '#domain/policies.ts'
 import { findConversation } from '#server/features/messaging/find-conversation.ts'
-import { findStaffHeadline } from '#server/features/messaging/staff-headline.ts'
+import { findStaffHeadline } from '#server/features/messaging/headlines.ts'
 import { ofCompany, ofPerson } from '../reported.ts'
 import type { ReportableSubject } from '../reported.ts'
 

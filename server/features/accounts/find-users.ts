@@ -1,0 +1,67 @@
+import { sql } from 'kysely'
+import type { CompanyPage } from '#domain/accounts/company-page.ts'
+import { userOf } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import type { WeeklyHours } from '#domain/kernel/weekly-hours.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { config } from '#server/platform/config/config.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
+import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
+import { memberJobs } from '#server/platform/session/member-jobs.ts'
+import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
+
+/** The users in use with these IDs as actors without a session, for decisions outside their requests. */
+export async function findUsersById(from: Db | Tx, ids: readonly string[]): Promise<User[]> {
+  if (ids.length === 0) return []
+  const rows = await from
+    .selectFrom('users')
+    .leftJoin('members', 'members.user_id', 'users.id')
+    .leftJoin('companies', 'companies.id', 'members.company_id')
+    .where('users.id', 'in', ids)
+    .where(canSignIn)
+    .select(({ eb }) => [
+      'users.id as user_id',
+      'users.role',
+      'users.admin_role',
+      sql<string[] | null>`case when users.role = 'account_manager' then acts_for(users.id) end`.as('acts_for'),
+      'users.name',
+      'users.email',
+      eb('users.status', '=', 'suspended').$castTo<boolean>().as('is_suspended'),
+      eb('users.email_verified_at', 'is not', null).$castTo<boolean>().as('email_verified'),
+      'members.company_id',
+      'members.member_role',
+      memberJobs.as('job_ids'),
+      'companies.status as company_status',
+    ])
+    .execute()
+  return rows.flatMap(({ company_status, ...row }) => {
+    if (row.role === 'admin' && !config.adminEmails.includes(row.email)) return []
+    if (row.role === 'company' && (!row.company_id || company_status === 'deleted')) return []
+    const email_verified = countsAsVerified(row)
+    return userOf({
+      ...row,
+      email_verified,
+      company_status: company_status === 'deleted' ? null : company_status,
+      session_id: '',
+    })
+  })
+}
+
+/** What a company says about itself to applicants. */
+export const findCompanyPage = (from: Db | Tx, company_id: string): Promise<CompanyPage> =>
+  from
+    .selectFrom('companies')
+    .where('id', '=', company_id)
+    .select(['about', 'website', 'industry', 'size', 'logo_file_id', 'timezone'])
+    .select(sql<WeeklyHours>`office_hours`.as('office_hours'))
+    .executeTakeFirstOrThrow()
+
+/** Whether the account has an authenticator app or a passkey, so that signing in needs one of them. */
+export async function hasSecondFactor(from: Db | Tx, user_id: string): Promise<boolean> {
+  const { found } = await from
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .select(ownsSecondFactor.as('found'))
+    .executeTakeFirstOrThrow()
+  return found
+}

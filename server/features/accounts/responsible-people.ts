@@ -1,0 +1,70 @@
+import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
+import { actsFor, hiringRoles } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import { adminRolesOf } from '#domain/policies.ts'
+import type { Permission } from '#domain/policies.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { memberSees } from './job-access.ts'
+
+/** Who acts for these members of staff: themselves, and the deputies of account managers on leave. */
+export async function actingFor(from: Db | Tx, ...staff_ids: (string | null)[]): Promise<string[]> {
+  const { rows } = await sql<{ id: string }>`
+    select distinct acting.id from unnest(${staff_ids.filter((id) => id !== null)}::uuid[]) as staff,
+      acting_for(staff) as acting(id)`.execute(from)
+  return rows.map(({ id }) => id)
+}
+
+/** Whether the user acts for the member of staff in a column: `manages` in SQL. */
+export const managedBy = (user: User, staff_id: RawBuilder<unknown>): RawBuilder<boolean> =>
+  sql<boolean>`${staff_id} = any (${actsFor(user)}::uuid[])`
+
+/** Whether the staff member may see what belongs to a company: `managedCompany` in SQL; every company for admins. */
+export function seenByStaff(user: User, company_id: RawBuilder<unknown>): RawBuilder<boolean> {
+  if (user.role === 'admin') return sql<boolean>`true`
+  if (user.role !== 'account_manager') return sql<boolean>`false`
+  return sql<boolean>`${company_id} = any (array(
+    select id from companies where ${managedBy(user, sql`account_manager_id`)}))`
+}
+
+/** The active owners of a company. */
+export const companyOwners = (from: Db | Tx, company_id: string | null) =>
+  from
+    .selectFrom('users')
+    .innerJoin('members', 'members.user_id', 'users.id')
+    .where('members.company_id', '=', company_id)
+    .where('members.member_role', '=', 'owner')
+    .where('users.status', '=', 'active')
+
+interface HiringSubject {
+  company_id: string | null
+  /** Null for what belongs to no job. */
+  job_id: string | RawBuilder<string> | null
+}
+
+/** The active members of a company who make hiring decisions about a job, or about what belongs to none. */
+export function hiringTeam(from: Db | Tx, { company_id, job_id }: HiringSubject) {
+  const members = from
+    .selectFrom('members')
+    .where('company_id', '=', company_id)
+    .where('member_role', 'in', hiringRoles)
+    .$if(job_id !== null, (hiring) => hiring.where(memberSees(sql`${job_id}::uuid`)))
+    .select('user_id')
+  // The array makes the planner look the few users up by ID, whatever else the query filters by.
+  return from
+    .selectFrom('users')
+    .where(sql<boolean>`users.id = any(array(${members}))`)
+    .where('users.status', '=', 'active')
+}
+
+/** The IDs of the active admins whose role has the permission. */
+export async function findAdmins(from: Db | Tx, permission: Permission): Promise<string[]> {
+  const admins = await from
+    .selectFrom('users')
+    .where('role', '=', 'admin')
+    .where('admin_role', 'in', adminRolesOf(permission))
+    .where('status', '=', 'active')
+    .select('id')
+    .execute()
+  return admins.map(({ id }) => id)
+}

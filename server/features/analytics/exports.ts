@@ -1,0 +1,123 @@
+import { sql } from 'kysely'
+import { interviewedStages } from '#domain/analytics/analytics.ts'
+import type { AnalyticsQuery } from '#domain/analytics/analytics.ts'
+import { applicationStageLabels } from '#domain/applications/application-machine.ts'
+import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { offerStatusLabels } from '#domain/offers/offer-machine.ts'
+import type { OfferStatus } from '#domain/offers/offer-machine.ts'
+import { db } from '#server/db/connect.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
+import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
+import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
+import { analyzeHiring } from './analyze-hiring.ts'
+import { decidedOffers, received, resolveRange } from './count-applications.ts'
+import type { Scope } from './count-applications.ts'
+import { presentReport } from './present-report.ts'
+
+const batch = 500
+
+interface Row {
+  id: string
+  key: string
+  applicant_name: string
+  job_title: string
+  applied_at: string
+  stage: ApplicationStage
+  interview_at: string | null
+  offered_at: string | null
+  decided_at: string | null
+  offer: OfferStatus | null
+  days_to_hire: number | null
+}
+
+/** The applications behind a range's metrics as of its end, streamed as a table at the client's speed. */
+export async function exportApplications(actor: Actor, query: AnalyticsQuery) {
+  const { scope } = await resolveRange(actor, query)
+  return { name: `hiring-analytics-${scope.from}-${scope.to}`, columns: columnsOf(scope), batches: inBatches(scope) }
+}
+
+function columnsOf({ timezone, begins_at }: Scope): Column<Row>[] {
+  const day = (at: string | null) => at && dateIn(timezone, new Date(at))
+  return [
+    { title: 'Applicant', cell: (row) => row.applicant_name },
+    { title: 'Job', cell: (row) => row.job_title },
+    { title: 'Applied', cell: (row) => day(row.applied_at) },
+    { title: 'Received in Period', cell: (row) => (row.applied_at >= begins_at ? 'Yes' : 'No') },
+    { title: 'Stage', cell: (row) => applicationStageLabels[row.stage] },
+    { title: 'First Interview', cell: (row) => day(row.interview_at) },
+    { title: 'Offer Sent', cell: (row) => day(row.offered_at) },
+    { title: 'Offer Decided', cell: (row) => day(row.decided_at) },
+    { title: 'Offer', cell: (row) => row.offer && offerStatusLabels[row.offer] },
+    { title: 'Days to Hire', cell: (row) => row.days_to_hire },
+  ]
+}
+
+/** Applications with an offer decided in the range but received before it, then those received in it. */
+async function* inBatches(scope: Scope): AsyncGenerator<Row[]> {
+  yield* rowsOf(scope, () => decidedOffers(scope).where('applications.created_at', '<', scope.begins_at))
+  yield* rowsOf(scope, () => received(scope))
+}
+
+/** Oldest first, in batches; each starts after the last row of the previous one. */
+async function* rowsOf(scope: Scope, some: () => ReturnType<typeof received>): AsyncGenerator<Row[]> {
+  for (let last: Row | undefined; ;) {
+    const isAfterLast = sql<boolean>`(applications.created_at, applications.id) > (${last?.key ?? '-infinity'}::timestamptz, ${last?.id ?? '00000000-0000-0000-0000-000000000000'}::uuid)`
+    const ids = some()
+      .where(isAfterLast)
+      .select(['applications.id', 'applications.created_at'])
+      .orderBy('applications.created_at')
+      .orderBy('applications.id')
+      .limit(batch)
+    const { rows } = await sql<Row>`
+      select applications.id, applications.created_at::text as key, users.name as applicant_name, jobs.title as job_title,
+        applications.created_at as applied_at, stay.stage, interview.at as interview_at, offer.sent_at as offered_at,
+        offer.decided_at, offer.status as offer,
+        case when offer.status = 'accepted' then
+          round(extract(epoch from offer.decided_at - applications.created_at) / 86400, 1)::float8 end as days_to_hire
+      from (${ids}) as page
+      join applications using (id) join users on users.id = applicant_id join jobs on jobs.id = applications.job_id
+      cross join lateral (
+        select stage from stage_history where application_id = page.id and entered_at < ${scope.ends_at}
+        order by entered_at desc, stage_history.id desc limit 1
+      ) as stay
+      cross join lateral (
+        select min(entered_at) as at from stage_history
+        where application_id = page.id and entered_at < ${scope.ends_at}
+          and stage in (${sql.join(interviewedStages.map((stage) => sql.lit(stage)))})
+      ) as interview
+      left join lateral (
+        select sent_at,
+          case when decided_at < ${scope.ends_at} then decided_at end as decided_at,
+          case when decided_at < ${scope.ends_at} then status else 'sent' end as status
+        from offers where offers.application_id = page.id and sent_at < ${scope.ends_at}
+          and was_sent
+        order by sent_at desc limit 1
+      ) as offer on true
+      order by page.created_at, page.id`.execute(db)
+    if (rows.length > 0) yield rows
+    if (rows.length < batch) return
+    last = rows.at(-1)
+  }
+}
+
+/** Each report takes ten queries and a thread; the limit queues bursts so that they do not delay other requests. */
+const limited = concurrencyLimit(maxThreads, 200)
+
+/** The metrics of a range as a PDF with its file name. Throws `unavailable` if too many are queued. */
+export async function exportReport(actor: Actor, query: AnalyticsQuery): Promise<{ name: string; bytes: Buffer }> {
+  return limited(async () => {
+    const analytics = await analyzeHiring(actor, query)
+    const { name, title } = await db
+      .selectFrom('companies')
+      .leftJoin('jobs', (join) => join.on('jobs.id', '=', query.job_id ?? null))
+      .where('companies.id', '=', asMember(actor).company_id)
+      .select(['companies.name', 'jobs.title'])
+      .executeTakeFirstOrThrow()
+    const report = presentReport(analytics, { company_name: name, job_title: title, created_at: now() })
+    return { name: `hiring-analytics-${analytics.from}-${analytics.to}.pdf`, bytes: await writePdf(report) }
+  })
+}

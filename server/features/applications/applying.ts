@@ -1,0 +1,202 @@
+import type { Insertable } from 'kysely'
+import type { z } from 'zod'
+import { applicationMachine, isLive } from '#domain/applications/application-machine.ts'
+import { proposalError, replyWithinBusinessDays } from '#domain/applications/application.ts'
+import type { ApplicationStatus, NewApplication } from '#domain/applications/application.ts'
+import type { applicationEdit } from '#domain/applications/sent-api.ts'
+import type { SentApplication, SentApplicationDetails } from '#domain/applications/sent-application.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addBusinessDays } from '#domain/kernel/calendar.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { product } from '#domain/product.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Applications } from '#server/db/tables.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { acceptInvitation, lockOpenInvitation } from '#server/features/invitations/invitations.ts'
+import { lockJob } from '#server/features/jobs/find-job.ts'
+import type { JobRow } from '#server/features/jobs/find-job.ts'
+import { assignTests } from '#server/features/tests/assigning.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findApplication, lockApplication } from './find-received.ts'
+import { moveApplication } from './move-application.ts'
+import { findSent, findSentApplication, isUnseen, presentApplicationStatus, proposalColumns, sentRows } from './sent.ts'
+import { recordFirstStage } from './stages.ts'
+
+/**
+ * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
+ * applied to the job before.
+ */
+export async function applyToJob(actor: Actor, job_id: string, form: NewApplication): Promise<SentApplication> {
+  return transaction(async (tx) => findSent(tx, await sendApplication(actor, job_id, form)))
+}
+
+/** Like `applyToJob`, but returns only the application's ID. */
+export async function sendApplication(actor: Actor, job_id: string, form: NewApplication): Promise<string> {
+  return transaction(async (tx) => {
+    const applicant_id = asUser(actor).user_id
+    // A concurrent close waits for this transaction, or this one for the close.
+    const job = await lockJob(tx, job_id, { share: true })
+    const invitation = await lockOpenInvitation(tx, actor, job_id)
+    authorize(actor, 'application.apply', { ...job, is_invited: invitation !== undefined })
+    const complaint = proposalError(form.proposalRate, job.engagement_type)
+    if (complaint) throw fieldFailure('proposalRate', complaint)
+    const files = await lockFiles(tx, actor, form)
+    const id = await insertApplication(tx, actor, job, {
+      applicant_id,
+      cover_letter: form.coverLetter,
+      ...proposalColumns(form.proposalRate, job.engagement_type),
+      ...files,
+    })
+    if (invitation) await acceptInvitation(tx, actor, invitation)
+    const { company_id } = job
+    await record(tx, 'application.submitted', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
+    await assignTests(
+      tx,
+      actor,
+      { id, job_id, company_id, applicant_id },
+      job.tests.map((test) => test.id),
+    )
+    return id
+  })
+}
+
+/** The files of an application; the resume defaults to the profile's. */
+async function lockFiles(tx: Tx, actor: Actor, form: NewApplication) {
+  const attachment_file_id = form.attachment_file_id ?? null
+  const resume_file_id = form.resume_file_id === undefined ? await profileResume(tx, actor) : form.resume_file_id
+  for (const [purpose, id] of [
+    ['resume', resume_file_id],
+    ['attachment', attachment_file_id],
+  ] as const) {
+    if (id) await lockOwnFile(tx, actor, { id, purpose, path: `${purpose}_file_id` })
+  }
+  return { resume_file_id, attachment_file_id }
+}
+
+async function profileResume(tx: Tx, actor: Actor): Promise<string | null> {
+  const { user_id } = asUser(actor)
+  const talent = await tx
+    .selectFrom('talents')
+    .where('user_id', '=', user_id)
+    .select('resume_file_id')
+    .executeTakeFirst()
+  return talent?.resume_file_id ?? null
+}
+
+/**
+ * Edits an application that the company has not opened. When it is edited and opened at the same time, one waits for
+ * the other: the company reads the edited letter, or the edit throws `application_opened`. Throws `edited_meanwhile`
+ * when it has changed since `version`.
+ */
+export async function editApplication(
+  actor: Actor,
+  id: string,
+  { version, ...form }: z.output<typeof applicationEdit>,
+): Promise<SentApplicationDetails> {
+  return transaction(async (tx) => {
+    const application = await sentRows(tx)
+      .select('applications.updated_at')
+      .where('applications.id', '=', id)
+      .forNoKeyUpdate('applications')
+      .executeTakeFirst()
+    if (!application) throw new Failure('not_found')
+    authorize(actor, 'application.edit', application)
+    const complaint = proposalError(form.proposalRate, application.engagement_type)
+    if (complaint) throw fieldFailure('proposalRate', complaint)
+    if (!isLive(application.stage)) throw new Failure('illegal_move')
+    if (!isUnseen(application)) throw new Failure('application_opened')
+    if (version !== undefined && version !== application.updated_at) throw new Failure('edited_meanwhile')
+    await tx
+      .updateTable('applications')
+      .set({
+        cover_letter: form.coverLetter,
+        ...proposalColumns(form.proposalRate, application.engagement_type),
+        updated_at: now(),
+      })
+      .where('id', '=', id)
+      .execute()
+    const { job_id, applicant_id, company_id } = application
+    await record(tx, 'application.edited', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
+    return findSentApplication(tx, actor, id)
+  })
+}
+
+/** Withdraws an application from any live stage. A concurrent move by the company waits for it, or it for the move. */
+export async function withdrawApplication(actor: Actor, id: string): Promise<SentApplicationDetails> {
+  return transaction(async (tx) => {
+    const application = await lockApplication(tx, id)
+    authorize(actor, 'application.withdraw', application)
+    await moveApplication(tx, actor, application, 'withdraw')
+    return findSentApplication(tx, actor, id)
+  })
+}
+
+/**
+ * Adds the application of a talent who agreed to be presented to the company, without files and required tests. The
+ * caller authorizes. Returns its ID.
+ */
+export async function addApplication(tx: Tx, actor: Actor, job: JobRow, applicant_id: string): Promise<string> {
+  const cover_letter = `The team of ${product.name} added this application. The talent agreed to be presented for this job.`
+  const id = await insertApplication(tx, actor, job, { applicant_id, cover_letter })
+  const { id: job_id, company_id } = job
+  await record(tx, 'application.added', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
+  return id
+}
+
+type Values = Pick<Insertable<Applications>, 'applicant_id' | 'cover_letter'> & Partial<Insertable<Applications>>
+
+/**
+ * Inserts an application in its first stage. Throws `already_applied` if the talent has one for the job. The caller
+ * records the activity. Returns its ID.
+ */
+async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Values): Promise<string> {
+  const at = now()
+  const inserted = await tx
+    .insertInto('applications')
+    .values({
+      ...values,
+      job_id: job.id,
+      company_id: job.company_id,
+      stage: applicationMachine.initial,
+      stage_at: at,
+      published_stage: applicationMachine.initial,
+      published_stage_at: at,
+      answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
+      created_at: at,
+      updated_at: at,
+    })
+    .onConflict((conflict) => conflict.columns(['job_id', 'applicant_id']).doNothing())
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('already_applied')
+  const application = { id: inserted.id, job_id: job.id, company_id: job.company_id }
+  await recordFirstStage(tx, application, applicationMachine.initial, at, asUser(actor).user_id)
+  return inserted.id
+}
+
+/**
+ * Marks an application as read by its company. The first time, the applicant is notified that it was seen and can no
+ * longer edit it.
+ */
+export async function openApplication(actor: Actor, id: string): Promise<ApplicationStatus> {
+  return transaction(async (tx) => {
+    const application = await findApplication(tx, id)
+    authorize(actor, 'application.open', application)
+    const first = await tx
+      .updateTable('applications')
+      .set({ opened_at: now() })
+      .where('id', '=', id)
+      .where('opened_at', 'is', null)
+      .returning('id')
+      .executeTakeFirst()
+    const { company_id, job_id, applicant_id } = application
+    if (first) {
+      await record(tx, 'application.opened', { actor, company_id, data: { application_id: id, job_id, applicant_id } })
+    }
+    return presentApplicationStatus(actor, application)
+  })
+}

@@ -1,0 +1,217 @@
+import { createHash } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
+import { createReadStream } from 'node:fs'
+import { createInterface } from 'node:readline'
+import { sql } from 'kysely'
+import { z } from 'zod'
+import { activityLabels } from '#domain/activity-labels.ts'
+import { auditLimits } from '#domain/audit/audit-entry.ts'
+import type { AuditExportQuery } from '#domain/audit/audit-entry.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { authorize } from '#domain/policies.ts'
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { activityText, auditPublicKey, hashedText, hashOf, isSigned, isTextSigned, signText } from './chain.ts'
+import type { ActivityText } from './chain.ts'
+import { entryColumns, entryTables, findEntryIds, presentEntries } from './entries.ts'
+import type { EntryRow, Place } from './entries.ts'
+
+const pageSize = 500
+
+/** The signed text of a file with this SHA-256, in hexadecimal digits. */
+const exportText = (sha256: string): string => `audit export ${sha256}`
+
+/** The public key with which anyone can check an exported file, in PEM. */
+export async function showAuditKey(actor: Actor) {
+  authorize(actor, 'audit.see_key')
+  return { public_key: String(auditPublicKey.export({ type: 'spki', format: 'pem' })) }
+}
+
+/**
+ * The lines of a file (JSON Lines) with the newest entries that match: a heading, the entries, their number, and the
+ * signature of everything before it. Each reading of the lines is recorded.
+ */
+export async function* exportLog(actor: Actor, filters: AuditExportQuery): AsyncGenerator<string> {
+  authorize(actor, 'audit.export')
+  const given = Object.fromEntries(
+    Object.entries(filters).flatMap(([key, value]) => (value.length > 0 ? [[key, String(value)]] : [])),
+  )
+  await transaction((tx) => record(tx, 'audit_log.exported', { actor, data: { filters: given } }))
+  const file = createHash('sha256')
+  for await (const line of linesOf(actor, filters, given)) {
+    file.update(line)
+    yield line
+  }
+  const sha256 = file.digest('hex')
+  yield lineOf({ sha256, signature: signText(exportText(sha256)).toString('base64') })
+}
+
+const lineOf = (value: unknown) => `${JSON.stringify(value)}\n`
+
+async function* linesOf(
+  actor: Actor,
+  filters: AuditExportQuery,
+  given: Record<string, string>,
+): AsyncGenerator<string> {
+  const exported_by = asUser(actor).email
+  yield lineOf({
+    audit_log_of: product.name,
+    exported_at: now(),
+    exported_by,
+    filters: given,
+    checkpoint: await newestCheckpoint(),
+  })
+  let entries = 0
+  let before: Place | null = null
+  for (;;) {
+    const limit: number = Math.min(pageSize, auditLimits.exported - entries)
+    // One more than shown tells whether there are more.
+    const ids = await findEntryIds(actor, filters, { before, limit: limit + 1 })
+    const rows = await readRows(ids.slice(0, limit))
+    if (rows.length > 0) yield (await describe(rows)).join('')
+    entries += rows.length
+    const last = rows.at(-1)
+    if (ids.length <= limit || !last || entries === auditLimits.exported) {
+      yield lineOf({ entries, is_complete: ids.length <= limit })
+      return
+    }
+    before = { at: last.text_at, activity_id: last.id, position: last.position }
+  }
+}
+
+async function newestCheckpoint() {
+  const newest = await db
+    .selectFrom('audit_checkpoints')
+    .selectAll()
+    .orderBy('position', 'desc')
+    .limit(1)
+    .executeTakeFirst()
+  return newest
+    ? { ...newest, hash: newest.hash.toString('hex'), signature: newest.signature.toString('base64') }
+    : null
+}
+
+interface ExportedRow extends EntryRow {
+  text: Omit<ActivityText, 'id'>
+  text_at: string
+  digest: string
+  hash: string
+}
+
+async function readRows(ids: readonly number[]): Promise<ExportedRow[]> {
+  if (ids.length === 0) return []
+  const { rows } = await sql<ExportedRow>`
+    select ${entryColumns}, entry.at::text as text_at, encode(entry.digest, 'hex') as digest,
+      encode(entry.hash, 'hex') as hash, (select to_jsonb(text) from (select ${activityText}) as text) as text
+    from ${entryTables} where entry.activity_id = any (${ids}::bigint[])
+    order by entry.at desc, entry.activity_id desc`.execute(db)
+  return rows
+}
+
+async function describe(rows: readonly ExportedRow[]): Promise<string[]> {
+  const summaries = await presentEntries(rows)
+  const labels: Readonly<Record<string, string>> = activityLabels
+  return summaries.map(({ position, at, kind, actor_kind, actor, target, company }, index) => {
+    const { id, text, digest, hash } = rows[index]!
+    const activity = hashedText({ ...text, id })
+    return lineOf({
+      position,
+      at,
+      action: labels[kind] ?? kind,
+      actor_kind,
+      user: actor && `${actor.name} <${actor.email}>`,
+      target,
+      company: company?.name ?? null,
+      activity,
+      digest,
+      hash,
+      // Its digest is of the activity before personal data was removed.
+      ...(createHash('sha256').update(activity).digest('hex') === digest ? {} : { is_redacted: true }),
+    })
+  })
+}
+
+const hex = z.string().regex(/^[\da-f]{64}$/)
+const bytes = z.string().transform((text) => Buffer.from(text, 'base64'))
+const heading = z.object({
+  checkpoint: z
+    .object({
+      position: z.number(),
+      hash: hex.transform((text) => Buffer.from(text, 'hex')),
+      signed_at: z.string(),
+      signature: bytes,
+    })
+    .nullable(),
+})
+const entry = z.object({
+  position: z.number().int(),
+  activity: z.string(),
+  digest: hex,
+  hash: hex,
+  is_redacted: z.boolean().default(false),
+})
+const end = z.object({ entries: z.number().int(), is_complete: z.boolean() })
+const signed = z.object({ sha256: hex, signature: bytes })
+
+/**
+ * Checks an exported file: its signature, the digest of each entry, and the hashes of entries that follow one another.
+ * `key` is a public key; without one, that of the current `SECRET`.
+ */
+export async function verifyExport(path: string, key?: KeyObject): Promise<{ entries: number; problems: string[] }> {
+  const problems: string[] = []
+  const file = createHash('sha256')
+  const hashes = new Map<number, { digest: Buffer; hash: Buffer }>()
+  let line = 0
+  let entries = 0
+  let ending: z.output<typeof end> | null = null
+  let isEnded = false
+  for await (const text of createInterface({ input: createReadStream(path), crlfDelay: Number.POSITIVE_INFINITY })) {
+    line += 1
+    const value = read(text)
+    const last = ending && signed.safeParse(value)
+    if (isEnded) problems.push(`Line ${line} was added after the signature.`)
+    else if (last?.success) {
+      isEnded = true
+      const { sha256, signature } = last.data
+      if (file.digest('hex') !== sha256 || !isTextSigned(exportText(sha256), signature, key))
+        problems.push('The signature does not match the file and the key.')
+    } else {
+      file.update(`${text}\n`)
+      const one = entry.safeParse(value)
+      if (line === 1) {
+        const checkpoint = heading.safeParse(value).data?.checkpoint
+        if (checkpoint && !isSigned(checkpoint, key)) problems.push('The checkpoint was not signed with this key.')
+      } else if (one.success) {
+        entries += 1
+        const { position, activity, digest, hash, is_redacted } = one.data
+        if (!is_redacted && createHash('sha256').update(activity).digest('hex') !== digest)
+          problems.push(`Entry ${position} was altered.`)
+        hashes.set(position, { digest: Buffer.from(digest, 'hex'), hash: Buffer.from(hash, 'hex') })
+      } else {
+        ending = end.safeParse(value).data ?? null
+        if (!ending) problems.push(`Line ${line} cannot be read.`)
+      }
+    }
+    if (problems.length >= 100) return { entries, problems }
+  }
+  if (!isEnded) problems.push('The file ends before its signature.')
+  if (ending && ending.entries !== entries) problems.push(`The file has ${entries} of ${ending.entries} entries.`)
+  for (const [position, { digest, hash }] of hashes) {
+    const previous = hashes.get(position - 1)
+    if (previous && !hashOf(previous.hash, digest).equals(hash))
+      problems.push(`Entry ${position} does not follow entry ${position - 1}.`)
+  }
+  return { entries, problems }
+}
+
+function read(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return null
+  }
+}

@@ -1,0 +1,148 @@
+import { sql } from 'kysely'
+import type { Updateable } from 'kysely'
+import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
+import { autoPayNoticeDays } from '#domain/invoices/next-charge.ts'
+import { system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import type { Invoices } from '#server/db/tables.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { invoiceRows, withPayable } from './invoice-rows.ts'
+import type { InvoiceRow } from './invoice-rows.ts'
+
+/**
+ * Settles the invoices of which nothing is left to pay, and reopens paid ones of which something is, after postings
+ * changed what is open. A pending one with an open amount waits for its payment.
+ */
+export async function followBalance(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
+  for (const invoice of await lockInvoices(tx, ids)) {
+    const { status, open_cents } = invoice
+    if (status === 'paid') {
+      if (open_cents > 0) await moveInvoice(tx, actor, invoice, 'reopen')
+    } else if (status !== 'void' && open_cents <= 0) {
+      await moveInvoice(tx, actor, invoice, 'settle')
+    }
+  }
+}
+
+/** Makes invoices overdue on the day after their due date, in UTC. */
+export async function becomeOverdue(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('invoices')
+        .where('status', '=', 'unpaid')
+        .where('due_on', '<', dateIn('UTC', new Date(now())))
+        .select('id')
+        .limit(limit)
+        .execute(),
+    async (tx, id) => moveInvoice(tx, system, await lockInvoice(tx, id), 'become_overdue'),
+  )
+}
+
+/**
+ * Finds invoices with what is open and payable, in the order of their IDs, and locks them until the transaction ends.
+ * Throws `not_found` if one is missing. The caller authorizes.
+ */
+export async function lockInvoices(tx: Tx, ids: readonly string[]): Promise<InvoiceRow[]> {
+  const unique = [...new Set(ids)]
+  if (unique.length === 0) return []
+  const locked = await tx
+    .selectFrom('invoices')
+    .where('id', 'in', unique)
+    .select('id')
+    .orderBy('id')
+    .forUpdate()
+    .execute()
+  if (locked.length !== unique.length) throw new Failure('not_found')
+  return withPayable(tx, await invoiceRows(tx).where('invoices.id', 'in', unique).orderBy('invoices.id').execute())
+}
+
+/** Finds and locks one invoice. */
+export async function lockInvoice(tx: Tx, id: string): Promise<InvoiceRow> {
+  const [invoice] = await lockInvoices(tx, [id])
+  return invoice!
+}
+
+/** Charges are made during business hours in most of our companies' time zones. */
+const hour = 'T15:00:00.000Z'
+
+/** When an invoice that is announced now is charged: on its due date, but not before the notice has passed. */
+export function planCharge(due_on: string): string {
+  const earliest_on = addDays(dateIn('UTC', new Date(now())), autoPayNoticeDays)
+  return `${due_on > earliest_on ? due_on : earliest_on}${hour}`
+}
+
+const kinds = {
+  start_payment: 'invoice.payment_started',
+  end_payment: 'invoice.payment_ended',
+  end_overdue_payment: 'invoice.payment_ended',
+  settle: 'invoice.settled',
+  become_overdue: 'invoice.became_overdue',
+  reopen: 'invoice.reopened',
+} as const satisfies Partial<Record<MoveOf<typeof invoiceMachine>, string>>
+
+interface Moved {
+  id: string
+  company_id: string
+  number: string
+}
+
+type Changes = Omit<Updateable<Invoices>, 'status' | 'paid_at'>
+
+/** Moves an invoice. Throws `illegal_move` unless it is in a state where the move starts. */
+export async function moveInvoice(
+  tx: Tx,
+  actor: Actor,
+  invoice: Moved,
+  move: keyof typeof kinds,
+  changes: Changes = {},
+): Promise<void> {
+  const change = await setStatus(tx, invoice, move, changes)
+  const { id, company_id, number } = invoice
+  await record(tx, kinds[move], { actor, company_id, data: { invoice_id: id, number }, ...change })
+}
+
+/** Voids an invoice. Throws `illegal_move` unless it is unpaid. */
+export async function moveToVoid(
+  tx: Tx,
+  actor: Actor,
+  invoice: Moved,
+  { void_reason, ...changes }: { void_reason: string; voided_by: string | null },
+): Promise<void> {
+  const change = await setStatus(tx, invoice, 'void', { ...changes, void_reason, voided_at: now() })
+  const { id, company_id, number } = invoice
+  const data = { invoice_id: id, number, reason: void_reason }
+  await record(tx, 'invoice.voided', { actor, company_id, data, ...change })
+}
+
+/** The only writer of an invoice's status, with the columns that change along with it. Returns the change. */
+async function setStatus(
+  tx: Tx,
+  { id }: Moved,
+  move: MoveOf<typeof invoiceMachine>,
+  changes: Changes,
+): Promise<{ before: { status: string }; after: { status: string } }> {
+  const { from, to } = invoiceMachine.moves[move]
+  const moved = await tx
+    .updateTable('invoices')
+    .set({
+      ...changes,
+      status: to,
+      paid_at: to === 'paid' ? now() : null,
+      // If a chargeback opened it again, a planned charge would be made at once.
+      ...(to === 'paid' ? { auto_pay_at: null } : {}),
+    })
+    .where('id', '=', id)
+    .where('status', 'in', from)
+    .returning(sql<string>`old.status`.as('before'))
+    .executeTakeFirst()
+  if (!moved) throw new Failure('illegal_move')
+  return { before: { status: moved.before }, after: { status: to } }
+}

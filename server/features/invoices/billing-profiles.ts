@@ -1,0 +1,125 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { hasValidVatNumber } from '#domain/fees/vat-number.ts'
+import { billingDefaults } from '#domain/invoices/billing.ts'
+import type { BillingProfile, billingProfileForm, BillingTerms } from '#domain/invoices/billing.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+
+/** How the actor's company is invoiced. */
+export async function showBillingProfile(actor: Actor): Promise<BillingProfile> {
+  authorize(actor, 'billing_profile.see')
+  return present(db, asMember(actor).company_id)
+}
+
+/** Changes how the actor's company is invoiced from now on. */
+export async function saveBillingProfile(
+  actor: Actor,
+  form: z.output<typeof billingProfileForm>,
+): Promise<BillingProfile> {
+  authorize(actor, 'billing_profile.edit')
+  const { company_id } = asMember(actor)
+  return transaction(async (tx) => {
+    await save(tx, company_id, form)
+    await record(tx, 'billing_profile.edited', { actor, data: { company_id } })
+    return present(tx, company_id)
+  })
+}
+
+/** What staff have set for a company. */
+export async function showBillingTerms(actor: Actor, company_id: string): Promise<BillingTerms> {
+  authorize(actor, 'billing_profile.set_terms')
+  return findTerms(db, company_id)
+}
+
+/** Sets a company's payment terms for later invoices, and the limit of payouts before it has paid. */
+export async function setBillingTerms(actor: Actor, company_id: string, terms: BillingTerms): Promise<BillingTerms> {
+  authorize(actor, 'billing_profile.set_terms')
+  return transaction(async (tx) => {
+    const before = await findTerms(tx, company_id)
+    await save(tx, company_id, terms)
+    await record(tx, 'billing_profile.terms_set', {
+      actor,
+      company_id,
+      data: { company_id },
+      before: { ...before },
+      after: { ...terms },
+    })
+    return findTerms(tx, company_id)
+  })
+}
+
+async function save(
+  tx: Tx,
+  company_id: string,
+  changes: z.output<typeof billingProfileForm> | BillingTerms,
+): Promise<void> {
+  await tx
+    .insertInto('billing_profiles')
+    .values({ company_id, ...changes, updated_at: now() })
+    .onConflict((conflict) => conflict.column('company_id').doUpdateSet({ ...changes, updated_at: now() }))
+    .execute()
+}
+
+async function find(from: Db | Tx, company_id: string) {
+  const profile = (await findBillingProfiles(from, [company_id])).get(company_id)
+  if (!profile) throw new Failure('not_found')
+  return profile
+}
+
+async function findTerms(from: Db | Tx, company_id: string): Promise<BillingTerms> {
+  const { days_until_due, payout_limit_cents } = await find(from, company_id)
+  return { days_until_due, payout_limit_cents }
+}
+
+async function present(from: Db | Tx, company_id: string): Promise<BillingProfile> {
+  const { legal_name, address, country, vat_number, contact_name, email, purchase_order, cost_center, days_until_due } =
+    await find(from, company_id)
+  return {
+    legal_name,
+    address,
+    country,
+    vat_number,
+    contact_name,
+    email,
+    purchase_order,
+    cost_center,
+    days_until_due,
+    has_valid_vat_number: hasValidVatNumber({ country, vat_number }),
+  }
+}
+
+/** How companies are invoiced, by company. A company without a profile has its name and the defaults. */
+export async function findBillingProfiles(from: Db | Tx, company_ids: readonly string[]) {
+  const rows = await from
+    .selectFrom('companies')
+    .leftJoin('billing_profiles as profile', 'profile.company_id', 'companies.id')
+    .where('companies.id', 'in', company_ids)
+    .select([
+      'companies.id as company_id',
+      'companies.name',
+      sql<string>`coalesce(legal_name, '')`.as('legal_name'),
+      sql<string>`coalesce(address, '')`.as('address'),
+      sql<string>`coalesce(country, ${billingDefaults.country})`.as('country'),
+      sql<string>`coalesce(vat_number, '')`.as('vat_number'),
+      sql<string>`coalesce(contact_name, '')`.as('contact_name'),
+      sql<string>`coalesce(email, '')`.as('email'),
+      sql<string>`coalesce(purchase_order, '')`.as('purchase_order'),
+      sql<string>`coalesce(cost_center, '')`.as('cost_center'),
+      sql<number>`coalesce(days_until_due, ${billingDefaults.days_until_due})::integer`.as('days_until_due'),
+      sql<number>`coalesce(payout_limit_cents, ${billingDefaults.payout_limit_cents})::bigint`.as('payout_limit_cents'),
+      sql<boolean>`coalesce(is_auto_pay_on, false)`.as('is_auto_pay_on'),
+      'auto_pay_limit_cents',
+    ])
+    .execute()
+  return new Map(rows.map((row) => [row.company_id, row]))
+}
+
+export type BillingProfileRow = NonNullable<ReturnType<Awaited<ReturnType<typeof findBillingProfiles>>['get']>>

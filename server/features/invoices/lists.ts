@@ -1,0 +1,102 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import type { BilledLine, invoicesExportQuery, invoicesQuery, InvoiceSummary } from '#domain/invoices/invoice.ts'
+import { asUser } from '#domain/kernel/actor.ts'
+import type { Actor, User } from '#domain/kernel/actor.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
+import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
+import { findInvoice, findItem, invoiceRows, presentSummary, withPayable } from './invoice-rows.ts'
+
+/** The invoices that the actor may see. */
+export async function listInvoices(actor: Actor, query: z.output<typeof invoicesQuery>): Promise<Page<InvoiceSummary>> {
+  authorize(actor, 'invoice.list')
+  const { page, per_page, sort } = query
+  const found = findInvoices(actor, query)
+  const { rows: ids, total } = await readPage(found.select('invoices.id').orderBy(orderOf(sort)), { page, per_page })
+  const rows = await findInOrder(ids.map(({ id }) => id))
+  return { items: rows.map((row) => presentSummary(actor, row)), page, per_page, total }
+}
+
+/** Invoices by ID, in the order of the IDs. */
+export async function findInOrder(ids: readonly string[]) {
+  if (ids.length === 0) return []
+  const rows = await invoiceRows(db)
+    .where('invoices.id', 'in', ids)
+    .orderBy(sql`array_position(${ids}::uuid[], invoices.id)`)
+    .execute()
+  return withPayable(db, rows)
+}
+
+type Filters = Omit<z.output<typeof invoicesExportQuery>, 'sort' | 'ids'>
+
+/** Whether the user may see an invoice, as in `invoicePolicy.see`, if they may list invoices. */
+export const visibleTo = (user: User) =>
+  user.role === 'company'
+    ? sql<boolean>`invoices.company_id = ${user.company_id}::uuid`
+    : seenByStaff(user, sql.ref('invoices.company_id'))
+
+/** The invoices that the actor may see and that match the filters. */
+export function findInvoices(actor: Actor, { q, status, from, to, disputed, company_id }: Filters) {
+  const user = asUser(actor)
+  const contains = (text: string) => sql<boolean>`position(lower(${q}) in lower(${sql.ref(text)})) > 0`
+  let found = db.selectFrom('invoices').where(visibleTo(user))
+  if (company_id) found = found.where('invoices.company_id', '=', company_id)
+  if (status.length > 0) found = found.where('invoices.status', 'in', status)
+  if (from) found = found.where('invoices.issued_on', '>=', from)
+  if (to) found = found.where('invoices.issued_on', '<=', to)
+  if (disputed)
+    found = found.where(
+      sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
+    )
+  if (q)
+    found = found.where(
+      sql<boolean>`(${contains('invoices.number')} or ${contains('invoices.purchase_order')}
+        or exists (select from invoice_items where invoice_id = invoices.id and ${contains('invoice_items.description')})
+        or ${sql.lit(user.role !== 'company')} and exists (
+          select from companies where id = invoices.company_id and ${contains('companies.name')}))`,
+    )
+  return found
+}
+
+const columns = {
+  number: sql`invoices.number`,
+  issued_on: sql`invoices.issued_on`,
+  due_on: sql`invoices.due_on`,
+  amount: sql`invoices.total_cents`,
+  status: sql`invoices.status`,
+}
+
+/** The order of a list: by its column, then by number, latest first. */
+export function orderOf(sort: z.output<typeof invoicesExportQuery>['sort']) {
+  const column = columns[sort.replace('-', '') as keyof typeof columns]
+  return sql`${column} ${sql.raw(sort.startsWith('-') ? 'desc' : 'asc')}, invoices.number desc`
+}
+
+/** The lines of timesheets behind an item of work, by date, with the times of their shifts. */
+export async function listBilledLines(actor: Actor, id: string, item_id: string): Promise<{ items: BilledLine[] }> {
+  authorize(actor, 'invoice.see', await findInvoice(db, id))
+  await findItem(db, id, item_id)
+  const items = await db
+    .selectFrom('timesheet_lines')
+    .leftJoin('shifts', 'shifts.id', 'timesheet_lines.shift_id')
+    .where('timesheet_lines.invoice_item_id', '=', item_id)
+    .orderBy('on_date')
+    .orderBy('timesheet_lines.id')
+    .select([
+      'timesheet_lines.id as line_id',
+      'timesheet_id',
+      'kind',
+      'on_date',
+      'shifts.starts_at',
+      'shifts.ends_at',
+      'timesheet_lines.minutes',
+      'overtime_minutes',
+      'night_minutes',
+      'bill_cents as amount_cents',
+    ])
+    .execute()
+  return { items }
+}

@@ -1,0 +1,124 @@
+import { sql } from 'kysely'
+import { computeFees, rulesInEffect } from '#domain/fees/compute-fees.ts'
+import type { NextInvoice } from '#domain/invoices/billing.ts'
+import type { NextCharge } from '#domain/invoices/next-charge.ts'
+import { asMember } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, dateIn, dateText, startOfWeek } from '#domain/kernel/calendar.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import { findFeeRules } from '#server/features/fees/fee-rules.ts'
+import { findWeeks } from '#server/features/time/find-weeks.ts'
+import { planCharge } from './balance.ts'
+import { billableOrder, billableWork, nextIssueDate } from './billable-work.ts'
+import type { BillableWork } from './billable-work.ts'
+import { findBillingProfiles } from './billing-profiles.ts'
+import { invoiceRows, withPayable } from './invoice-rows.ts'
+
+type Item = NextInvoice['items'][number]
+
+const sum = (items: readonly Item[]) => items.reduce((total, { amount_cents }) => total + amount_cents, 0)
+
+/** The next invoice of the actor's company: approved work, and work that is not approved yet. */
+export async function showNextInvoice(actor: Actor): Promise<NextInvoice> {
+  authorize(actor, 'invoice.see_spend')
+  const { company_id } = asMember(actor)
+  const issue_on = nextIssueDate()
+  const [approved, expected, profiles, rules] = await Promise.all([
+    findApproved(company_id),
+    findExpected(company_id),
+    findBillingProfiles(db, [company_id]),
+    findFeeRules(db, issue_on),
+  ])
+  const profile = profiles.get(company_id)!
+  const items = [...approved, ...expected]
+  const work_cents = sum(items)
+  const effective = rulesInEffect(rules, { company_id, country: profile.country, on_date: issue_on })
+  const fees = computeFees(work_cents, effective, profile)
+  return {
+    issue_on,
+    due_on: addDays(issue_on, profile.days_until_due),
+    items,
+    approved_cents: sum(approved),
+    expected_cents: sum(expected),
+    work_cents,
+    rules: fees.rules,
+    total_cents: fees.total_cents,
+  }
+}
+
+async function findApproved(company_id: string): Promise<Item[]> {
+  const { rows } = await sql<BillableWork>`
+    select * from (${billableWork([company_id])}) as work order by ${billableOrder}`.execute(db)
+  return rows.map(({ kind, assignment_id, description, week_on, quantity, bill_cents }) => ({
+    kind,
+    assignment_id,
+    description,
+    week_on,
+    quantity,
+    amount_cents: bill_cents,
+    is_approved: true,
+  }))
+}
+
+/** Work that was done or submitted, and is not approved. */
+async function findExpected(company_id: string): Promise<Item[]> {
+  const timesheets = await db
+    .selectFrom('timesheets')
+    .innerJoin('assignments', 'assignments.id', 'timesheets.assignment_id')
+    .innerJoin('users', 'users.id', 'timesheets.talent_id')
+    .where('timesheets.company_id', '=', company_id)
+    .where('timesheets.status', '<>', 'approved')
+    .orderBy('users.name')
+    .orderBy('timesheets.week_on')
+    .select([
+      'timesheets.id',
+      'timesheets.assignment_id',
+      'timesheets.week_on',
+      'timesheets.status',
+      'users.name as talent_name',
+      'assignments.role_title',
+    ])
+    .execute()
+  const weeks = await findWeeks(db, timesheets)
+  return timesheets.flatMap((timesheet, index) => {
+    const lines = weeks[index]!.lines.filter(({ status }) => status === null || status === 'submitted')
+    return [...Map.groupBy(lines, ({ on_date }) => startOfWeek(on_date, 1))]
+      .map(([week_on, own]) => ({
+        kind: 'work' as const,
+        assignment_id: timesheet.assignment_id,
+        description: `${timesheet.talent_name}, ${timesheet.role_title}, week of ${dateText(week_on)}`,
+        week_on,
+        quantity: own.reduce((total, { minutes }) => total + minutes, 0),
+        amount_cents: own.reduce((total, { bill_cents }) => total + bill_cents, 0),
+        is_approved: false,
+      }))
+      .filter(({ quantity, amount_cents }) => quantity !== 0 || amount_cents !== 0)
+  })
+}
+
+/**
+ * The next automatic charges of a company that pays automatically, the first one first: the open invoices that are not
+ * announced yet, or announced with a charge. One above the limit is not charged.
+ */
+export async function findNextCharges(company_id: string, limit_cents: number): Promise<NextCharge[]> {
+  const rows = await invoiceRows(db)
+    .where('invoices.company_id', '=', company_id)
+    .where('invoices.status', 'in', ['unpaid', 'overdue'])
+    .where(sql<boolean>`(auto_pay_at is not null or auto_pay_announced_at is null)`)
+    .select('invoices.auto_pay_at')
+    .orderBy(sql`coalesce(auto_pay_at, due_on::timestamptz)`)
+    .orderBy('invoices.number')
+    .execute()
+  const charges = (await withPayable(db, rows)).map(({ id, number, payable_cents }, index) => {
+    const { auto_pay_at, due_on } = rows[index]!
+    return {
+      on: dateIn('UTC', new Date(auto_pay_at ?? planCharge(due_on))),
+      invoice_id: id,
+      number,
+      amount_cents: payable_cents,
+      is_over_limit: payable_cents > limit_cents,
+    }
+  })
+  return charges.filter(({ amount_cents }) => amount_cents > 0)
+}

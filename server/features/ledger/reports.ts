@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import type { Expression, RawBuilder } from 'kysely'
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays, addMonths } from '#domain/kernel/calendar.ts'
+import { ledgerAccountNames } from '#domain/ledger/accounts.ts'
+import type { LedgerAccount } from '#domain/ledger/accounts.ts'
+import { monthlyRevenue_days } from '#domain/ledger/ledger.ts'
+import type { LedgerMonths, ledgerMonthsQuery, TrialBalance, trialBalanceQuery } from '#domain/ledger/ledger.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+
+/** The balance of each account at the end of a day. */
+export async function showTrialBalance(
+  actor: Actor,
+  { on }: z.output<typeof trialBalanceQuery>,
+): Promise<TrialBalance> {
+  authorize(actor, 'ledger.see')
+  const rows = await db
+    .selectFrom('postings')
+    .$if(on !== undefined, (postings) =>
+      postings
+        .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
+        .where('posted_at', '<', `${addDays(on!, 1)}T00:00:00Z`),
+    )
+    .groupBy('account')
+    .select(['account', sql<number>`sum(amount_cents)::bigint`.as('balance_cents')])
+    .execute()
+  const balances = new Map(rows.map(({ account, balance_cents }) => [account as LedgerAccount, balance_cents]))
+  const accounts = ledgerAccountNames.map((account) => {
+    const balance_cents = balances.get(account) ?? 0
+    return { account, debit_cents: Math.max(0, balance_cents), credit_cents: Math.max(0, -balance_cents) }
+  })
+  const sum = (side: 'debit_cents' | 'credit_cents') => accounts.reduce((total, one) => total + one[side], 0)
+  return {
+    accounts,
+    total: { debit_cents: sum('debit_cents'), credit_cents: sum('credit_cents') },
+    currency: 'USD',
+  }
+}
+
+/** What is open of an invoice, for queries: `openCents(sql.ref('invoices.id'))`. */
+export const openCents = (invoice_id: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(select coalesce(sum(amount_cents), 0)::bigint from postings where postings.invoice_id = ${invoice_id})`
+
+/** A company's credit from overpayments and credit notes, for queries: `creditCents(sql.ref('companies.id'))`. */
+export const creditCents = (company_id: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(select -coalesce(sum(amount_cents), 0)::bigint from postings
+    where postings.company_id = ${company_id} and account = 'customer_credit')`
+
+/** What a talent has earned and was not sent, for queries: `balanceCents(sql.ref('users.id'))`. */
+const balanceCents = (talent_id: Expression<unknown>): RawBuilder<number> =>
+  sql<number>`(select -coalesce(sum(amount_cents), 0)::bigint from postings
+    where postings.talent_id = ${talent_id} and account = 'talent_payable')`
+
+/** A company's credit from overpayments and credit notes. */
+export const findCredit = (from: Db | Tx, company_id: string): Promise<number> =>
+  readOne(from, creditCents(sql.val(company_id)))
+
+/** What a talent has earned and was not sent. */
+export const findBalance = (from: Db | Tx, talent_id: string): Promise<number> =>
+  readOne(from, balanceCents(sql.val(talent_id)))
+
+async function readOne(from: Db | Tx, amount: RawBuilder<number>): Promise<number> {
+  const { rows } = await sql<{ amount: number }>`select ${amount} as amount`.execute(from)
+  return rows[0]!.amount
+}
+
+/** The monthly revenue in cents of the company that `company_id`, a column of the outer query, identifies. */
+export const monthlyRevenueOf = (company_id: RawBuilder<unknown>): RawBuilder<number> => sql<number>`(
+  select coalesce(-sum(amount_cents), 0)::bigint
+  from postings join journal_entries on journal_entries.id = postings.entry_id
+  where postings.company_id = ${company_id} and account = 'work_revenue'
+    and posted_at > ${now()}::timestamptz - make_interval(days => ${monthlyRevenue_days}))`
+
+interface Sums {
+  billed_cents: number
+  credited_cents: number
+  paid_out_cents: number
+  platform_fee_cents: number
+}
+
+/** Revenue and gross margin by month, in UTC, up to the current one, and of the last days, as on the dashboard. */
+export async function sumMonths(
+  actor: Actor,
+  { months: count }: z.output<typeof ledgerMonthsQuery>,
+): Promise<LedgerMonths> {
+  authorize(actor, 'ledger.see')
+  const current = `${now().slice(0, 7)}-01`
+  const names = Array.from({ length: count }, (_, index) => addMonths(current, index + 1 - count).slice(0, 7))
+  const [sums, recent] = await Promise.all([
+    sumByMonth(`${names[0]!}-01T00:00:00Z`),
+    sumSince(fromNow(-monthlyRevenue_days * 24 * 60 * 60_000)).executeTakeFirstOrThrow(),
+  ])
+  const months = names.map((month) => ({ month, ...withMargin(sums.get(month) ?? nothing) }))
+  const total = (key: keyof Sums) => months.reduce((sum, month) => sum + month[key], 0)
+  return {
+    recent: withMargin(recent),
+    months,
+    total: withMargin({
+      billed_cents: total('billed_cents'),
+      credited_cents: total('credited_cents'),
+      paid_out_cents: total('paid_out_cents'),
+      platform_fee_cents: total('platform_fee_cents'),
+    }),
+    currency: 'USD',
+  }
+}
+
+const nothing: Sums = { billed_cents: 0, credited_cents: 0, paid_out_cents: 0, platform_fee_cents: 0 }
+
+const withMargin = (sums: Sums) => ({ ...sums, margin_percent: grossMargin_percent(sums) })
+
+/** (Billed − paid out) ÷ billed, in percent with one decimal; null if nothing was billed. */
+export const grossMargin_percent = ({
+  billed_cents,
+  paid_out_cents,
+}: Pick<Sums, 'billed_cents' | 'paid_out_cents'>): number | null =>
+  billed_cents > 0 ? Math.round((1_000 * (billed_cents - paid_out_cents)) / billed_cents) / 10 : null
+
+const isCredit = sql`kind = 'credit_note'`
+const sum = (condition: RawBuilder<unknown>) =>
+  sql<number>`coalesce(sum(amount_cents) filter (where ${condition}), 0)::bigint`
+
+const sumSince = (from: string) =>
+  db
+    .selectFrom('postings')
+    .innerJoin('journal_entries', 'journal_entries.id', 'postings.entry_id')
+    .where('posted_at', '>=', from)
+    .where('account', 'in', ['work_revenue', 'platform_fees', 'talent_cost'])
+    .select([
+      sql<number>`-${sum(sql`account = 'work_revenue' and not ${isCredit}`)}`.as('billed_cents'),
+      sum(sql`account = 'work_revenue' and ${isCredit}`).as('credited_cents'),
+      sum(sql`account = 'talent_cost'`).as('paid_out_cents'),
+      sql<number>`-${sum(sql`account = 'platform_fees'`)}`.as('platform_fee_cents'),
+    ])
+
+async function sumByMonth(from: string): Promise<ReadonlyMap<string, Sums>> {
+  const rows = await sumSince(from)
+    .select(sql<string>`to_char(posted_at at time zone 'UTC', 'YYYY-MM')`.as('month'))
+    .groupBy('month')
+    .execute()
+  return new Map(rows.map(({ month, ...sums }) => [month, sums]))
+}

@@ -1,0 +1,102 @@
+import type { z } from 'zod'
+import { billOf } from '#domain/assignments/pricing.ts'
+import { jobLimits } from '#domain/jobs/job.ts'
+import { system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
+import { openOfferStates } from '#domain/offers/offer-machine.ts'
+import { acceptOfferForm, counterForm, declineOfferForm, offerMessages } from '#domain/offers/offer.ts'
+import { authorize } from '#domain/policies.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { lockApplication } from '#server/features/applications/find-received.ts'
+import { moveApplication } from '#server/features/applications/move-application.ts'
+import { createAssignment } from '#server/features/assignments/starting.ts'
+import { createContracts, recordSignature } from '#server/features/contracts/creating.ts'
+import { findJob } from '#server/features/jobs/find-job.ts'
+import { markApplicantsNotified } from '#server/features/jobs/notify-applicants.ts'
+import { createMilestones } from '#server/features/milestones/milestones.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { parseForm } from '#server/platform/http/schemas.ts'
+import { lockOffer, moveOffer } from './find-offer.ts'
+import { checkNotStarted, checkStartDate } from './present-offer.ts'
+
+/**
+ * Accepts an offer and signs its contract, in one transaction: the applicant is hired, and the assignment is created with
+ * its terms, milestones and contracts. The last opening fills the job, withdraws its other offers and notifies the other
+ * applicants. Returns the assignment's ID.
+ */
+export async function acceptOffer(actor: Actor, id: string, form: z.input<typeof acceptOfferForm>): Promise<string> {
+  const { signature } = parseForm(acceptOfferForm, form)
+  return transaction(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    authorize(actor, 'offer.accept', offer)
+    checkNotStarted(offer)
+    const { fills_job } = await moveOffer(tx, actor, id, 'accept')
+    await moveApplication(tx, actor, await lockApplication(tx, offer.application_id), 'hire')
+    await recordSignature(tx, actor, { offer_id: id, name: signature })
+    const assignment_id = await createAssignment(tx, actor, id)
+    await createMilestones(tx, assignment_id, offer.milestones)
+    await createContracts(tx, { assignment_id })
+    if (fills_job) await endHiring(tx, offer)
+    return assignment_id
+  })
+}
+
+/** Withdraws the other open offers of a filled job, and notifies its other applicants, unless closing it did. */
+async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; company_id: string }): Promise<void> {
+  const open = await tx
+    .selectFrom('offers')
+    .where('job_id', '=', job_id)
+    .where('status', 'in', openOfferStates)
+    .select('id')
+    .orderBy('id')
+    .execute()
+  for (const { id } of open) await moveOffer(tx, system, id, 'withdraw', { reason: offerMessages.job_filled })
+  const { applicants_notified_at } = await findJob(tx, job_id)
+  if (applicants_notified_at !== null) return
+  await markApplicantsNotified(tx, job_id)
+  const data = { job_id, message: '', applications: 'keep' } as const
+  await record(tx, 'job.applicants_notified', { actor: system, company_id, data })
+}
+
+/**
+ * Declines an offer with a reason. The application keeps its stage, so that the company can send another offer. Returns
+ * the offer's ID.
+ */
+export async function declineOffer(actor: Actor, id: string, form: z.input<typeof declineOfferForm>): Promise<string> {
+  const { reason } = parseForm(declineOfferForm, form)
+  return transaction(async (tx) => {
+    authorize(actor, 'offer.decline', await lockOffer(tx, id))
+    await moveOffer(tx, actor, id, 'decline', { reason })
+    return id
+  })
+}
+
+/** The talent asks for another rate, other hours or another start date, once per application. Returns the offer's ID. */
+export async function counterOffer(actor: Actor, id: string, form: z.input<typeof counterForm>): Promise<string> {
+  const { rate, weekly_hours, start_date, message } = parseForm(counterForm, form)
+  return transaction(async (tx) => {
+    const offer = await lockOffer(tx, id)
+    authorize(actor, 'offer.counter', offer)
+    if (offer.has_countered) throw new Failure('illegal_move', { message: offerMessages.countered })
+    const pay_cents = toCents(rate)
+    const isSameRate = pay_cents === offer.pay_cents
+    if (isSameRate && weekly_hours === offer.weekly_hours && start_date === offer.start_date)
+      throw fieldFailure('rate', offerMessages.same_terms)
+    if (start_date !== offer.start_date) checkStartDate(start_date, offer.timezone)
+    const bill_cents = isSameRate ? offer.bill_cents : billOf(pay_cents)
+    if (fromCents(bill_cents) > jobLimits.total_max) throw fieldFailure('rate', offerMessages.rate_far)
+    await moveOffer(tx, actor, id, 'counter', {
+      counter_pay_cents: pay_cents,
+      counter_bill_cents: bill_cents,
+      counter_weekly_hours: weekly_hours,
+      counter_start_date: start_date,
+      counter_message: message,
+      countered_at: now(),
+    })
+    return id
+  })
+}

@@ -1,0 +1,215 @@
+import { createHash } from 'node:crypto'
+import type { Readable } from 'node:stream'
+import type { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { csvMessages } from '#domain/kernel/csv.ts'
+import { fieldFailure } from '#domain/kernel/errors.ts'
+import { toCents } from '#domain/kernel/money.ts'
+import { bankStatementLimits, bankStatementMessages } from '#domain/payments/bank-statement.ts'
+import type { importQuery, importResult, StatementFormat } from '#domain/payments/bank-statement.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { postAll } from '#server/features/ledger/posting.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { readDate } from '#server/platform/csv/read-date.ts'
+import { readTable } from '#server/platform/csv/read-table.ts'
+import { readUpTo } from '#server/platform/http/read-files.ts'
+import { matchOutgoing, payFromLine } from './match-line.ts'
+import { referencesIn } from './payment-rows.ts'
+import { findFormat } from './statement-formats.ts'
+import { mayBeSent, payoutReferencesIn } from './statement-lines.ts'
+
+/** Rows per statement, within the limit of parameters. */
+const batch = 1_000
+
+/**
+ * Imports a bank statement: a line with the reference of a pending transfer pays its invoices, one with that of a payout
+ * is matched with it, and the others wait to be matched. A line that another file had before is skipped.
+ */
+export async function importStatement(
+  actor: Actor,
+  { format_id, file_name }: z.output<typeof importQuery>,
+  body: Readable,
+): Promise<z.output<typeof importResult>> {
+  authorize(actor, 'bank_statement.import')
+  const format = await findFormat(db, format_id)
+  const bytes = await readUpTo(bankStatementLimits.bytes, body, csvMessages.too_large(bankStatementLimits.bytes))
+  const read = readStatement(bytes, format)
+  return transaction(async (tx) => {
+    const statement = await tx
+      .insertInto('bank_statements')
+      .values({
+        format_id,
+        file_name,
+        sha256: createHash('sha256').update(bytes).digest('hex'),
+        imported_by: isUser(actor) ? actor.user_id : null,
+        imported_at: now(),
+      })
+      .onConflict((conflict) => conflict.column('sha256').doNothing())
+      .returning('id')
+      .executeTakeFirst()
+    if (!statement) throw fieldFailure('file', bankStatementMessages.imported)
+    const added = await insertLines(tx, statement.id, read)
+    const imported = { bank_statement_id: statement.id, file_name }
+    const matched = (await matchLines(tx, actor, imported, added)) + (await matchPayouts(tx, actor, imported, added))
+    await record(tx, 'bank_statement.imported', { actor, data: { bank_statement_id: statement.id, file_name } })
+    return {
+      bank_statement_id: statement.id,
+      lines: added.length,
+      matched,
+      known: read.length - added.length,
+    }
+  })
+}
+
+interface AddedLine {
+  id: string
+  booked_on: string
+  amount_cents: number
+  reference: string
+}
+
+async function insertLines(tx: Tx, statement_id: string, read: readonly ReadLine[]): Promise<AddedLine[]> {
+  const added: AddedLine[] = []
+  for (let from = 0; from < read.length; from += batch) {
+    const rows = await tx
+      .insertInto('bank_statement_lines')
+      .values(read.slice(from, from + batch).map((line) => ({ statement_id, status: 'unmatched' as const, ...line })))
+      .onConflict((conflict) => conflict.column('fingerprint').doNothing())
+      .returning(['id', 'booked_on', 'amount_cents', 'reference'])
+      .execute()
+    added.push(...rows)
+  }
+  return added
+}
+
+/** Matches outgoing lines that name a payout of their amount. Returns how many. */
+async function matchPayouts(
+  tx: Tx,
+  actor: Actor,
+  statement: { bank_statement_id: string; file_name: string },
+  lines: readonly AddedLine[],
+): Promise<number> {
+  const named = lines
+    .filter(({ amount_cents }) => amount_cents < 0)
+    .map((line) => ({ line, references: payoutReferencesIn(line.reference) }))
+  const references = named.flatMap((one) => one.references)
+  if (references.length === 0) return 0
+  const payouts = await tx
+    .selectFrom('payouts')
+    .where('reference', 'in', references)
+    .select(['id', 'reference'])
+    .execute()
+  const known = new Map(payouts.map(({ id, reference }) => [reference, id]))
+  let matched = 0
+  for (const { line, references: own } of named) {
+    const payout_id = own.map((reference) => known.get(reference)).find((id) => id !== undefined)
+    if (!payout_id || !(await mayBeSent(tx, line, { to: 'payout', id: payout_id }))) continue
+    await matchOutgoing(tx, actor, { ...line, ...statement }, { to: 'payout', payout_id })
+    matched += 1
+  }
+  return matched
+}
+
+/** Pays by the lines with a known reference, and posts the other receipts. Returns how many were matched. */
+async function matchLines(
+  tx: Tx,
+  actor: Actor,
+  statement: { bank_statement_id: string; file_name: string },
+  lines: readonly AddedLine[],
+) {
+  const received = lines.filter(({ amount_cents }) => amount_cents > 0)
+  const references = [...new Set(received.flatMap(({ reference }) => referencesIn(reference)))]
+  const pending =
+    references.length === 0
+      ? []
+      : await tx
+          .selectFrom('payments')
+          .where('status', '=', 'pending')
+          .where('reference', 'in', references)
+          .select(['id', 'reference'])
+          .execute()
+  const payments = new Map(pending.map(({ id, reference }) => [reference, id]))
+  const unmatched: AddedLine[] = []
+  for (const line of received) {
+    const reference = referencesIn(line.reference).find((one) => payments.has(one))
+    if (!reference) {
+      unmatched.push(line)
+      continue
+    }
+    await payFromLine(tx, actor, { ...line, ...statement, account: 'bank' }, payments.get(reference)!)
+    // Another transfer with the same reference is for staff to decide.
+    payments.delete(reference)
+  }
+  await postAll(
+    tx,
+    unmatched.map(({ id, amount_cents }) => ({
+      kind: 'receipt',
+      cause_id: id,
+      postings: [
+        { account: 'bank', amount_cents },
+        { account: 'unmatched_receipts', amount_cents: -amount_cents },
+      ],
+    })),
+  )
+  return received.length - unmatched.length
+}
+
+interface ReadLine {
+  booked_on: string
+  amount_cents: number
+  reference: string
+  name: string
+  /** The same for the same line in another file. */
+  fingerprint: string
+}
+
+/** Reads the lines of a bank statement. Throws at the file if a column, date or amount cannot be read, and says which. */
+function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] {
+  const table = readTable(bytes, bankStatementLimits.lines)
+  const needed = [columns.amount, columns.date, columns.reference, columns.payer]
+  const missing = needed.find((column) => column !== '' && !table.columns.includes(column))
+  if (missing !== undefined) fail(csvMessages.no_column(missing))
+  const seen = new Map<string, number>()
+  return table.rows.flatMap(({ row, cells, is_too_wide }) => {
+    if (is_too_wide) fail(csvMessages.unreadable)
+    const cell = (column: string) => cells[column] ?? ''
+    const [date, amount] = [cell(columns.date), cell(columns.amount)]
+    const amount_cents =
+      readAmount(amount, columns.has_decimal_comma) ?? fail(bankStatementMessages.not_an_amount(row, excerpt(amount)))
+    if (amount_cents === 0) return []
+    const line = {
+      booked_on:
+        readDate(date, columns.date_format) ??
+        fail(bankStatementMessages.not_a_date(row, excerpt(date), columns.date_format)),
+      amount_cents,
+      reference: cell(columns.reference).slice(0, 300),
+      name: columns.payer ? cell(columns.payer).slice(0, 200) : '',
+    }
+    const key = JSON.stringify(line)
+    const nth = (seen.get(key) ?? 0) + 1
+    seen.set(key, nth)
+    return [{ ...line, fingerprint: createHash('sha256').update(`${key}:${nth}`).digest('hex') }]
+  })
+}
+
+const excerpt = (text: string) => text.slice(0, 40)
+
+/** `1,234.50`, `-12.00`, `(12.00)`, `$5`; with a decimal comma `1.234,50`. Null if it is none of them. */
+function readAmount(text: string, hasDecimalComma: boolean): number | null {
+  const plain = text.replaceAll(/[\s$]|USD/g, '')
+  const american = hasDecimalComma ? plain.replaceAll(/[.,]/g, (sign) => (sign === '.' ? ',' : '.')) : plain
+  const [, open, sign, digits, close] = amountPattern.exec(american) ?? []
+  if (!digits || Boolean(open) !== Boolean(close)) return null
+  return (sign === '-' || open ? -1 : 1) * toCents(Number(digits.replaceAll(',', '')))
+}
+
+const amountPattern = /^(\()?([-+])?((?:\d{1,10}|\d{1,3}(?:,\d{3}){1,3})(?:\.\d{1,2})?)(\))?$/
+
+function fail(message: string): never {
+  throw fieldFailure('file', message)
+}

@@ -1,0 +1,171 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { nextPayday } from '#domain/assignments/pay-dates.ts'
+import { isUser, system } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { batchPreview, PayoutBatch } from '#domain/payouts/payout.ts'
+import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record, recordAll } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findBatch, needsSecondApproval, presentBatch } from './batch-rows.ts'
+import { lockPayouts } from './lists.ts'
+import { deletePayouts, planPayouts } from './planning.ts'
+import type { PlannedPayout } from './planning.ts'
+
+/**
+ * Creates the batch of a payday with a payout for each talent, and the payouts on hold. What was on hold because of a
+ * limit or a missing method is decided again. Throws `already_exists` while a batch of that day is not sent.
+ */
+export async function createBatch(actor: Actor, { pay_on }: { pay_on: string }): Promise<PayoutBatch> {
+  authorize(actor, 'payout_batch.create')
+  return transaction(async (tx) => {
+    await lockPayouts(tx)
+    const id = await insertBatch(tx, actor, pay_on)
+    await record(tx, 'payout_batch.created', { actor, data: { payout_batch_id: id, pay_on } })
+    // Staff released them.
+    await tx
+      .updateTable('payouts')
+      .set({ batch_id: id, pay_on })
+      .where('status', '=', 'pending')
+      .where('batch_id', 'is', null)
+      .execute()
+    const held = await findHeld(tx)
+    await deletePayouts(
+      tx,
+      held.map((payout) => payout.id),
+    )
+    const planned = await planPayouts(tx, pay_on)
+    const inserted = await insertPayouts(tx, planned, { batch_id: id, pay_on })
+    const wasHeld = new Set(held.map(({ talent_id, hold_reason }) => `${talent_id} ${hold_reason}`))
+    await recordAll(
+      tx,
+      'payout.held',
+      inserted
+        .filter(({ talent_id, hold_reason }) => hold_reason && !wasHeld.has(`${talent_id} ${hold_reason}`))
+        .map(({ id: payout_id, talent_id }) => ({ actor, data: { payout_id, talent_id } })),
+    )
+    return presentBatch(actor, await findBatch(tx, id))
+  })
+}
+
+async function insertBatch(tx: Tx, actor: Actor, pay_on: string): Promise<string> {
+  const inserted = await tx
+    .insertInto('payout_batches')
+    .values({ pay_on, status: 'draft', created_by: isUser(actor) ? actor.user_id : null, created_at: now() })
+    .onConflict((conflict) =>
+      conflict
+        .column('pay_on')
+        .where(sql<boolean>`status in ('draft', 'approved')`)
+        .doNothing(),
+    )
+    .returning('id')
+    .executeTakeFirst()
+  if (!inserted) throw new Failure('already_exists')
+  return inserted.id
+}
+
+const findHeld = (tx: Tx) =>
+  tx
+    .selectFrom('payouts')
+    .where('status', '=', 'on_hold')
+    .where('hold_reason', '<>', 'staff')
+    .select(['id', 'talent_id', 'hold_reason'])
+    .execute()
+
+/** Inserts payouts with their items and marks the work, with a few statements for any number. */
+async function insertPayouts(
+  tx: Tx,
+  planned: readonly PlannedPayout[],
+  { batch_id, pay_on }: { batch_id: string; pay_on: string },
+) {
+  if (planned.length === 0) return []
+  const rows = planned.map((payout) => ({ id: crypto.randomUUID(), ...payout }))
+  await tx
+    .insertInto('payouts')
+    .values(
+      rows.map(({ id, talent_id, amount_cents, hold_reason }) => ({
+        id,
+        talent_id,
+        batch_id: hold_reason ? null : batch_id,
+        status: hold_reason ? ('on_hold' as const) : ('pending' as const),
+        hold_reason,
+        pay_on,
+        amount_cents,
+        created_at: now(),
+      })),
+    )
+    .execute()
+  const lines = rows.flatMap(({ id, line_ids }) => line_ids.map((line_id) => ({ payout_id: id, id: line_id })))
+  const milestones = rows.flatMap(({ id, milestone_ids }) => milestone_ids.map((one) => ({ payout_id: id, id: one })))
+  await sql`
+    with paid as (
+      update timesheet_lines set payout_id = given.payout_id from ${given(lines)}
+      where timesheet_lines.id = given.id and timesheet_lines.payout_id is null
+      returning timesheet_lines.id, timesheet_lines.payout_id, pay_cents
+    )
+    insert into payout_items (payout_id, line_id, amount_cents) select payout_id, id, pay_cents from paid`.execute(tx)
+  await sql`
+    with paid as (
+      update milestones set payout_id = given.payout_id from ${given(milestones)}
+      where milestones.id = given.id and milestones.payout_id is null
+      returning milestones.id, milestones.payout_id, pay_cents
+    )
+    insert into payout_items (payout_id, milestone_id, amount_cents) select payout_id, id, pay_cents from paid`.execute(
+    tx,
+  )
+  return rows
+}
+
+/** Rows for a query. */
+const given = (all: readonly { payout_id: string; id: string }[]) =>
+  sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as given (payout_id uuid, id uuid)`
+
+/** What the batch of a payday would pay and put on hold. */
+export async function previewBatch(
+  actor: Actor,
+  { pay_on }: { pay_on: string },
+): Promise<z.output<typeof batchPreview>> {
+  authorize(actor, 'payout_batch.list')
+  const [planned, released] = await Promise.all([
+    planPayouts(db, pay_on),
+    db
+      .selectFrom('payouts')
+      .where('status', '=', 'pending')
+      .where('batch_id', 'is', null)
+      .select('amount_cents')
+      .execute(),
+  ])
+  const paid = [...planned.filter(({ hold_reason }) => hold_reason === null), ...released]
+  const total_cents = paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
+  return {
+    pay_on,
+    payouts: paid.length,
+    total_cents,
+    currency: 'USD',
+    held: planned.flatMap(({ talent_id, talent_name, amount_cents, hold_reason }) =>
+      hold_reason ? [{ talent: { id: talent_id, name: talent_name }, amount_cents, reason: hold_reason }] : [],
+    ),
+    needs_second_approval: needsSecondApproval(total_cents),
+  }
+}
+
+/** Creates the batch of this week's payday, unless staff already have. */
+export async function draftNextBatch(): Promise<void> {
+  const pay_on = nextPayday(now().slice(0, 10))
+  const existing = await db
+    .selectFrom('payout_batches')
+    .where('pay_on', '=', pay_on)
+    .where('status', '<>', 'canceled')
+    .select('id')
+    .executeTakeFirst()
+  if (existing) return
+  try {
+    await createBatch(system, { pay_on })
+  } catch (error) {
+    if (!(error instanceof Failure && error.code === 'already_exists')) throw error
+  }
+}

@@ -1,0 +1,107 @@
+import type { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { authorize } from '#domain/policies.ts'
+import { ticketLimits, ticketMessages, ticketPriorities } from '#domain/support/ticket.ts'
+import type { assignForm, mergeForm, Ticket, ticketEditForm } from '#domain/support/ticket.ts'
+import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { followUnmerged, moveMessages } from './follow-messages.ts'
+import { mergeStatus, moveTicket, setAssignee } from './move-ticket.ts'
+import { showTicket } from './show-ticket.ts'
+import { findTicket, isSamePerson, lockTicket, staffOfTicket } from './ticket-row.ts'
+import type { TicketRow } from './ticket-row.ts'
+
+/** Marks a ticket as answered: it waits for the requester. */
+export async function answerTicket(actor: Actor, conversation_id: string): Promise<Ticket> {
+  return transaction(async (tx) => {
+    authorize(actor, 'ticket.answer', await findTicket(tx, conversation_id))
+    const ticket = await followUnmerged(tx, conversation_id)
+    return showTicket(tx, actor, await moveTicket(tx, ticket, 'answer', { actor }))
+  })
+}
+
+/** Assigns a ticket. Throws `edited_meanwhile` if someone else has assigned it since the user saw it. */
+export async function assignTicket(
+  actor: Actor,
+  conversation_id: string,
+  { assignee_id, from }: z.output<typeof assignForm>,
+): Promise<Ticket> {
+  return transaction(async (tx) => {
+    const ticket = await lockTicket(tx, conversation_id)
+    authorize(actor, 'ticket.assign', ticket)
+    if (ticket.merged_into) throw new Failure('illegal_move')
+    if (ticket.assignee_id !== from) throw new Failure('edited_meanwhile')
+    if (assignee_id !== null && !(await isStaff(tx, assignee_id)))
+      throw fieldFailure('assignee_id', ticketMessages.assignee)
+    // A reply assigns the ticket to its sender; one that was sent before must not do so after this.
+    const current = await followUnmerged(tx, conversation_id)
+    const assigned = assignee_id === current.assignee_id ? current : await setAssignee(tx, actor, current, assignee_id)
+    return showTicket(tx, actor, assigned)
+  })
+}
+
+const isStaff = async (tx: Tx, user_id: string) =>
+  (await tx
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('role', 'in', ['admin', 'account_manager'])
+    .where('status', '=', 'active')
+    .select('id')
+    .executeTakeFirst()) !== undefined
+
+/** Sets a ticket's priority or tags. */
+export async function editTicket(
+  actor: Actor,
+  conversation_id: string,
+  { priority, tags }: z.output<typeof ticketEditForm>,
+): Promise<Ticket> {
+  return transaction(async (tx) => {
+    const ticket = await lockTicket(tx, conversation_id)
+    authorize(actor, 'ticket.edit', ticket)
+    const before = { priority: ticket.priority, tags: ticket.tags }
+    const after = { priority: priority ?? before.priority, tags: tags ?? before.tags }
+    await tx.updateTable('tickets').set(after).where('conversation_id', '=', conversation_id).execute()
+    const data = { conversation_id, user_ids: await staffOfTicket(tx, ticket) }
+    await record(tx, 'ticket.edited', { actor, data, before, after })
+    return showTicket(tx, actor, await findTicket(tx, conversation_id))
+  })
+}
+
+/**
+ * Continues a contact request in another conversation with the same person, with its messages, notes and tags. Its
+ * status page and its reply address lead to that conversation from then on.
+ */
+export async function mergeTicket(
+  actor: Actor,
+  conversation_id: string,
+  { into }: z.output<typeof mergeForm>,
+): Promise<Ticket> {
+  if (into === conversation_id) throw fieldFailure('into', ticketMessages.merge_self)
+  return transaction(async (tx) => {
+    for (const id of [conversation_id, into]) authorize(actor, 'ticket.merge', await findTicket(tx, id))
+    // In the same order as a concurrent merge of the two.
+    const locked = new Map<string, TicketRow>()
+    for (const id of [conversation_id, into].toSorted()) locked.set(id, await followUnmerged(tx, id))
+    const [source, target] = [locked.get(conversation_id)!, locked.get(into)!]
+    if (!isSamePerson(source, target)) throw fieldFailure('into', ticketMessages.merge_other_requester)
+    await moveMessages(tx, conversation_id, into)
+    const merged = await mergeStatus(tx, source, target)
+    await tx
+      .updateTable('tickets')
+      .set({
+        tags: [...new Set([...target.tags, ...source.tags])].slice(0, ticketLimits.tags),
+        priority: ticketPriorities.findLast((one) => one === source.priority || one === target.priority)!,
+        // The moved messages have changed their ticket already.
+        handled_position: merged.last_position,
+      })
+      .where('conversation_id', '=', into)
+      .execute()
+    await record(tx, 'ticket.merged', {
+      actor,
+      data: { conversation_id, into, user_ids: await staffOfTicket(tx, merged) },
+    })
+    return showTicket(tx, actor, merged)
+  })
+}

@@ -1,0 +1,146 @@
+import { sql } from 'kysely'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { authorize } from '#domain/policies.ts'
+import type { NamedCompany } from '#domain/talent/talent-privacy.ts'
+import { readTalentQuery, withTextFilters } from '#domain/talent/talent-query.ts'
+import type { TextFilterValues } from '#domain/talent/talent-query.ts'
+import { talentRateLimits, talentSearchLimits } from '#domain/talent/talent-search.ts'
+import type {
+  FoundTalents,
+  TalentCountQuery,
+  TalentCounts,
+  TalentCriteria,
+  TalentFacets,
+  TalentFilters,
+  TalentQuery,
+  TextFilter,
+} from '#domain/talent/talent-search.ts'
+import { db } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
+import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { throttleFrequent } from '#server/platform/throttle/throttle.ts'
+import type { TalentSearchQuery } from '#server/search/talent/talent-search.ts'
+import { presentTalentCards } from './present-talent-card.ts'
+import type { SearchedFor } from './present-talent-card.ts'
+import { countFresh, searchFresh } from './search-fresh.ts'
+
+const { per_page } = talentSearchLimits
+
+/** Searches for talents. Throws `email_unverified` and `too_many_requests`. */
+export async function searchTalents(actor: Actor, query: TalentQuery): Promise<FoundTalents> {
+  authorize(actor, 'talent.search')
+  const { page, sort } = query
+  const [{ query: search, text_filters, text_values }] = await Promise.all([
+    readCriteria(db, companyOf(actor), query),
+    limitSearches(actor),
+  ])
+  const { result, rows } = await searchFresh(actor, { ...search, sort, offset: (page - 1) * per_page, limit: per_page })
+  const searched: SearchedFor = { ...search, text: result.corrected ?? search.text }
+  return {
+    items: presentTalentCards(rows, searched),
+    page,
+    per_page,
+    total: result.total,
+    facets: withTextValues(result.facets, text_values),
+    corrected: result.corrected,
+    text_filters,
+  }
+}
+
+/** Counts the results of a search. Throws the same. */
+export async function countTalents(
+  actor: Actor,
+  { suggested_skills, ...criteria }: TalentCountQuery,
+): Promise<TalentCounts> {
+  authorize(actor, 'talent.search')
+  const [{ query, text_values }] = await Promise.all([
+    readCriteria(db, companyOf(actor), criteria),
+    limitSearches(actor, 'counts'),
+  ])
+  const { total, facets } = await countFresh({ ...query, suggested_skills })
+  return { total, facets: withTextValues(facets, text_values) }
+}
+
+/** Without an explicit filter, the value in the text applies. */
+function withTextValues(facets: TalentFacets, { level, region }: TextFilterValues): TalentFacets {
+  const any = {
+    ...facets.any,
+    ...(level && { level: facets.level[level] }),
+    ...(region && { region: facets.region[region] }),
+  }
+  return { ...facets, any }
+}
+
+/** Counts the searches of a company, or of a member of staff. Throws `too_many_requests`. */
+export async function limitSearches(actor: Actor, counted: 'searches' | 'counts' = 'searches'): Promise<void> {
+  const whose = companyOf(actor) ?? asUser(actor).user_id
+  await throttleFrequent(`talent ${counted} by hour ${whose}`, {
+    tries: talentRateLimits.searches_per_hour,
+    minutes: 60,
+  })
+}
+
+/** The query of a company's criteria, with the filters that their text contains; of staff without a company. */
+export async function readCriteria(
+  from: Db | Tx,
+  company_id: string | null,
+  { q = '', exact = false, zone: chosen, ...filters }: TalentCriteria,
+): Promise<{ query: TalentSearchQuery; text_filters: TextFilter[]; text_values: TextFilterValues }> {
+  const zone = chosen ?? (company_id ? await findCompanyTimeZone(from, company_id) : 'UTC')
+  const read = readTalentQuery(q)
+  return {
+    query: {
+      ...withoutEnds(withTextFilters(filters, read.values)),
+      company_id,
+      text: read.text,
+      exact,
+      zone,
+      today: dateIn(zone, new Date(now())),
+    },
+    text_filters: read.filters.filter((one) => isApplied(one, filters)),
+    text_values: read.values,
+  }
+}
+
+/** Whether a filter in the text is not replaced by one that is set explicitly. */
+function isApplied({ filter }: TextFilter, chosen: TalentFilters): boolean {
+  switch (filter) {
+    case 'level':
+    case 'region':
+      return chosen[filter] === undefined
+    case 'availability':
+      return chosen.availability.length === 0
+    case 'rate':
+      return chosen.rate_min === undefined && chosen.rate_max === undefined
+  }
+}
+
+/** A handle at an end of the rate slider does not limit. */
+function withoutEnds<Filters extends TalentFilters>(filters: Filters): Filters {
+  const { rate_min, rate_max } = filters
+  return {
+    ...filters,
+    rate_min: rate_min === talentSearchLimits.rate_min ? undefined : rate_min,
+    rate_max: rate_max === talentSearchLimits.rate_max ? undefined : rate_max,
+  }
+}
+
+const limit = 10
+
+/** Companies whose name starts with `typed`, by name. */
+export async function findCompanies(actor: Actor, typed: string): Promise<NamedCompany[]> {
+  authorize(actor, 'talent.see_own')
+  const prefix = typed.toLowerCase().replaceAll(/[\\%_]/g, String.raw`\$&`)
+  return db
+    .selectFrom('companies')
+    .where('status', '<>', 'deleted')
+    .where(sql<boolean>`lower(name) like ${`${prefix}%`}`)
+    .select(['id', 'name', 'logo_file_id'])
+    .orderBy(sql`lower(name)`)
+    .orderBy('id')
+    .limit(limit)
+    .execute()
+}

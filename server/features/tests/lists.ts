@@ -1,0 +1,147 @@
+import { sql } from 'kysely'
+import type { z } from 'zod'
+import { asUser, companyOf } from '#domain/kernel/actor.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { exportLimit } from '#domain/kernel/page.ts'
+import type { Page } from '#domain/kernel/page.ts'
+import { authorize } from '#domain/policies.ts'
+import type { testsExportQuery, testsFilter, testsQuery } from '#domain/tests/api.ts'
+import { testStatusLabels } from '#domain/tests/test-machine.ts'
+import { testCategoryLabels } from '#domain/tests/test.ts'
+import type { TestContent, TestSummary, TestVersion } from '#domain/tests/test.ts'
+import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
+import { sortOrder } from '#server/db/sort-order.ts'
+import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
+import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { batchesById } from '#server/platform/csv/batches-by-id.ts'
+import type { Column } from '#server/platform/csv/csv.ts'
+import { findTest } from './show-test.ts'
+import { orZero, presentTest, testRows } from './test-rows.ts'
+
+const sortColumns = {
+  name: sql`lower(tests.name)`,
+  type: sql.ref('tests.type'),
+  category: sql.ref('tests.category'),
+  time_limit: sql.ref('tests.time_limit'),
+  questions_count: sql.ref('tests.questions_count'),
+  jobs_count: orZero(sql.ref('test_counts.jobs')),
+  attempts_count: orZero(sql.ref('test_counts.attempts')),
+  created_at: sql.ref('tests.created_at'),
+  updated_at: sql.ref('tests.updated_at'),
+}
+
+const orderOf = (sort: z.output<typeof testsQuery>['sort']) => sortOrder(sort, sortColumns)
+
+/**
+ * The tests of the actor's company, followed by the library, each in the requested order. Only admins see the library's
+ * drafts.
+ */
+export async function listTests(actor: Actor, query: z.output<typeof testsQuery>): Promise<Page<TestSummary>> {
+  authorize(actor, 'test.list')
+  const order = orderOf(query.sort)
+  const { rows: items, total } = await readPage(
+    filterTests(actor, testRows(db, actor), query)
+      .orderBy(sql`tests.company_id is null`)
+      .orderBy(order.column, order.direction)
+      .orderBy('tests.id', order.direction),
+    query,
+  )
+  const { page, per_page } = query
+  return { items: items.map((row) => presentTest(actor, row)), page, per_page, total }
+}
+
+const exportColumns: Column<TestSummary>[] = [
+  { title: 'Name', cell: ({ name }) => name },
+  { title: 'Type', cell: ({ category }) => testCategoryLabels[category] },
+  { title: 'Status', cell: ({ status }) => testStatusLabels[status] },
+  { title: 'Duration (min)', cell: ({ time_limit }) => time_limit },
+  { title: 'Questions', cell: ({ questions_count }) => questions_count },
+  { title: 'Jobs', cell: ({ jobs_count }) => jobs_count },
+  { title: 'Attempts', cell: ({ attempts_count }) => attempts_count },
+  { title: 'Created', cell: ({ created_at }) => created_at.slice(0, 10) },
+]
+
+/** The actor's tests as a table: the given IDs, or all that match the filter, in the order of the list. */
+export function exportTests(actor: Actor, { ids, sort, ...filter }: z.output<typeof testsExportQuery>) {
+  authorize(actor, 'test.list')
+  const order = orderOf(sort)
+  const findIds = () =>
+    filterTests(actor, testRows(db, actor), filter)
+      .$if(ids.length > 0, (tests) => tests.where('tests.id', 'in', ids))
+      .clearSelect()
+      .select('tests.id')
+      .orderBy(sql`tests.company_id is null`)
+      .orderBy(order.column, order.direction)
+      .orderBy('tests.id', order.direction)
+      .limit(exportLimit)
+      .execute()
+  const findRows = async (some: readonly string[]) => {
+    const rows = await testRows(db, actor).where('tests.id', 'in', some).execute()
+    const found = new Map(rows.map((row) => [row.id, presentTest(actor, row)]))
+    return some.flatMap((id) => found.get(id) ?? [])
+  }
+  return { name: `tests-${now().slice(0, 10)}`, columns: exportColumns, batches: batchesById(findIds, findRows) }
+}
+
+const day_ms = 86_400_000
+
+/** The tests that the actor may see and that match: of the company and the library; for admins, the library with its drafts. */
+export function filterTests<Rows extends ReturnType<typeof testRows>>(
+  actor: Actor,
+  rows: Rows,
+  filter: z.output<typeof testsFilter>,
+) {
+  const { user_id, role } = asUser(actor)
+  const company_id = companyOf(actor)
+  return rows
+    .where(({ eb, or, and }) => {
+      const own = eb('tests.company_id', '=', company_id)
+      const shared = eb('tests.company_id', 'is', null)
+      const library = role === 'admin' ? shared : and([shared, eb('tests.status', '<>', 'draft')])
+      return filter.source === 'own' ? own : filter.source === 'library' ? library : or([own, library])
+    })
+    .$if(filter.active_only === true, (tests) => tests.where('tests.is_active', '=', true))
+    .$if(filter.category !== undefined, (tests) => tests.where('tests.category', '=', filter.category!))
+    .$if(filter.type.length > 0, (tests) => tests.where('tests.type', 'in', filter.type))
+    .where('tests.status', 'in', filter.status.length > 0 ? filter.status : ['draft', 'active'])
+    .$if(filter.favorite === true, (tests) =>
+      tests.where('tests.id', 'in', db.selectFrom('test_favorites').where('user_id', '=', user_id).select('test_id')),
+    )
+    .$if(filter.edited_within !== undefined, (tests) =>
+      tests.where('tests.updated_at', '>=', fromNow(-filter.edited_within! * day_ms)),
+    )
+    .$if(Boolean(filter.q), (tests) => tests.where(textContains(likePatterns(filter.q), [sql.ref('tests.name')])))
+}
+
+/** The versions of a test, newest first, with the numbers of the company's attempts; for staff, of all attempts. */
+export async function listVersions(
+  actor: Actor,
+  test_id: string,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Page<TestVersion>> {
+  authorize(actor, 'test.see', await findTest(db, test_id))
+  const company_id = companyOf(actor)
+  const rows = db.selectFrom('test_versions').where('test_versions.test_id', '=', test_id)
+  const { rows: items, total } = await readPage(
+    rows
+      .leftJoin('users', 'users.id', 'test_versions.activated_by')
+      .select(['test_versions.number', 'test_versions.activated_at', 'users.name as activated_by'])
+      .select((eb) => eb.ref('test_versions.content').$castTo<TestContent>().as('content'))
+      .select(({ selectFrom }) =>
+        selectFrom('attempts')
+          .whereRef('attempts.version_id', '=', 'test_versions.id')
+          .$if(company_id !== null, (attempts) => attempts.where('attempts.company_id', '=', company_id!))
+          .where(ofSeenApplications(asUser(actor), sql.ref('attempts.application_id')))
+          .select(({ fn }) => fn.countAll<number>().as('count'))
+          .$asScalar()
+          .$notNull()
+          .as('attempts_count'),
+      )
+      .orderBy('test_versions.number', 'desc'),
+    { page, per_page },
+    rows,
+  )
+  return { items, page, per_page, total }
+}
