@@ -84,6 +84,28 @@ test('the platform knows no feature', () => {
   expect(broken((from, to) => !below.test(from) || isTest(from) || !above.test(to))).toEqual([])
 })
 
+test('no file of the server or the domain imports itself through others', () => {
+  const graph = new Map(
+    files
+      .filter(({ path }) => /^(server|domain)\//.test(path))
+      .map(({ path, imports }) => [path, imports.filter((one) => !one.typeOnly).map((one) => one.path)]),
+  )
+  const finished = new Set<string>()
+  const findCycle = (path: string, trail: string[]): string[] | undefined => {
+    if (trail.includes(path)) return [...trail.slice(trail.indexOf(path)), path]
+    if (finished.has(path)) return undefined
+    const cycle = (graph.get(path) ?? []).map((next) => findCycle(next, [...trail, path])).find(Boolean)
+    finished.add(path)
+    return cycle
+  }
+  expect(
+    [...graph.keys()]
+      .map((path) => findCycle(path, []))
+      .find(Boolean)
+      ?.join(' > '),
+  ).toBe(undefined)
+})
+
 test('a feature imports another only where its dependencies say so, and each dependency is used', () => {
   const used = new Set<string>()
   const unlisted = broken((from, to) => {

@@ -72,14 +72,16 @@ function metricBox(name: Metric, analytics: Analytics): PdfContent {
 
 const [barWidth, barHeight] = [310, 14]
 
-const bar = (w: number, color: string) => ({ type: 'rect' as const, x: 0, y: 0, w, h: barHeight, color })
+const shareBar = (w: number, color: string) => ({ type: 'rect' as const, x: 0, y: 0, w, h: barHeight, color })
 
 function funnelSection({ funnel, received, rejected, withdrawn }: Analytics): PdfContent {
   const rows = funnel.map(({ stage, applications }): PdfContent[] => {
     const share = received === 0 ? 0 : applications / received
     return [
       stage === 'new' ? 'Received' : applicationStageLabels[stage],
-      { canvas: [bar(barWidth, pdfColors.tint), ...(share > 0 ? [bar(barWidth * share, pdfColors.bar)] : [])] },
+      {
+        canvas: [shareBar(barWidth, pdfColors.tint), ...(share > 0 ? [shareBar(barWidth * share, pdfColors.bar)] : [])],
+      },
       { text: formatCount(applications), alignment: 'right' },
       { text: `${(100 * share).toFixed(1)}%`, alignment: 'right', style: 'note' },
     ]

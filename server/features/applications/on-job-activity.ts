@@ -7,14 +7,14 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 
-const words = {
+const changeWords = {
   'job.created': { did: 'created the job', body: 'You can edit, publish or delete it.' },
   'job.edited': { did: 'edited the job', body: 'The activity of the job shows what changed.' },
   'job.archived': { did: 'archived the job', body: 'It is no longer in the list of your jobs. You can restore it.' },
 } as const
 
 /** Notifies the hiring team of what staff did with a job of the company. */
-export async function notifyOfJobChangedByStaff(tx: Tx, activity: Activity<keyof typeof words>): Promise<void> {
+export async function notifyOfJobChangedByStaff(tx: Tx, activity: Activity<keyof typeof changeWords>): Promise<void> {
   const { actor_id, company_id, kind, data } = activity
   if (!actor_id) return
   const actor = await tx.selectFrom('users').where('id', '=', actor_id).select('role').executeTakeFirst()
@@ -22,7 +22,7 @@ export async function notifyOfJobChangedByStaff(tx: Tx, activity: Activity<keyof
   const job = await tx.selectFrom('jobs').where('id', '=', data.job_id).select(['id', 'title']).executeTakeFirst()
   if (!job) return
   const team = await hiringTeam(tx, { company_id, job_id: job.id }).select('users.id').execute()
-  const { did, body } = words[kind]
+  const { did, body } = changeWords[kind]
   await notify(
     tx,
     team.map(({ id }) => id),

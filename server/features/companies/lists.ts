@@ -129,10 +129,10 @@ type PipelineColumn = Pipeline['columns'][number]
 /** The latest jobs of each column of the company's pipeline, and their number. */
 export async function listPipeline(actor: Actor): Promise<Pipeline> {
   const member = asMember(actor)
-  return { columns: await Promise.all(pipelineStatuses.map((status) => column(member, status))) }
+  return { columns: await Promise.all(pipelineStatuses.map((status) => jobsOfColumn(member, status))) }
 }
 
-async function column(member: CompanyMember, status: PipelineColumn['status']): Promise<PipelineColumn> {
+async function jobsOfColumn(member: CompanyMember, status: PipelineColumn['status']): Promise<PipelineColumn> {
   const jobs = db
     .selectFrom('jobs')
     .where('jobs.company_id', '=', member.company_id)

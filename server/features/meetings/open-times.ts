@@ -202,7 +202,7 @@ export async function offerOpenTimes<Result>(
     return await work()
   } catch (error) {
     if (!(error instanceof Failure) || error.code !== 'double_booked') throw error
-    const openTimes = await nextOpenTimes(from, await plan(), choice)
-    throw new Failure('double_booked', { message: error.message, fields: error.fields, openTimes })
+    const nextTimes = await nextOpenTimes(from, await plan(), choice)
+    throw new Failure('double_booked', { message: error.message, fields: error.fields, openTimes: nextTimes })
   }
 }

@@ -77,7 +77,7 @@ const cellOf = (value: unknown): Cell => {
   return typeof value === 'number' || typeof value === 'boolean' ? value : JSON.stringify(value)
 }
 
-async function* counted<Row>(batches: AsyncIterable<Row[]>, count: (rows: number) => void): AsyncGenerator<Row[]> {
+async function* counted<Item>(batches: AsyncIterable<Item[]>, count: (rows: number) => void): AsyncGenerator<Item[]> {
   for await (const rows of batches) {
     count(rows.length)
     yield rows

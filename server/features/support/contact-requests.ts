@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { manages, visitor } from '#domain/kernel/actor.ts'
+import { manages, visitor as signedOut } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -109,7 +109,7 @@ export async function replyToContactRequest(
         await addMessage(
           tx,
           { id: conversation_id, company_id: null, subject: 'contact' },
-          { id: message_id, actor: visitor, sender_id: null, side: 'visitor', body },
+          { id: message_id, actor: signedOut, sender_id: null, side: 'visitor', body },
         )
         await followMessages(tx, conversation_id)
       })

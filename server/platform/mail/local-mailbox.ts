@@ -1,6 +1,6 @@
 import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { calendarAttachment } from './mail.ts'
+import { calendarAttachment } from './calendar-attachment.ts'
 import type { Mail } from './mail.ts'
 import { mailHeaders } from './mail-headers.ts'
 

@@ -23,13 +23,6 @@ export interface CalendarPart {
   content: string
 }
 
-/** A calendar file as an attachment that names its method. */
-export const calendarAttachment = ({ method, content }: CalendarPart): MailAttachment => ({
-  name: 'invite.ics',
-  media_type: `text/calendar; method=${method}; charset=utf-8`,
-  content: Buffer.from(content),
-})
-
 /** Where a mail belongs, and what its reader can do with it besides reading. */
 export interface MailOptions {
   /** The Message-ID of the thread, in angle brackets: mail programs group mails with the same one. */
