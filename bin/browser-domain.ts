@@ -1,16 +1,17 @@
 import type { ESTree, Plugin } from 'vite'
 
-/** What browsers do not use of an endpoint's definition. */
+/** What browsers do not use of an endpoint's definition, and of the definitions of activities. */
 const forServers: Record<string, readonly string[]> = {
   schema: ['summary', 'tags', 'params', 'body', 'consumes', 'produces', 'response'],
   config: ['permission', 'effect', 'effect_of', 'deprecation'],
 }
+const ofActivities = ['data', 'notifies', 'stale']
 
 type Node = ESTree.Node
 
 /**
- * Drops from `domain/` what browsers do not use: the parts of endpoints for servers, and the schemas, rules and words
- * that nothing imports. To this end it marks the calls that make them as free of side effects, as all calls at the top
+ * Drops from `domain/` what browsers do not use: the parts of endpoints and activities for servers, and the schemas,
+ * rules and words that nothing imports. To this end it marks the calls that make them as free of side effects, as all calls at the top
  * of `domain/` are.
  */
 export function browserDomain(): Plugin {
@@ -21,7 +22,7 @@ export function browserDomain(): Plugin {
     transform: {
       filter: { id: /\/domain\/.*\.ts$/ },
       handler(code, id) {
-        const kept = id.endsWith('api.ts') ? edit(code, withoutServers(code, this.parse(code))) : code
+        const kept = /api\.ts$|\/activities\.ts$/.test(id) ? edit(code, withoutServers(code, this.parse(code))) : code
         return { code: edit(kept, marks(this.parse(kept))), map: null, moduleSideEffects: false }
       },
     },
@@ -45,17 +46,18 @@ function withoutServers(code: string, program: Node): Edit[] {
   visit(program, (node) => {
     if (node.type !== 'Property' || node.key.type !== 'Identifier' || node.value.type !== 'ObjectExpression')
       return true
-    const names = forServers[node.key.name]
-    if (!names) return true
     const { start, end, properties } = node.value
-    const kept = properties.filter(
-      (one) => one.type !== 'Property' || one.key.type !== 'Identifier' || !names.includes(one.key.name),
-    )
+    const names = properties.some((one) => isNamed(one, ['notifies'])) ? ofActivities : forServers[node.key.name]
+    if (!names) return true
+    const kept = properties.filter((one) => !isNamed(one, names))
     edits.push({ start, end, text: `{ ${kept.map((one) => code.slice(one.start, one.end)).join(', ')} }` })
     return false
   })
   return edits
 }
+
+const isNamed = (one: Node, names: readonly string[]): boolean =>
+  one.type === 'Property' && one.key.type === 'Identifier' && names.includes(one.key.name)
 
 function marks(program: Node): Edit[] {
   const places = new Set<number>()

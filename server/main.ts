@@ -46,7 +46,7 @@ async function serve(): Promise<void> {
   const { ensureContent } = await import('#server/features/content/ensure-content.ts')
   const { refreshSite } = await import('#server/features/content/site-pages.ts')
   const { startPageRenderer } = await import('#server/features/content/data-pages.ts')
-  const { onActivities } = await import('#server/hints.ts')
+  const { onActivities } = await import('#server/stale-queries.ts')
   const { receiveSignals } = await import('#server/platform/live/signals.ts')
   const { keepPresence } = await import('#server/platform/live/presence.ts')
   const { announcePresence } = await import('#server/features/messaging/announce-presence.ts')

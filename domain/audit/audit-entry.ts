@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { activityKinds } from '../activity-labels.ts'
+import { activityKinds } from '../activities.ts'
 import { searchWords, selectionLimit, several } from '../kernel/page.ts'
 import { instant, uuid } from '../kernel/text.ts'
 

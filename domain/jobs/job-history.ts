@@ -1,28 +1,12 @@
 import { z } from 'zod'
+import { kindsWithHistory } from '../kernel/activity.ts'
 import { instant } from '../kernel/text.ts'
+import { jobActivities } from './activities.ts'
 import { remainingApplications } from './closing.ts'
 import { jobChange, jobField } from './job-changes.ts'
 
 /** The activities in a job's history. */
-export const historyKinds = [
-  'job.created',
-  'job.duplicated',
-  'job.edited',
-  'job.terms_changed',
-  'job.published',
-  'job.paused',
-  'job.resumed',
-  'job.interviews_begun',
-  'job.offers_begun',
-  'job.offers_ended',
-  'job.interviews_ended',
-  'job.filled',
-  'job.closed',
-  'job.applicants_notified',
-  'job.reopened',
-  'job.archived',
-  'job.unarchived',
-] as const
+export const historyKinds = kindsWithHistory(jobActivities)
 
 /** An entry in a job's history. */
 export const jobEvent = z

@@ -1,7 +1,9 @@
 import { z } from 'zod'
+import { kindsWithHistory } from '../kernel/activity.ts'
 import { roles } from '../kernel/actor.ts'
 import { pageQuery } from '../kernel/page.ts'
 import { date, instant, line, requiredText, text, timeZone, uuid } from '../kernel/text.ts'
+import { meetingActivities } from './activities.ts'
 import { meetingMachine } from './meeting-machine.ts'
 
 export const meetingLimits = {
@@ -209,18 +211,7 @@ export const meeting = z
 export type Meeting = z.output<typeof meeting>
 
 /** The activities that a meeting's history shows. */
-export const meetingEventKinds = [
-  'meeting.proposed',
-  'meeting.accepted',
-  'meeting.confirmed',
-  'meeting.rescheduled',
-  'meeting.handed_over',
-  'meeting.running_late',
-  'meeting.declined',
-  'meeting.cancelled',
-  'meeting.completed',
-  'meeting.missed',
-] as const
+export const meetingEventKinds = kindsWithHistory(meetingActivities)
 
 /** A version of a meeting's time, or what ended it. */
 export const meetingEvent = z

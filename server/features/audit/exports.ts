@@ -4,7 +4,7 @@ import { createReadStream } from 'node:fs'
 import { createInterface } from 'node:readline'
 import { sql } from 'kysely'
 import { z } from 'zod'
-import { activityLabels } from '#domain/activity-labels.ts'
+import { activityLabel } from '#domain/activities.ts'
 import { auditLimits } from '#domain/audit/audit-entry.ts'
 import type { AuditExportQuery } from '#domain/audit/audit-entry.ts'
 import { asUser } from '#domain/kernel/actor.ts'
@@ -114,14 +114,13 @@ async function readRows(ids: readonly number[]): Promise<ExportedRow[]> {
 
 async function describe(rows: readonly ExportedRow[]): Promise<string[]> {
   const summaries = await presentEntries(rows)
-  const labels: Readonly<Record<string, string>> = activityLabels
   return summaries.map(({ position, at, kind, actor_kind, actor, target, company }, index) => {
     const { id, text, digest, hash } = rows[index]!
     const activity = hashedText({ ...text, id })
     return lineOf({
       position,
       at,
-      action: labels[kind] ?? kind,
+      action: activityLabel(kind),
       actor_kind,
       user: actor && `${actor.name} <${actor.email}>`,
       target,

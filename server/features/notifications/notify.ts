@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { activities } from '#domain/activities.ts'
+import type { NotifyingActivityKind } from '#domain/activities.ts'
 import { system } from '#domain/kernel/actor.ts'
-import { activityNotificationKinds } from '#domain/notifications/activity-kinds.ts'
-import type { NotifyingActivityKind } from '#domain/notifications/activity-kinds.ts'
 import { isOn, isRequired } from '#domain/notifications/kinds.ts'
 import type { Channel, NotificationKind } from '#domain/notifications/kinds.ts'
 import type { NotificationSubject } from '#domain/notifications/notification.ts'
@@ -56,7 +56,7 @@ export async function notifyEach(
   { activity, title, body, replaces = false, expires_at = null }: Notice,
 ): Promise<void> {
   if (recipients.length === 0) return
-  const kind = activityNotificationKinds[activity.kind]
+  const kind = activities[activity.kind].notifies
   const { rows: notified } = await sql<Notified>`
     with people as (
       select * from unnest(

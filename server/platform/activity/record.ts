@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { activities as activitySchemas } from '#domain/activities.ts'
+import { activities as definitions } from '#domain/activities.ts'
 import type { ActivityData, ActivityKind } from '#domain/activities.ts'
 import { companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -46,7 +46,7 @@ export async function recordAll<Kind extends ActivityKind>(
     kind,
     actor_id: isUser(actor) ? actor.user_id : null,
     company_id: company_id ?? companyOf(actor),
-    data: JSON.stringify(activitySchemas[kind].parse(data)),
+    data: JSON.stringify(definitions[kind].data.parse(data)),
     before: before ? JSON.stringify(before) : null,
     after: after ? JSON.stringify(after) : null,
     request_id: context?.request_id ?? null,

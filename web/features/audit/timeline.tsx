@@ -1,6 +1,6 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { activityLabel } from '#domain/activity-labels.ts'
+import { activityLabel } from '#domain/activities.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditEntrySummary } from '#domain/audit/audit-entry.ts'
 import { pathTo } from '#domain/paths.ts'

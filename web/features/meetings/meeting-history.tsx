@@ -1,21 +1,10 @@
+import { historyOf } from '#domain/kernel/activity.ts'
+import { meetingActivities } from '#domain/meetings/activities.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Section } from '#web/ui/section.tsx'
-
-const labels: Record<OpenMeeting['history'][number]['kind'], string> = {
-  'meeting.proposed': 'Proposed',
-  'meeting.accepted': 'Accepted',
-  'meeting.confirmed': 'Confirmed',
-  'meeting.rescheduled': 'Rescheduled',
-  'meeting.handed_over': 'Handed over',
-  'meeting.running_late': 'Running late',
-  'meeting.declined': 'Declined',
-  'meeting.cancelled': 'Canceled',
-  'meeting.completed': 'Held',
-  'meeting.missed': 'Marked as a no-show',
-}
 
 /** What happened to the meeting, latest first. */
 export function MeetingHistory({ meeting: { history } }: { meeting: OpenMeeting }) {
@@ -33,7 +22,7 @@ export function MeetingHistory({ meeting: { history } }: { meeting: OpenMeeting 
                 className="absolute top-1.5 -left-[1.5rem] size-2 rounded-full border border-line-strong bg-surface"
               />
               <p>
-                <span className="font-medium">{labels[kind]}</span>
+                <span className="font-medium">{historyOf(meetingActivities[kind])}</span>
                 {by && <span className="text-ink-soft"> by {by}</span>}
                 <span className="text-ink-faint">
                   {' · '}

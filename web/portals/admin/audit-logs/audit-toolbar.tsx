@@ -1,4 +1,4 @@
-import { activityKinds, activityLabels } from '#domain/activity-labels.ts'
+import { activityKinds, activityLabel } from '#domain/activities.ts'
 import { auditRangeLabels, auditRangeNames, auditTypeLabels, auditTypes } from '#domain/audit/audit-entry.ts'
 import type { AuditRange, AuditType } from '#domain/audit/audit-entry.ts'
 import { screens } from '#domain/paths.ts'
@@ -23,7 +23,7 @@ const ranges = [
 const actions = [
   { value: '', label: 'Any action' },
   ...activityKinds
-    .map((value) => ({ value, label: activityLabels[value] }))
+    .map((value) => ({ value, label: activityLabel(value) }))
     .toSorted((one, other) => one.label.localeCompare(other.label)),
 ]
 

@@ -1,4 +1,4 @@
-import { activityLabel } from '#domain/activity-labels.ts'
+import { activityLabel } from '#domain/activities.ts'
 import type { AuditEntrySummary } from '#domain/audit/audit-entry.ts'
 import { actorNameOf } from '#web/features/audit/actor-name-of.ts'
 import { SelectPage } from '#web/lib/list/select-page.tsx'

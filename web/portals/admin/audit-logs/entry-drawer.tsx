@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { activityLabel } from '#domain/activity-labels.ts'
+import { activityLabel } from '#domain/activities.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import type { AuditEntry } from '#domain/audit/audit-entry.ts'
 import { product } from '#domain/product.ts'

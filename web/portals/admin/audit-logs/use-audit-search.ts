@@ -1,5 +1,5 @@
 import { parseAsStringLiteral, useQueryState, useQueryStates } from 'nuqs'
-import { activityKinds } from '#domain/activity-labels.ts'
+import { activityKinds } from '#domain/activities.ts'
 import { auditQuery, auditRangeNames, auditTypes } from '#domain/audit/audit-entry.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 

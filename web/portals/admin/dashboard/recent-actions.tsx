@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
-import { activityLabel } from '#domain/activity-labels.ts'
+import { activityLabel } from '#domain/activities.ts'
 import { auditApi } from '#domain/audit/api.ts'
 import { pathTo } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'

@@ -1,0 +1,12 @@
+import { z } from 'zod'
+import { bulkPermissions } from '../accounts/account.ts'
+import { defineActivities } from '../kernel/activity.ts'
+import { uuid } from '../kernel/text.ts'
+
+const ofBulkAction = z.object({ bulk_action_id: uuid, kind: z.enum(bulkPermissions), total: z.number().int() })
+
+export const bulkActionActivities = defineActivities('bulk_action', {
+  created: { data: ofBulkAction, label: 'Bulk action started', notifies: null, stale: null },
+  canceled: { data: ofBulkAction, label: 'Bulk action canceled', notifies: null, stale: null },
+  finished: { data: ofBulkAction, label: 'Bulk action finished', notifies: null, stale: null },
+})
