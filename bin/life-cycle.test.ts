@@ -3,8 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { createServer, connect } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
+import pg from 'pg'
 import { afterAll, expect, onTestFinished, test } from 'vitest'
 import type { AddressInfo } from 'node:net'
+import { startEmbedded } from '#server/db/embedded.ts'
+import { migrate } from '#server/db/migrate.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
 import { parentOf, runToEnd, startCommand } from './start-command.ts'
@@ -133,3 +136,30 @@ test('invalid configuration prints one line per variable, also through npm', { t
       'DEMO must be 1 or 0. Set DEMO=1 for the demo world, DEMO=0 for an empty start.\n',
   )
 })
+
+// The last test, because the data of the others cannot be used afterwards.
+test(
+  'a data folder of an unreleased version prints one line with instructions, and stays as it is',
+  { timeout },
+  async () => {
+    const inFolder = async (query: string, prepare?: (url: string) => Promise<unknown>) => {
+      const { url, stop } = await startEmbedded(dataDir)
+      try {
+        await prepare?.(url)
+        const client = new pg.Client({ connectionString: url })
+        await client.connect()
+        const { rows } = await client.query(query)
+        await client.end()
+        return rows
+      } finally {
+        await stop()
+      }
+    }
+    await inFolder(`update migrations set name = '0001-accounts.sql'`, migrate)
+    expect(await runToEnd(server, { dataDir })).toEqual({
+      code: 1,
+      printed: `${dataDir} holds the data of an unreleased version, which this version cannot use. Move it away, or set DATA_DIR to another folder.\n`,
+    })
+    expect(await inFolder('select name from migrations')).toEqual([{ name: '0001-accounts.sql' }])
+  },
+)

@@ -1,25 +1,28 @@
 import { product } from '#domain/product.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { checkDatabase } from '#server/db/check-database.ts'
+import type { DatabasePlace } from '#server/db/migrate.ts'
+import { checkDatabase, describeDatabase } from '#server/db/check-database.ts'
 import { config } from '#server/platform/config/config.ts'
 import { listen, requireFreePort } from '#server/platform/http/listen.ts'
 import { onShutdown, stopProcess, runProcess, printLine } from '#server/platform/process/process-lifecycle.ts'
 
 await runProcess(async () => {
   await requireFreePort(config)
-  config.databaseUrl = await openDatabase()
-  const applied = await migrate(config.databaseUrl)
-  if (applied.length > 0) printLine(`Database brought up to date (${applied.length} migrations)`)
+  const { url, place } = await openDatabase()
+  config.databaseUrl = url
+  const applied = await migrate(url, { place })
+  if (applied.length > 0) printLine(`Database brought up to date (${applied.join(', ')})`)
   await serve()
   await greet()
   process.send?.('ready')
 })
 
-async function openDatabase(): Promise<string> {
+async function openDatabase(): Promise<{ url: string; place: DatabasePlace }> {
   if (config.databaseUrl) {
-    await checkDatabase(config.databaseUrl)
-    return config.databaseUrl
+    const url = config.databaseUrl
+    await checkDatabase(url)
+    return { url, place: { name: describeDatabase(url), useAnother: 'Set DATABASE_URL to an empty database' } }
   }
   const embedded = await startEmbedded(config.dataDir, {
     onProgress: printLine,
@@ -29,7 +32,8 @@ async function openDatabase(): Promise<string> {
     },
   })
   onShutdown(embedded.stop)
-  return embedded.url
+  const { dataDir } = config
+  return { url: embedded.url, place: { name: dataDir, useAnother: 'Move it away, or set DATA_DIR to another folder' } }
 }
 
 /** The connection opens on import, so modules that need the database are loaded once its URL is known. */

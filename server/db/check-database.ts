@@ -19,17 +19,17 @@ export async function checkDatabase(url: string): Promise<void> {
   } catch (error) {
     if (error instanceof OperatorError) throw error
     throw new OperatorError(
-      `The database of DATABASE_URL (${placeOf(url)}) cannot be used: ${reasonOf(error)}. Start it, or correct DATABASE_URL.`,
+      `${describeDatabase(url)} cannot be used: ${reasonOf(error)}. Start it, or correct DATABASE_URL.`,
     )
   } finally {
     await client.end().catch(() => {})
   }
 }
 
-/** The URL without credentials. */
-function placeOf(url: string) {
+/** Names an external database, without credentials. */
+export function describeDatabase(url: string): string {
   const { host, pathname } = new URL(url)
-  return `${host}${pathname}`
+  return `The database of DATABASE_URL (${host}${pathname})`
 }
 
 function reasonOf(error: unknown): string {

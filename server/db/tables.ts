@@ -2021,9 +2021,6 @@ export interface Tests {
   draft: Json | null;
   id: Generated<string>;
   is_active: Generated<boolean>;
-  /**
-   * of library tests that staff have not edited: the name by which the product finds it when its content changes
-   */
   library_key: string | null;
   name: string;
   pass_rate: number;

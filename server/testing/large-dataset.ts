@@ -103,6 +103,8 @@ export async function seedLargeDataset(tx: Db, { jobs, applications }: Size): Pr
   await sql`alter table applications enable trigger user`.execute(tx)
   await sql`
     insert into profile_snapshots
+      (application_id, headline, summary, skills, hourly_rate_cents, currency, experience_level, availability, location,
+        region, timezone, links, work_history, photo_file_id, resume_file_id, updated_at)
     select applications.id, headline, summary, skills, hourly_rate_cents, talents.currency, experience_level, availability,
       location, region, timezone, links, '[]', photo_file_id, talents.resume_file_id, talents.updated_at
     from applications join talents on talents.user_id = applicant_id where stage in ('rejected', 'withdrawn')`.execute(

@@ -210,7 +210,8 @@ describe('verification', () => {
     const copy = `insert into activities (id, xid, kind, data, at) overriding system value
       select 900000, xid, kind, data, at from activities where id = ${first}`
     const entry = `insert into audit_entries
-      select 900000, 2, at, actor_kind, null, null, subject_ids, words, digest, hash, kind from audit_entries where position = 1`
+        (activity_id, position, at, kind, actor_kind, subject_ids, words, digest, hash)
+      select 900000, 2, at, kind, actor_kind, subject_ids, words, digest, hash from audit_entries where position = 1`
     const move = 'update audit_entries set position = -position where position >= 2'
     const moveBack = 'update audit_entries set position = 1 - position where position < 0'
     expect(await problemsAfter(copy)).toContain('Activity 900000 has no entry in the audit log.')

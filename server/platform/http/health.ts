@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
-import { migrationFiles } from '#server/db/migrate.ts'
+import { migrationNames } from '#server/db/migrate.ts'
 import { pool } from '#server/db/connect.ts'
 import { queueIsReady } from '#server/platform/queue/queue.ts'
 import { isTalentSearchReady } from '#server/search/talent/current-search.ts'
@@ -40,7 +40,7 @@ export function healthRoutes(app: FastifyInstance): void {
 
 async function allApplied() {
   const names = (await pool.query<{ name: string }>('select name from migrations')).rows.map((row) => row.name)
-  const missing = (await migrationFiles()).filter((file) => !names.includes(file))
+  const missing = (await migrationNames()).filter((name) => !names.includes(name))
   if (missing.length > 0) throw new Error(`missing migrations: ${missing.join(', ')}`)
 }
 
