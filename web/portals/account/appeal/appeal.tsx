@@ -1,69 +1,34 @@
-import { useQuery } from '@tanstack/react-query'
-import { LinkIcon, RotateCcw } from 'lucide-react'
+import { RotateCcw } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { sanctionsApi } from '#domain/sanctions/api.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
 import type { Deletion } from '#domain/sanctions/sanction.ts'
-import { call } from '#web/lib/api/api.ts'
-import { isNotFound } from '#web/lib/api/is-not-found.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
-import { keyOf, queryClient } from '#web/lib/api/query.ts'
-import { useLinkSecret } from '#web/lib/navigation/link-secret.ts'
-import { titleOf } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { LinkPage, linkPageMeta } from '../link-page.tsx'
 import { Outcome } from '../outcome.tsx'
 import { DeletionDetails } from './deletion-details.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: titleOf('appeal') },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: MetaFunction = () => linkPageMeta('appeal')
 
 /** The deletion of a company or an applicant and its appeal, opened with the secret link of an email. */
 export default function Appeal() {
-  const secret = useLinkSecret()
-  const key = [...keyOf(sanctionsApi.findDeletion), secret]
-  const deletion = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(sanctionsApi.findDeletion, { body: { secret } }, { signal }),
-    enabled: secret !== '',
-  })
-  if (secret === '' || isNotFound(deletion.error)) return <LinkInvalid />
   return (
-    <Loaded query={deletion} error="Failed to load the deletion. Please try again." loading={<Loading />}>
-      {(loaded) =>
-        loaded.ended_at ? (
-          <Restored deletion={loaded} />
+    <LinkPage
+      endpoint={sanctionsApi.findDeletion}
+      invalid={`Open the link from our email again. A deletion can be appealed for ${restorable_days} days. After that, it is final.`}
+      error="Failed to load the deletion. Please try again."
+      loading={<Loading />}
+    >
+      {(deletion, secret, onChange) =>
+        deletion.ended_at ? (
+          <Restored deletion={deletion} />
         ) : (
-          <DeletionDetails
-            secret={secret}
-            deletion={loaded}
-            onChange={(changed) => queryClient.setQueryData(key, changed)}
-          />
+          <DeletionDetails secret={secret} deletion={deletion} onChange={onChange} />
         )
       }
-    </Loaded>
-  )
-}
-
-function LinkInvalid() {
-  return (
-    <Outcome
-      icon={<LinkIcon />}
-      tone="bad"
-      title="This link does not work"
-      actions={
-        <ButtonLink look="primary" to={pathTo('contact')} reloadDocument>
-          Contact Us
-        </ButtonLink>
-      }
-    >
-      Open the link from our email again. A deletion can be appealed for {restorable_days} days. After that, it is
-      final.
-    </Outcome>
+    </LinkPage>
   )
 }
 

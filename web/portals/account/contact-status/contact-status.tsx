@@ -1,51 +1,37 @@
-import { useQuery } from '@tanstack/react-query'
-import { LinkIcon, MessagesSquare } from 'lucide-react'
+import { MessagesSquare } from 'lucide-react'
 import type { MetaFunction } from 'react-router'
 import { pathTo, screens } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
 import type { ContactStatus as Status } from '#domain/support/ticket.ts'
 import { AvailabilityNote } from '#web/features/support/availability-note.tsx'
 import { SupportRating } from '#web/features/support/support-rating.tsx'
-import { call } from '#web/lib/api/api.ts'
-import { isNotFound } from '#web/lib/api/is-not-found.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
-import { keyOf, queryClient, useCall } from '#web/lib/api/query.ts'
-import { titleOf } from '#web/lib/navigation/title.ts'
+import { useCall } from '#web/lib/api/query.ts'
 import { browserTimeZone } from '#web/lib/time/browser-time-zone.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { LinkPage, linkPageMeta } from '../link-page.tsx'
 import { Outcome } from '../outcome.tsx'
 import { ContactMessages } from './contact-messages.tsx'
 import { ContactReplyForm } from './contact-reply-form.tsx'
-import { useLinkSecret } from '#web/lib/navigation/link-secret.ts'
 
-export const meta: MetaFunction = () => [
-  { title: titleOf('contact_status') },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: MetaFunction = () => linkPageMeta('contact_status')
 
 /** Visitors have no stream of live updates. */
 const poll_ms = 15_000
 
 /** A contact request for the person who sent it, opened with the secret link of an email. */
 export default function ContactStatus() {
-  const secret = useLinkSecret()
-  const key = [...keyOf(supportApi.findContactRequest), secret]
-  const request = useQuery({
-    queryKey: key,
-    queryFn: ({ signal }) => call(supportApi.findContactRequest, { body: { secret } }, { signal }),
-    enabled: secret !== '',
-    refetchInterval: (query) => (isNotFound(query.state.error) ? false : poll_ms),
-  })
-  if (secret === '' || isNotFound(request.error)) return <LinkInvalid />
   return (
-    <Loaded query={request} error="Failed to load your message. Please try again." loading={<Loading />}>
-      {(loaded) => (
-        <Opened secret={secret} request={loaded} onChange={(changed) => queryClient.setQueryData(key, changed)} />
-      )}
-    </Loaded>
+    <LinkPage
+      endpoint={supportApi.findContactRequest}
+      invalid="Open the link from our email again, or send us a new message."
+      error="Failed to load your message. Please try again."
+      loading={<Loading />}
+      refetchInterval_ms={poll_ms}
+    >
+      {(request, secret, onChange) => <Opened secret={secret} request={request} onChange={onChange} />}
+    </LinkPage>
   )
 }
 
@@ -93,23 +79,6 @@ function statusText({ status, availability }: Status): string {
   if (status === 'solved') return 'This request is solved.'
   if (status === 'waiting') return 'We replied.'
   return `We received your message and will reply within ${availability.reply_within}.`
-}
-
-function LinkInvalid() {
-  return (
-    <Outcome
-      icon={<LinkIcon />}
-      tone="bad"
-      title="This link does not work"
-      actions={
-        <ButtonLink look="primary" to={pathTo('contact')} reloadDocument>
-          Contact Us
-        </ButtonLink>
-      }
-    >
-      Open the link from our email again, or send us a new message.
-    </Outcome>
-  )
 }
 
 function ContinuesInAccount() {

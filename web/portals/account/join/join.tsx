@@ -11,20 +11,16 @@ import { ApiError, call } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { keyOf } from '#web/lib/api/query.ts'
 import { useLinkSecret } from '#web/lib/navigation/link-secret.ts'
-import { titleOf } from '#web/lib/navigation/title.ts'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Heading } from '../heading.tsx'
+import { linkPageMeta } from '../link-page.tsx'
 import { Outcome } from '../outcome.tsx'
 import { JoinWithAccount } from './join-with-account.tsx'
 import { JoinWithNewAccount } from './join-with-new-account.tsx'
 import { JoinWithProvider } from './join-with-provider.tsx'
 
-export const meta: MetaFunction = () => [
-  { title: titleOf('join') },
-  { name: 'robots', content: 'noindex' },
-  { name: 'referrer', content: 'no-referrer' },
-]
+export const meta: MetaFunction = () => linkPageMeta('join')
 
 const codeOf = (error: unknown) => (error instanceof ApiError ? error.code : null)
 
