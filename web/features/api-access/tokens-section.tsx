@@ -4,7 +4,6 @@ import { useState } from 'react'
 import type { ApiToken, CreatedApiToken } from '#domain/api-tokens/api-token.ts'
 import { apiTokensApi } from '#domain/api-tokens/api.ts'
 import { scopeDescriptions } from '#domain/api-tokens/scope.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { outcomeToasts } from '#web/lib/api/outcome-toasts.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
@@ -12,9 +11,8 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { AccessList } from './access-list.tsx'
 import { CreateTokenDialog } from './create-token-dialog.tsx'
 import { DocsLink } from './docs-link.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
@@ -27,7 +25,6 @@ export function TokensSection({ isOwner }: { isOwner: boolean }) {
   const tokens = useQuery(queryFor(apiTokensApi.list, {}))
   const [creating, setCreating] = useState(false)
   const [created, setCreated] = useState<CreatedApiToken | null>(null)
-  const createButton = <Button onClick={() => setCreating(true)}>Create Token</Button>
   return (
     <FormSection
       title="API tokens"
@@ -37,47 +34,25 @@ export function TokensSection({ isOwner }: { isOwner: boolean }) {
           : 'Programs use the API as you, with a token.'
       }
     >
-      <Loaded
+      <AccessList
         query={tokens}
-        error="Failed to load the API tokens. Please try again."
-        loading={
-          <Skeletons count={2} label="Loading the API tokens" className="grid gap-3">
-            <Skeleton className="h-20" />
-          </Skeletons>
+        noun="API tokens"
+        icon={<KeyRound aria-hidden />}
+        description={
+          <>
+            Create a token, and send it in the header “Authorization: Bearer” of each request. The <DocsLink /> lists
+            every endpoint.
+          </>
+        }
+        createButton={<Button onClick={() => setCreating(true)}>Create Token</Button>}
+        note={
+          <p className="text-sm text-ink-soft">
+            Every endpoint is in the <DocsLink />.
+          </p>
         }
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <div className="rounded-panel border border-line">
-              <EmptyState
-                icon={<KeyRound aria-hidden />}
-                title="No API tokens yet"
-                description={
-                  <>
-                    Create a token, and send it in the header “Authorization: Bearer” of each request. The <DocsLink />{' '}
-                    lists every endpoint.
-                  </>
-                }
-                action={createButton}
-              />
-            </div>
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <div className="flex flex-wrap items-center justify-between gap-3">
-                <p className="text-sm text-ink-soft">
-                  Every endpoint is in the <DocsLink />.
-                </p>
-                {createButton}
-              </div>
-              <ul className="rounded-panel border border-line">
-                {items.map((token) => (
-                  <TokenItem key={token.id} token={token} showsPerson={isOwner} />
-                ))}
-              </ul>
-            </div>
-          )
-        }
-      </Loaded>
+        {(token) => <TokenItem key={token.id} token={token} showsPerson={isOwner} />}
+      </AccessList>
       {creating && <CreateTokenDialog onClose={() => setCreating(false)} onCreated={setCreated} />}
       {created && (
         <SecretDialog

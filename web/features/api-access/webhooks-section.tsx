@@ -5,12 +5,10 @@ import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { webhooksApi } from '#domain/webhooks/api.ts'
 import type { Webhook } from '#domain/webhooks/webhook.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
-import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
-import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
+import { AccessList } from './access-list.tsx'
 import { DocsLink } from './docs-link.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { WebhookDialog } from './webhook-dialog.tsx'
@@ -23,45 +21,22 @@ export function WebhooksSection() {
   const [open, setOpen] = useQueryState('webhook', parseAsString)
   const [creating, setCreating] = useState(false)
   const [secret, setSecret] = useState<string | null>(null)
-  const createButton = <Button onClick={() => setCreating(true)}>Create Webhook</Button>
   return (
     <FormSection title="Webhooks" description="Your own server is told at once when something happens in your company.">
-      <Loaded
+      <AccessList
         query={webhooks}
-        error="Failed to load the webhooks. Please try again."
-        loading={
-          <Skeletons count={2} label="Loading the webhooks" className="grid gap-3">
-            <Skeleton className="h-20" />
-          </Skeletons>
+        noun="webhooks"
+        icon={<WebhookIcon aria-hidden />}
+        description={
+          <>
+            Add the URL of your server and choose events. Signatures follow Standard Webhooks, and the <DocsLink />{' '}
+            describes each event.
+          </>
         }
+        createButton={<Button onClick={() => setCreating(true)}>Create Webhook</Button>}
       >
-        {({ items }) =>
-          items.length === 0 ? (
-            <div className="rounded-panel border border-line">
-              <EmptyState
-                icon={<WebhookIcon aria-hidden />}
-                title="No webhooks yet"
-                description={
-                  <>
-                    Add the URL of your server and choose events. Signatures follow Standard Webhooks, and the{' '}
-                    <DocsLink /> describes each event.
-                  </>
-                }
-                action={createButton}
-              />
-            </div>
-          ) : (
-            <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-              <div className="flex justify-end">{createButton}</div>
-              <ul className="rounded-panel border border-line">
-                {items.map((webhook) => (
-                  <WebhookItem key={webhook.id} webhook={webhook} onOpen={() => void setOpen(webhook.id)} />
-                ))}
-              </ul>
-            </div>
-          )
-        }
-      </Loaded>
+        {(webhook) => <WebhookItem key={webhook.id} webhook={webhook} onOpen={() => void setOpen(webhook.id)} />}
+      </AccessList>
       {creating && <WebhookDialog onClose={() => setCreating(false)} onCreated={setSecret} />}
       {secret && (
         <SecretDialog

@@ -1,6 +1,5 @@
 import { offersApi } from '#domain/offers/api.ts'
 import { acceptOfferForm } from '#domain/offers/offer.ts'
-import type { Offer } from '#domain/offers/offer.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -10,15 +9,10 @@ import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 import { OfferContract } from './offer-contract.tsx'
 import { OutlookDetails } from './outlook-details.tsx'
-
-interface AcceptDialogProps {
-  offer: Offer
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
+import type { OfferDialogProps } from './use-offer-dialogs.ts'
 
 /** The contract with a plain sentence beside each clause, and the signature that accepts the offer. */
-export function AcceptDialog({ offer, open, onOpenChange }: AcceptDialogProps) {
+export function AcceptDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const form = useSchemaForm(acceptOfferForm, { signature: '', has_agreed: false })
   const accept = useCall(offersApi.accept, { invalidates: changedByOffers })
   return (

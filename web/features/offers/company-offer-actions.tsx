@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { defaultExpiry, expiryOn } from '#domain/offers/expiry.ts'
@@ -17,22 +16,19 @@ import { DatePicker } from '#web/ui/date-picker.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 import { OfferContract } from './offer-contract.tsx'
+import { useOfferDialogs } from './use-offer-dialogs.ts'
+import type { OfferDialogProps } from './use-offer-dialogs.ts'
 import { WithdrawDialog } from './withdraw-dialog.tsx'
 
 /** What the company can do with an offer now. */
 export function CompanyOfferActions({ offer }: { offer: Offer }) {
-  const [open, setOpen] = useState<'withdraw' | 'extend' | 'keep' | 'approve'>()
+  const { open, propsOf } = useOfferDialogs<'withdraw' | 'extend' | 'keep' | 'approve'>(offer)
   const { allowed, application_id, status } = offer
   if (allowed.length === 0) return null
-  const dialog = (name: NonNullable<typeof open>) => ({
-    offer,
-    open: open === name,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
-  })
   return (
     <div className="flex flex-wrap gap-2">
       {allowed.includes('approve') && (
-        <Button look="primary" onClick={() => setOpen('approve')}>
+        <Button look="primary" onClick={() => open('approve')}>
           {offer.is_by_staff ? 'Sign and Send' : 'Approve and Send'}
         </Button>
       )}
@@ -44,38 +40,30 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
           {status === 'countered' ? 'Send New Offer' : 'Change Offer'}
         </ButtonLink>
       )}
-      {allowed.includes('keep') && <Button onClick={() => setOpen('keep')}>Keep Our Terms</Button>}
-      {allowed.includes('extend') && <Button onClick={() => setOpen('extend')}>Extend</Button>}
+      {allowed.includes('keep') && <Button onClick={() => open('keep')}>Keep Our Terms</Button>}
+      {allowed.includes('extend') && <Button onClick={() => open('extend')}>Extend</Button>}
       {allowed.includes('withdraw') && (
-        <Button look="ghost" onClick={() => setOpen('withdraw')}>
+        <Button look="ghost" onClick={() => open('withdraw')}>
           Withdraw
         </Button>
       )}
       <WithdrawDialog
-        offerId={offer.id}
+        {...propsOf('withdraw')}
         description={`${offer.talent.name} can no longer accept it. This cannot be undone, but you can send a new offer.`}
         hint="The candidate sees it."
-        open={open === 'withdraw'}
-        onOpenChange={(isOpen) => setOpen(isOpen ? 'withdraw' : undefined)}
       />
-      <ExtendDialog key={offer.expires_at} {...dialog('extend')} />
-      <ConfirmMove {...dialog('keep')} move="keep" />
+      <ExtendDialog key={offer.expires_at} {...propsOf('extend')} />
+      <ConfirmMove {...propsOf('keep')} move="keep" />
       {offer.is_by_staff ? (
-        <SignDialog {...dialog('approve')} />
+        <SignDialog {...propsOf('approve')} />
       ) : (
-        <ConfirmMove {...dialog('approve')} move="approve" />
+        <ConfirmMove {...propsOf('approve')} move="approve" />
       )}
     </div>
   )
 }
 
-interface DialogProps {
-  offer: Offer
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
+function ExtendDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const zone = useTimeZone()
   const later = defaultExpiry(zone, offer, new Date(offer.expires_at))
   const form = useSchemaForm(extendOfferForm, { expires_at: later.toISOString() })
@@ -109,7 +97,7 @@ function ExtendDialog({ offer, open, onOpenChange }: DialogProps) {
 }
 
 /** The contract of an offer that staff submitted, and the signature of an owner, which sends it. */
-function SignDialog({ offer, open, onOpenChange }: DialogProps) {
+function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const form = useSchemaForm(approveOfferForm.required(), { signature: '' })
   const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
   return (
@@ -148,7 +136,7 @@ const moves = {
   },
 } as const
 
-function ConfirmMove({ offer, move, open, onOpenChange }: DialogProps & { move: keyof typeof moves }) {
+function ConfirmMove({ offer, move, open, onOpenChange }: OfferDialogProps & { move: keyof typeof moves }) {
   const keep = useCall(offersApi.keep, { invalidates: changedByOffers })
   const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
   const { title, description, action, done } = moves[move]

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
@@ -16,45 +15,36 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AcceptDialog } from './accept-dialog.tsx'
 import { changedByOffers } from './changed-by-offers.ts'
+import { useOfferDialogs } from './use-offer-dialogs.ts'
+import type { OfferDialogProps } from './use-offer-dialogs.ts'
 
 /** What the talent can answer. */
 export function TalentOfferActions({ offer }: { offer: Offer }) {
-  const [open, setOpen] = useState<'accept' | 'counter' | 'decline'>()
+  const { open, propsOf } = useOfferDialogs<'accept' | 'counter' | 'decline'>(offer)
   const { allowed } = offer
   if (allowed.length === 0) return null
-  const dialog = (name: NonNullable<typeof open>) => ({
-    offer,
-    open: open === name,
-    onOpenChange: (isOpen: boolean) => setOpen(isOpen ? name : undefined),
-  })
   return (
     <div className="flex flex-wrap gap-2">
       {allowed.includes('accept') && (
-        <Button look="primary" onClick={() => setOpen('accept')}>
+        <Button look="primary" onClick={() => open('accept')}>
           Accept and Sign
         </Button>
       )}
-      {allowed.includes('counter') && <Button onClick={() => setOpen('counter')}>Make a Counteroffer</Button>}
+      {allowed.includes('counter') && <Button onClick={() => open('counter')}>Make a Counteroffer</Button>}
       <MessageButton about={{ subject: 'application', id: offer.application_id }} label="Ask a Question" />
       {allowed.includes('decline') && (
-        <Button look="ghost" onClick={() => setOpen('decline')}>
+        <Button look="ghost" onClick={() => open('decline')}>
           Decline
         </Button>
       )}
-      {allowed.includes('accept') && <AcceptDialog {...dialog('accept')} />}
-      {allowed.includes('counter') && <CounterDialog {...dialog('counter')} />}
-      <DeclineDialog {...dialog('decline')} />
+      {allowed.includes('accept') && <AcceptDialog {...propsOf('accept')} />}
+      {allowed.includes('counter') && <CounterDialog {...propsOf('counter')} />}
+      <DeclineDialog {...propsOf('decline')} />
     </div>
   )
 }
 
-interface DialogProps {
-  offer: Offer
-  open: boolean
-  onOpenChange: (open: boolean) => void
-}
-
-function CounterDialog({ offer, open, onOpenChange }: DialogProps) {
+function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const { rates, weekly_hours, start_date, engagement_type } = offer
   const form = useSchemaForm(counterForm, {
     rate: fromCents(rates.pay_cents ?? 0),
@@ -102,7 +92,7 @@ function CounterDialog({ offer, open, onOpenChange }: DialogProps) {
   )
 }
 
-function DeclineDialog({ offer, open, onOpenChange }: DialogProps) {
+function DeclineDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const form = useSchemaForm(declineOfferForm, { reason: '' })
   const decline = useCall(offersApi.decline, { invalidates: changedByOffers })
   return (

@@ -8,7 +8,7 @@ import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 
 interface WithdrawDialogProps {
-  offerId: string
+  offer: { id: string }
   /** What can no longer happen. */
   description: string
   /** Who sees the reason. */
@@ -18,7 +18,7 @@ interface WithdrawDialogProps {
 }
 
 /** Withdraws an offer, with an optional reason. */
-export function WithdrawDialog({ offerId, description, hint, open, onOpenChange }: WithdrawDialogProps) {
+export function WithdrawDialog({ offer, description, hint, open, onOpenChange }: WithdrawDialogProps) {
   const form = useSchemaForm(withdrawOfferForm, { reason: '' })
   const withdraw = useCall(offersApi.withdraw, { invalidates: changedByOffers })
   return (
@@ -33,7 +33,7 @@ export function WithdrawDialog({ offerId, description, hint, open, onOpenChange 
       look="danger"
       cancel="Keep Offer"
       onSubmit={async (body) => {
-        await withdraw.mutateAsync({ params: { id: offerId }, body })
+        await withdraw.mutateAsync({ params: { id: offer.id }, body })
         toast({ title: 'Offer withdrawn' })
       }}
     >

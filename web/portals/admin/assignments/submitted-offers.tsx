@@ -75,7 +75,7 @@ export function SubmittedOffers() {
       </ListScreen>
       {withdrawn && (
         <WithdrawDialog
-          offerId={withdrawn.id}
+          offer={withdrawn}
           description={`${withdrawn.company.name} can no longer sign the offer to ${withdrawn.talent.name}.`}
           hint="The company sees it."
           open
