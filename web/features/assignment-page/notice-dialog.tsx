@@ -5,6 +5,7 @@ import type { Assignment, Ending } from '#domain/assignments/assignment.ts'
 import { noticeText } from '#domain/assignments/terms-text.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -92,7 +93,7 @@ function NoticeForm({ assignment, first, onClose }: NoticeDialogProps & { first:
       </FormField>
       {ending.error instanceof ApiError ? (
         <p role="alert" className="text-sm text-danger-ink">
-          {ending.error.fields[0]?.message ?? ending.error.message}
+          {reasonOf(ending.error)}
         </p>
       ) : (
         ending.data && ends_on && <FinalDates ending={ending.data} />

@@ -3,6 +3,7 @@ import { leaveApi } from '#domain/leave/api.ts'
 import { leaveForm, leaveKindLabels, leaveLimits } from '#domain/leave/leave.ts'
 import { leaveKinds } from '#domain/assignments/leave-days.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
@@ -106,7 +107,7 @@ export function RequestLeaveDialog({ assignments, onClose }: RequestLeaveDialogP
       )}
       {parsed.success && preview.error instanceof ApiError && (
         <p role="alert" className="text-sm text-danger-ink">
-          {preview.error.fields[0]?.message ?? preview.error.message}
+          {reasonOf(preview.error)}
         </p>
       )}
     </FormDialog>

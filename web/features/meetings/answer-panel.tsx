@@ -4,6 +4,7 @@ import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
@@ -88,7 +89,7 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
         )}
         {failure && (
           <TakenTimes
-            message={failure.fields[0]?.message ?? failure.message}
+            message={reasonOf(failure)}
             open_times={failure.openTimes}
             onChoose={(next) => (choose_until ? choose([next]) : onProposeOther(next))}
           />

@@ -4,7 +4,7 @@ import { useState } from 'react'
 import type { ReactNode } from 'react'
 import type { CsvRowError } from '#domain/kernel/csv.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -130,7 +130,7 @@ export function CsvImportDialog<Name extends string, Preview extends CsvPreview<
         )}
         {failure && (
           <Banner tone="danger" alert>
-            {failure instanceof ApiError ? (failure.fields[0]?.message ?? failure.message) : failure.message}
+            {reasonOf(failure)}
           </Banner>
         )}
         {file && preview ? (

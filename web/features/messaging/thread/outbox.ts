@@ -1,6 +1,7 @@
 import type { StoredFile } from '#domain/files/file.ts'
 import type { Message, MessageForm } from '#domain/messaging/message.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 
 const shortestRetry_ms = 1_000
 const longestRetry_ms = 15_000
@@ -129,7 +130,7 @@ export function createOutbox({ unsent, send, isOnline, onSent }: OutboxOptions) 
     }
     // The messages after it are still sent.
     Object.assign(lane, { failures: 0, retry_at: 0, trouble: undefined })
-    if (messages.has(message.id)) keep({ ...message, failure: error.fields[0]?.message ?? error.message })
+    if (messages.has(message.id)) keep({ ...message, failure: reasonOf(error) })
   }
 
   const flush = () => {

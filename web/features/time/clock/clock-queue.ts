@@ -1,5 +1,6 @@
 import type { Clock, Handoff, clockMoves } from '#domain/time/shift.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 
 const shortestRetry_ms = 1_000
 const longestRetry_ms = 15_000
@@ -94,7 +95,7 @@ export function createClockQueue({ unsent, send, onSent, onRefused }: ClockQueue
       retry_at = Date.now() + Math.max(wait, (error.retryAfterSeconds ?? 0) * 1_000)
       return
     }
-    const refused = { ...tap, failure: error.fields[0]?.message ?? error.message }
+    const refused = { ...tap, failure: reasonOf(error) }
     unsent.write(refused)
     set(taps.map((one) => (one.id === tap.id ? refused : one)))
     onRefused(refused)

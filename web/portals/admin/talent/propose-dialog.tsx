@@ -5,6 +5,7 @@ import { proposalForm, proposalLimits } from '#domain/proposals/proposal.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -36,7 +37,7 @@ export function ProposeDialog({ talent, open, onOpenChange }: ProposeDialogProps
         !(error instanceof ApiError) || error.isTransient || error.fields.some(({ path }) => path === 'reason')
       if (isOther) throw error
       // What the server reports about the talent depends on the company.
-      form.setError('company_id', { type: 'server', message: error.fields[0]?.message ?? error.message })
+      form.setError('company_id', { type: 'server', message: reasonOf(error) })
       form.setFocus('company_id')
       return
     }

@@ -3,6 +3,7 @@ import type { AnswerFormInput, answerReceipt, OpenedAttempt } from '#domain/test
 import { isAnswered } from '#domain/tests/answer.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { ApiError } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import type { UnsentAnswer, UnsentAnswers } from './unsent-answers.ts'
 
 /** Typed text is sent this long after the first unsent key press, so that it is saved within a second. */
@@ -201,7 +202,7 @@ export function createAnswerQueue({ opened, unsent: kept, send, isOnline }: Answ
     else {
       // The other answers are still sent.
       queue.delete(question_id)
-      refused.set(question_id, error.fields[0]?.message ?? error.message)
+      refused.set(question_id, reasonOf(error))
     }
     settle(false)
   }

@@ -3,6 +3,7 @@ import { applicationsApi } from '#domain/applications/api.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
+import { reasonOf } from '#web/lib/api/reason-of.ts'
 import { invalidate } from '#web/lib/api/query.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -41,12 +42,7 @@ function Tags({ id, tags }: { id: string; tags: string[] }) {
     : tags
   return (
     <>
-      <Field
-        label="Tags"
-        hideLabel
-        hint="Not visible to applicants."
-        error={error instanceof ApiError ? (error.fields[0]?.message ?? error.message) : error?.message}
-      >
+      <Field label="Tags" hideLabel hint="Not visible to applicants." error={error ? reasonOf(error) : undefined}>
         {(wiring) => (
           <TagInput
             {...wiring}

@@ -3,14 +3,11 @@ import { accountingQuery, billingLimits, xeroDateFormats } from '#domain/invoice
 import type { accountingFormats } from '#domain/invoices/billing.ts'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { addressOf } from '#web/lib/api/api.ts'
-import { DownloadButton } from '#web/lib/api/download-button.tsx'
-import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
+import { ExportCsvDialog } from '#web/lib/csv/export-csv-dialog.tsx'
+import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { PeriodFields } from './period-fields.tsx'
 import { usePeriod } from './use-period.ts'
 
 type Format = (typeof accountingFormats)[number]
@@ -35,74 +32,52 @@ export function AccountingDialog({ onClose }: { onClose: () => void }) {
   const query = { ...chosen.period, format, ...(isXero && { account_code, tax_rate, date_format }) }
   const parsed = accountingQuery.safeParse(query)
   return (
-    <Dialog
-      open
-      onOpenChange={(open) => !open && onClose()}
+    <ExportCsvDialog
       title="Export for accounting"
       description="A CSV file with days in UTC and amounts in US dollars."
-      footer={
-        <>
-          <Button onClick={onClose}>Close</Button>
-          {parsed.success ? (
-            <DownloadButton
-              look="primary"
-              address={addressOf(invoicesApi.accounting.url, {}, query)}
-              error="Error exporting data"
-            >
-              Export CSV
-            </DownloadButton>
-          ) : (
-            <Button look="primary" disabled>
-              Export CSV
-            </Button>
-          )}
-        </>
-      }
+      formats={formats}
+      format={format}
+      onFormatChange={setFormat}
+      address={parsed.success ? addressOf(invoicesApi.accounting.url, {}, query) : undefined}
+      onClose={onClose}
     >
-      <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
-        <Field label="Format" group>
-          {(field) => <RadioGroup {...field} value={format} onValueChange={setFormat} choices={formats} />}
-        </Field>
-        <div className="grid gap-4 sm:grid-cols-2">
-          <PeriodFields {...chosen} />
-          {isXero && (
-            <>
-              <Field label="Account code" hint="Of the expense, in your chart of accounts.">
-                {(field) => (
-                  <Input
-                    {...field}
-                    value={account_code}
-                    onValueChange={setAccountCode}
-                    maxLength={billingLimits.account_code}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field label="Tax rate" hint="Its name in Xero.">
-                {(field) => (
-                  <Input
-                    {...field}
-                    value={tax_rate}
-                    onValueChange={setTaxRate}
-                    maxLength={billingLimits.tax_rate}
-                    autoComplete="off"
-                  />
-                )}
-              </Field>
-              <Field label="Date format" hint="Of your organization in Xero.">
-                {(field) => (
-                  <Select
-                    {...field}
-                    value={date_format}
-                    onValueChange={setDateFormat}
-                    options={xeroDateFormats.map((value) => ({ value, label: value }))}
-                  />
-                )}
-              </Field>
-            </>
-          )}
-        </div>
-      </div>
-    </Dialog>
+      <PeriodFields {...chosen} />
+      {isXero && (
+        <>
+          <Field label="Account code" hint="Of the expense, in your chart of accounts.">
+            {(field) => (
+              <Input
+                {...field}
+                value={account_code}
+                onValueChange={setAccountCode}
+                maxLength={billingLimits.account_code}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label="Tax rate" hint="Its name in Xero.">
+            {(field) => (
+              <Input
+                {...field}
+                value={tax_rate}
+                onValueChange={setTaxRate}
+                maxLength={billingLimits.tax_rate}
+                autoComplete="off"
+              />
+            )}
+          </Field>
+          <Field label="Date format" hint="Of your organization in Xero.">
+            {(field) => (
+              <Select
+                {...field}
+                value={date_format}
+                onValueChange={setDateFormat}
+                options={xeroDateFormats.map((value) => ({ value, label: value }))}
+              />
+            )}
+          </Field>
+        </>
+      )}
+    </ExportCsvDialog>
   )
 }

@@ -12,7 +12,7 @@ import { Button } from '#web/ui/button.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { AccountingDialog } from './accounting-dialog.tsx'
-import { PeriodFields } from './period-fields.tsx'
+import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { usePeriod } from './use-period.ts'
 
 /** The statement of account: what changed the balance in a period. */

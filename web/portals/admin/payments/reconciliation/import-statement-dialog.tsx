@@ -4,22 +4,18 @@ import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
 import type { StatementFormat } from '#domain/payments/bank-statement.ts'
-import { ApiError } from '#web/lib/api/api.ts'
-import type { Answer } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { invalidate, queryFor, useCall } from '#web/lib/api/query.ts'
+import { CsvUpload } from '#web/lib/csv/csv-upload.tsx'
 import { uploadCsv } from '#web/lib/csv/upload-csv.ts'
-import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Field } from '#web/ui/field.tsx'
-import { FileDrop } from '#web/ui/file-drop.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Spinner } from '#web/ui/spinner.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { FormatDialog } from './format-dialog.tsx'
 
@@ -82,50 +78,21 @@ export function ImportStatementDialog({ onClose }: { onClose: () => void }) {
 }
 
 function StatementUpload({ format }: { format: StatementFormat }) {
-  const [busy, setBusy] = useState(false)
-  const [failure, setFailure] = useState<string>()
-  const [result, setResult] = useState<Answer<typeof paymentsApi.importStatement>>()
-  const start = async (file: File) => {
-    setBusy(true)
-    setFailure(undefined)
-    setResult(undefined)
-    try {
-      setResult(
-        await uploadCsv(paymentsApi.importStatement, { query: { format_id: format.id, file_name: file.name } }, file),
-      )
-      await invalidate(['payments', 'invoices', 'ledger'])
-    } catch (error) {
-      if (!(error instanceof ApiError)) throw error
-      setFailure(error.fields[0]?.message ?? error.message)
-    } finally {
-      setBusy(false)
-    }
+  const importStatement = async (file: File) => {
+    const query = { format_id: format.id, file_name: file.name }
+    const result = await uploadCsv(paymentsApi.importStatement, { query }, file)
+    await invalidate(['payments', 'invoices', 'ledger'])
+    return result
   }
   return (
-    <>
-      <FileDrop
-        prompt="Choose a statement"
-        hint="A CSV file"
-        accept=".csv,text/csv"
-        onFile={(file) => void start(file)}
-      />
-      {busy && (
-        <p role="status" className="flex items-center gap-2">
-          <Spinner /> Importing…
+    <CsvUpload prompt="Choose a statement" hint="A CSV file" onImport={importStatement}>
+      {({ lines, matched, known }) => (
+        <p>
+          {countOf(lines, 'line', 'lines')} imported, {matched} matched
+          {known > 0 && `, ${known} already known`}.
         </p>
       )}
-      {failure && (
-        <Banner tone="danger" alert>
-          {failure}
-        </Banner>
-      )}
-      {result && (
-        <p role="status">
-          {countOf(result.lines, 'line', 'lines')} imported, {result.matched} matched
-          {result.known > 0 && `, ${result.known} already known`}.
-        </p>
-      )}
-    </>
+    </CsvUpload>
   )
 }
 

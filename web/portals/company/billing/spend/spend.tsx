@@ -18,7 +18,7 @@ import { Figures as FiguresTable, FiguresSkeleton } from '#web/ui/figures.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { PeriodFields } from '../period-fields.tsx'
+import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { usePeriod } from '../use-period.ts'
 
 const MonthBars = lazy(() => import('#web/lib/charts/month-bars.tsx'))

@@ -1,9 +1,15 @@
 import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
-import type { usePeriod } from './use-period.ts'
+
+interface PeriodFieldsProps {
+  from: string
+  to: string
+  setPeriod: (change: { from: string } | { to: string }) => unknown
+  error: string | undefined
+}
 
 /** The first and last day of a period. */
-export function PeriodFields({ from, to, setPeriod, error }: ReturnType<typeof usePeriod>) {
+export function PeriodFields({ from, to, setPeriod, error }: PeriodFieldsProps) {
   return (
     <>
       <Field label="From">
