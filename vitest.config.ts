@@ -4,7 +4,7 @@ import { defineConfig } from 'vitest/config'
 const withoutDatabase = [
   '{domain,content,web}/**/*.test.ts',
   'server/testing/{architecture,glossary,packages}.test.ts',
-  'server/evidence/security.test.ts',
+  'server/testing/documents/security.test.ts',
   'server/features/tests/library/library-tests.test.ts',
   'server/platform/http/{deprecation,end-gently}.test.ts',
   'server/platform/outbound/*.test.ts',

@@ -11,7 +11,6 @@ test('a change to a feature runs its tests, those of dependent features, and all
     'bench/',
     'domain/support/',
     'domain/visits/',
-    'server/evidence/',
     'server/features/support/',
     'server/features/visits/',
     'server/testing/',

@@ -23,12 +23,12 @@ export function testsFor(files: string[]): { rules: string[]; journeys: string[]
 }
 
 /** Tests that cover all features together: measurements, every endpoint with every role and input, races, architecture, documents. */
-const crossFeature = ['bench/', 'server/testing/', 'server/evidence/', 'server/world/']
+const crossFeature = ['bench/', 'server/testing/', 'server/world/']
 
 /** Tests that read the documents. */
 const documents = [
-  'server/evidence/hours-and-pay.test.ts',
-  'server/evidence/security.test.ts',
+  'server/testing/documents/hours-and-pay.test.ts',
+  'server/testing/documents/security.test.ts',
   'server/platform/config/config.test.ts',
   'server/testing/architecture.test.ts',
   'server/testing/glossary.test.ts',

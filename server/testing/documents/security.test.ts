@@ -5,7 +5,7 @@ import { chapters } from './asvs/chapters.ts'
 import { level1, level2 } from './asvs/requirement-numbers.ts'
 import { describeSecurity, generatedPart, partsOf } from './security.ts'
 
-const root = join(import.meta.dirname, '../..')
+const root = join(import.meta.dirname, '../../..')
 const document = join(root, 'docs/security.md')
 const numbers: string[] = [...level1, ...level2]
 const described = chapters.map(({ requirements }) => Object.entries(requirements))

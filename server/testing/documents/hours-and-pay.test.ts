@@ -8,7 +8,7 @@ import { computePay } from '#domain/time/compute-pay.ts'
 import type { WorkedShift, WorkedWeek } from '#domain/time/compute-pay.ts'
 import { publicHolidayOn } from '#server/platform/calendar/public-holidays.ts'
 
-const file = readFileSync(new URL('../../docs/features/hours-and-pay.md', import.meta.url), 'utf8')
+const file = readFileSync(new URL('../../../docs/features/hours-and-pay.md', import.meta.url), 'utf8')
 const rows = file
   .split('\n')
   .filter((line) => /^\| \d/.test(line))

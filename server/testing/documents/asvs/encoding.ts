@@ -119,7 +119,7 @@ export const encoding: Chapter = {
       'integer overflows',
       'Numbers have ranges in the schemas and in the database; a `bigint` that is not a safe integer is an error.',
       'server/db/connect.ts#isSafeInteger',
-      'server/evidence/limits.test.ts#every limit of the domain has a constraint in the database',
+      'server/testing/limits/limits.test.ts#every limit of the domain has a constraint in the database',
     ),
     'V1.4.3': fulfilled(
       'release of resources',

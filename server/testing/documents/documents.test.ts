@@ -13,7 +13,7 @@ const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
 
 const { generateTables } = await import('#server/db/generate-tables.ts')
-const docs = join(import.meta.dirname, '../../docs/generated')
+const docs = join(import.meta.dirname, '../../../docs/generated')
 
 // Fails for an outdated document. `npm run generate` writes them again.
 
@@ -35,7 +35,7 @@ test('the table types match the migrated database', async () => {
   try {
     const file = join(folder, 'tables.ts')
     await generateTables(process.env.DATABASE_URL!, file)
-    await expect(await readFile(file, 'utf8')).toMatchFileSnapshot(join(import.meta.dirname, '../db/tables.ts'))
+    await expect(await readFile(file, 'utf8')).toMatchFileSnapshot(join(import.meta.dirname, '../../db/tables.ts'))
   } finally {
     await rm(folder, { recursive: true })
   }

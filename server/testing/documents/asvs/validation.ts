@@ -14,7 +14,7 @@ export const validation: Chapter = {
       'documented rules between fields',
       'Refinements of the schemas and CHECK constraints; docs/server.md lists the rules.',
       'docs/server.md#Where each rule is enforced',
-      'server/evidence/limits.test.ts',
+      'server/testing/limits/limits.test.ts',
     ),
     'V2.1.3': fulfilled(
       'documented business limits',
@@ -26,7 +26,7 @@ export const validation: Chapter = {
       'validation against an expected structure',
       'Zod validates parameters, query and body of every endpoint; a test makes every field of every body invalid.',
       'server/testing/inputs/inputs.test.ts#for every endpoint that takes a body, and every field of it',
-      'server/evidence/limits.test.ts#every text column has a maximum length',
+      'server/testing/limits/limits.test.ts#every text column has a maximum length',
     ),
     'V2.2.2': fulfilled(
       'validation on the server',
