@@ -1,12 +1,87 @@
-import { expectTypeOf, test } from 'vitest'
+import { describe, expect, expectTypeOf, test } from 'vitest'
+import { scopes } from './api-tokens/scope.ts'
 import type { OfJob } from './accounts/account-policy.ts'
 import type { JobMove } from './jobs/job-machine.ts'
 import type { JobParties, jobPolicy } from './jobs/job-policy.ts'
 import type { OwnedFile } from './files/file-policy.ts'
-import type { Actor, Applicant, CompanyMember } from './kernel/actor.ts'
+import { adminRoles, userOf } from './kernel/actor.ts'
+import type { Actor, AdminRole, Applicant, CompanyMember } from './kernel/actor.ts'
+import { Failure } from './kernel/errors.ts'
 import type { defineMachine } from './kernel/machine.ts'
-import type { Rule } from './kernel/policy.ts'
+import type { Decided, Rule } from './kernel/policy.ts'
+import { authorizeRole } from './policies.ts'
 import type { authorize, Permission } from './policies.ts'
+
+const person = { user_id: 'u1', session_id: 's1', name: 'Ana Cruz', email: 'ana@mail.test', email_verified: true }
+const nowhere = { admin_role: null, company_id: null, member_role: null, company_status: null, job_ids: null }
+const admin = (admin_role: AdminRole) => userOf({ ...person, ...nowhere, role: 'admin', admin_role })
+const program = (...granted: string[]): Actor => ({
+  ...person,
+  role: 'company',
+  company_id: 'acme',
+  member_role: 'owner',
+  company_status: 'active',
+  api_token: { scopes: granted },
+})
+
+function refusalOf(actor: Actor, permission: Permission): string | null {
+  try {
+    authorizeRole(actor, permission)
+    return null
+  } catch (error) {
+    return error instanceof Failure ? error.code : String(error)
+  }
+}
+
+describe('admins have the permissions of their duties', () => {
+  test.each<[Permission, AdminRole[]]>([
+    ['user.suspend', ['owner', 'trust']],
+    ['company.delete', ['owner']],
+    ['administrator.set_role', ['owner']],
+    ['operation.discard', ['owner']],
+    ['payment.refund', ['owner', 'finance']],
+    ['payout_batch.approve', ['owner', 'finance']],
+    ['fee_rule.create', ['owner', 'finance']],
+    ['conversation.inspect', ['owner', 'trust']],
+    ['impersonation.start', ['owner', 'support']],
+    ['audit.export', ['owner', 'trust']],
+    ['content.publish', ['owner', 'content']],
+    ['company.list', ['owner', 'support', 'finance', 'trust']],
+    ['account.use', ['owner', 'support', 'finance', 'trust', 'content']],
+  ])('%s', (permission, roles) => {
+    const admitted = adminRoles.filter((role) => refusalOf(admin(role), permission) === null)
+    expect(admitted).toEqual(roles)
+  })
+})
+
+describe('an API token has the permissions of its scopes', () => {
+  test.each<Permission>([
+    'api_token.create',
+    'payment_method.add',
+    'payment.set_auto_pay',
+    'offer.approve',
+    'assignment.sign_amendment',
+    'member.set_role',
+    'account.change_sign_in',
+    'single_sign_on.disable',
+    'webhook.create',
+  ])('and never %s', (permission) => {
+    expect(refusalOf(program(...scopes), permission)).toBe('token_not_accepted')
+  })
+
+  test.each<[Permission, string]>([
+    ['job.list', 'jobs:read'],
+    ['job.publish', 'jobs:write'],
+    ['application.reject', 'applications:write'],
+    ['timesheet.approve', 'work:write'],
+    ['invoice.list', 'billing:read'],
+    ['payment.start', 'billing:write'],
+    ['conversation.see', 'messages:read'],
+  ])('%s with %s only', (permission, scope) => {
+    expect(refusalOf(program(scope), permission)).toBe(null)
+    expect(refusalOf(program(...scopes.filter((one) => one !== scope)), permission)).toBe('insufficient_scope')
+  })
+})
 
 // The compiler makes these checks: the tests fail at type checking.
 
@@ -15,6 +90,13 @@ type RulesOfMoves = Record<JobMove, Rule<JobParties>>
 test('a move without a rule does not compile', () => {
   expectTypeOf<typeof jobPolicy>().toExtend<RulesOfMoves>()
   expectTypeOf<Omit<typeof jobPolicy, 'publish'>>().not.toExtend<RulesOfMoves>()
+})
+
+test('a rule without a decision about tokens or duties does not compile', () => {
+  type Undecided = { company: true; admin: true }
+  expectTypeOf<Undecided & { token: 'jobs:read'; duties: [] }>().toExtend<Decided<Undecided>>()
+  expectTypeOf<Undecided & { token: 'jobs:read' }>().not.toExtend<Decided<Undecided>>()
+  expectTypeOf<Undecided & { duties: [] }>().not.toExtend<Decided<Undecided>>()
 })
 
 test('a permission with a condition requires its resource, and an unknown permission does not compile', () => {

@@ -1,6 +1,5 @@
 import { apiTokenPolicy } from './api-tokens/api-token-policy.ts'
-import { tokenAccess } from './api-tokens/token-access.ts'
-import type { TokenAccess } from './api-tokens/token-access.ts'
+import type { TokenAccess } from './api-tokens/scope.ts'
 import { accountPolicy } from './accounts/account-policy.ts'
 import { auditPolicy } from './audit/audit-policy.ts'
 import { userPolicy } from './accounts/user-policy.ts'
@@ -18,10 +17,10 @@ import { dashboardPolicy } from './dashboard/dashboard-policy.ts'
 import { filePolicy } from './files/file-policy.ts'
 import { jobAlertPolicy } from './job-alerts/job-alert-policy.ts'
 import { jobPolicy } from './jobs/job-policy.ts'
-import { adminRoles, isUser } from './kernel/actor.ts'
+import { isUser } from './kernel/actor.ts'
 import type { Actor, AdminRole } from './kernel/actor.ts'
 import { all, decide, decideByRole, enforce } from './kernel/policy.ts'
-import type { Decision, Rule } from './kernel/policy.ts'
+import type { Decided, Decision, Rule } from './kernel/policy.ts'
 import { conversationPolicy, messagePolicy, messageTemplatePolicy } from './messaging/conversation-policy.ts'
 import { availabilityPolicy, meetingPolicy } from './meetings/meeting-policy.ts'
 import { roomPolicy } from './meetings/room-policy.ts'
@@ -68,10 +67,13 @@ import { settingPolicy } from './settings/setting-policy.ts'
 import { visitPolicy } from './visits/visit-policy.ts'
 import { webhookPolicy } from './webhooks/webhook-policy.ts'
 import { administratorPolicy, managerPolicy } from './staff/manager-policy.ts'
-import { adminAccess } from './staff/admin-access.ts'
 
-/** Every permission, by the kind of resource. */
-export const policies = {
+type DecidedPolicies<All> = { [Kind in keyof All]: { [Action in keyof All[Kind]]: Decided<All[Kind][Action]> } }
+
+const decided = <All extends DecidedPolicies<All>>(given: All): All => given
+
+/** Every permission, by the kind of resource. A rule without a decision about tokens or duties does not compile. */
+export const policies = decided({
   account: accountPolicy,
   api_token: apiTokenPolicy,
   user: userPolicy,
@@ -146,7 +148,7 @@ export const policies = {
   impersonation: impersonationPolicy,
   single_sign_on: singleSignOnPolicy,
   webhook: webhookPolicy,
-}
+})
 
 type Policies = typeof policies
 
@@ -159,7 +161,7 @@ type RuleAt<Name extends Permission> = Name extends `${infer Kind extends keyof 
   ? Policies[Kind][Action & keyof Policies[Kind]]
   : never
 
-type EntriesOf<AnyRule> = AnyRule extends unknown ? AnyRule[keyof AnyRule] : never
+type EntriesOf<OneRule> = OneRule extends unknown ? OneRule[keyof OneRule] : never
 type ConditionsOf<Entry> = Extract<
   Entry extends { condition: infer Condition } ? Condition : Entry,
   (...given: never) => Decision
@@ -174,46 +176,30 @@ type ResourceOf<Name extends Permission> = [ConditionsOf<EntriesOf<RuleAt<Name>>
       : [resource: Resource]
     : never
 
-interface PermissionFacts {
-  rule: Rule<unknown>
-  /** The roles of admins that can have the permission. */
-  adminRoles: readonly AdminRole[]
-  tokenAccess: TokenAccess
-}
-
-const adminAccessByKind: Record<string, Readonly<Record<string, readonly AdminRole[]>> | undefined> = adminAccess
-const tokenAccessByKind: Record<string, Readonly<Record<string, TokenAccess>> | undefined> = tokenAccess
-
-const factsOf = (kind: string, action: string, rule: Rule<unknown>): PermissionFacts => ({
-  rule,
-  adminRoles: rule.admin ? adminRolesFor(kind, action) : [],
-  tokenAccess: tokenAccessByKind[kind]?.[action] ?? 'no_token',
-})
-
-function adminRolesFor(kind: string, action: string): readonly AdminRole[] {
-  const access = adminAccessByKind[kind]
-  const others = access?.[action] ?? access?.rest ?? []
-  return adminRoles.filter((role) => role === 'owner' || others.includes(role))
-}
-
 /** Looked up for each action of each row of a list. */
-const permissions = new Map(
+const rules = new Map(
   Object.entries(policies).flatMap(([kind, policy]) =>
-    Object.entries(policy).map(([action, rule]) => [`${kind}.${action}`, factsOf(kind, action, rule as Rule<unknown>)]),
+    Object.entries(policy).map(([action, rule]) => [`${kind}.${action}`, rule as Rule<unknown>]),
   ),
 )
 
 /** The rule of a permission. */
-export const ruleOf = (permission: Permission): Rule<unknown> => permissions.get(permission)!.rule
+export const ruleOf = (permission: Permission): Rule<unknown> => rules.get(permission)!
 
 /** The roles of admins that can have the permission. */
-export const adminRolesOf = (permission: Permission): readonly AdminRole[] => permissions.get(permission)!.adminRoles
+export function adminRolesOf(permission: Permission): readonly AdminRole[] {
+  const { duties } = ruleOf(permission)
+  return duties ? ['owner', ...duties] : []
+}
 
 /** What an API token needs for the permission. */
-export const tokenAccessOf = (permission: Permission): TokenAccess => permissions.get(permission)!.tokenAccess
+export const tokenAccessOf = (permission: Permission): TokenAccess => ruleOf(permission).token ?? 'no_token'
 
-const decideByAdminRole = (actor: Actor, permission: Permission): Decision =>
-  actor.role !== 'admin' || adminRolesOf(permission).includes(actor.admin_role) || 'forbidden'
+function decideByDuty(actor: Actor, permission: Permission): Decision {
+  if (actor.role !== 'admin') return true
+  const { duties } = ruleOf(permission)
+  return (duties && (actor.admin_role === 'owner' || duties.includes(actor.admin_role))) || 'forbidden'
+}
 
 /** Denies what the scopes of the actor's API token do not include. */
 function decideByToken(actor: Actor, permission: Permission): Decision {
@@ -226,20 +212,12 @@ function decideByToken(actor: Actor, permission: Permission): Decision {
 /** Denies an actor whose role cannot have the permission. Checked for every request before its handler runs. */
 export function authorizeRole(actor: Actor, permission: Permission): void {
   enforce(
-    all(
-      decideByRole(ruleOf(permission), actor),
-      decideByAdminRole(actor, permission),
-      decideByToken(actor, permission),
-    ),
+    all(decideByRole(ruleOf(permission), actor), decideByDuty(actor, permission), decideByToken(actor, permission)),
   )
 }
 
 const decideAll = (actor: Actor, permission: Permission, resource: unknown): Decision =>
-  all(
-    decideByAdminRole(actor, permission),
-    decideByToken(actor, permission),
-    decide(ruleOf(permission), actor, resource),
-  )
+  all(decideByDuty(actor, permission), decideByToken(actor, permission), decide(ruleOf(permission), actor, resource))
 
 /** Denies an actor who does not have the permission for the resource; throws the failure that the rule names. */
 export function authorize<Name extends Permission>(

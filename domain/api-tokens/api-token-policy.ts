@@ -12,11 +12,12 @@ const own = (actor: Applicant | CompanyMember, { user_id }: TokenOwner): Decisio
 
 export const apiTokenPolicy = {
   /** Owners see the tokens of every member. */
-  list: { applicant: true, company: true },
-  create: { applicant: true, company: true },
+  list: { applicant: true, company: true, token: 'no_token' },
+  create: { applicant: true, company: true, token: 'no_token' },
   revoke: {
     applicant: own,
     company: (actor: CompanyMember, token: TokenOwner): Decision =>
       (actor.member_role === 'owner' && token.company_id === actor.company_id) || own(actor, token),
+    token: 'no_token',
   },
 } satisfies Policy

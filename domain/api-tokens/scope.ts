@@ -35,6 +35,9 @@ export type Scope = {
   [One in Feature]: `${One}:${Extract<keyof (typeof features)[One], 'read' | 'write'>}`
 }[Feature]
 
+/** `any_token` needs no scope. `no_token` is for people who are signed in: accounts, security and signatures. */
+export type TokenAccess = Scope | 'any_token' | 'no_token'
+
 /** Every scope with its description, by feature, in the order of the form. */
 export const scopeGroups: readonly { label: string; scopes: readonly { scope: Scope; description: string }[] }[] =
   Object.entries(features).map(([name, { label, read, ...more }]) => ({

@@ -14,8 +14,8 @@ import { all, hiringTeam } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { CompanyMove } from './application-machine.ts'
 
-const read = { company: hiringTeam(ownJob) }
-const change = { company: hiringTeam(ownActiveJob) }
+const read = { company: hiringTeam(ownJob), token: 'applications:read' } as const
+const change = { company: hiringTeam(ownActiveJob), token: 'applications:write' } as const
 
 const ownApplication = (actor: Applicant, application: { applicant_id: string }) =>
   application.applicant_id === actor.user_id || 'not_found'
@@ -29,6 +29,7 @@ export const applicationPolicy = {
         verifiedEmail(actor),
         activeApplicant(actor),
       ),
+    token: 'applications:write',
   },
   list_received: read,
   see: read,
@@ -39,21 +40,22 @@ export const applicationPolicy = {
   interview: change,
   undo_move: change,
   /** Bulk requests: each application is authorized separately for the action. */
-  bulk: { company: hiringTeam(activeCompany) },
+  bulk: { company: hiringTeam(activeCompany), token: 'applications:write' },
   note: change,
   delete_note: {
     company: hiringTeam((actor: CompanyMember, note: OfJob & { author_id: string }) =>
       all(ownActiveJob(actor, note), note.author_id === actor.user_id || 'forbidden'),
     ),
+    token: 'applications:write',
   },
   rate: change,
   tag: change,
-  list_tags: { company: hiringTeam(true) },
-  list_colleagues: { company: hiringTeam(true) },
-  reject: { company: hiringTeam(ownActiveVerifiedJob) },
+  list_tags: { company: hiringTeam(true), token: 'applications:read' },
+  list_colleagues: { company: hiringTeam(true), token: 'applications:read' },
+  reject: { company: hiringTeam(ownActiveVerifiedJob), token: 'applications:write' },
   undo_reject: change,
-  list_sent: { applicant: true },
-  see_sent: { applicant: ownApplication },
-  edit: { applicant: ownApplication },
-  withdraw: { applicant: ownApplication },
+  list_sent: { applicant: true, token: 'applications:read' },
+  see_sent: { applicant: ownApplication, token: 'applications:read' },
+  edit: { applicant: ownApplication, token: 'applications:write' },
+  withdraw: { applicant: ownApplication, token: 'applications:write' },
 } satisfies Policy & Record<CompanyMove, Rule<OfJob>>

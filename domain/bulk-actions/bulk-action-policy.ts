@@ -7,13 +7,16 @@ import type { bulkActionMachine } from './bulk-action-machine.ts'
 interface OwnedAction {
   actor_id: string
 }
-const own = { admin: (actor: Admin, action: OwnedAction): Decision => action.actor_id === actor.user_id || 'not_found' }
+const own = {
+  admin: (actor: Admin, action: OwnedAction): Decision => action.actor_id === actor.user_id || 'not_found',
+  duties: ['trust'],
+} as const
 
 export const bulkActionPolicy = {
   /** What it does to each row has its own permission, which is checked for each. */
-  create: { admin: true },
-  preview: { admin: true },
-  list: { admin: true },
+  create: { admin: true, duties: ['trust'] },
+  preview: { admin: true, duties: ['trust'] },
+  list: { admin: true, duties: ['trust'] },
   see: own,
   cancel: own,
   start: systemOnly,

@@ -1,11 +1,11 @@
-import { everyUser } from '../kernel/policy.ts'
+import { everyDuty, everyUser } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
-const staff = { admin: true } as const
+const staff = { admin: true, duties: ['content'] } as const
 
 export const contentPolicy = {
   /** The published content; for those who see drafts, all of it. */
-  list: { admin: true, account_manager: true },
+  list: { admin: true, account_manager: true, duties: ['content'] },
   /** With its draft. */
   see: staff,
   create: staff,
@@ -17,5 +17,5 @@ export const contentPolicy = {
   unarchive: staff,
   move: staff,
   /** The help articles, which are public. */
-  read_help: everyUser(true),
+  read_help: { ...everyUser(true), token: 'any_token', duties: everyDuty },
 } satisfies Policy

@@ -2,7 +2,7 @@ import { ownJob } from '../accounts/account-policy.ts'
 import type { OfJob } from '../accounts/account-policy.ts'
 import { manages } from '../kernel/actor.ts'
 import type { AccountManager, Applicant, CompanyMember } from '../kernel/actor.ts'
-import { all, everyone } from '../kernel/policy.ts'
+import { all, everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 import type { ContractSide } from './contract.ts'
 
@@ -23,6 +23,8 @@ export const contractPolicy = {
     account_manager: (actor: AccountManager, contract: ContractParties): Decision =>
       manages(actor, contract.account_manager_id) || 'not_found',
     admin: true,
+    token: 'offers:read',
+    duties: ['support', 'finance', 'trust'],
   },
-  verify: everyone,
+  verify: { ...everyone, token: 'any_token', duties: everyDuty },
 } satisfies Policy

@@ -1,7 +1,7 @@
-import { everyUser } from '../kernel/policy.ts'
+import { everyDuty, everyUser } from '../kernel/policy.ts'
 import type { Policy } from '../kernel/policy.ts'
 
 export const exchangeRatePolicy = {
-  list: everyUser(true),
-  set: { admin: true },
+  list: { ...everyUser(true), token: 'any_token', duties: everyDuty },
+  set: { admin: true, duties: ['finance'] },
 } satisfies Policy

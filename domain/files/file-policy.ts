@@ -1,6 +1,6 @@
 import { isHiring } from '../kernel/actor.ts'
 import type { AccountManager, Admin, Applicant, CompanyMember, User } from '../kernel/actor.ts'
-import { everyUser } from '../kernel/policy.ts'
+import { everyDuty, everyUser } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 import type { FilePurpose } from './file.ts'
 
@@ -37,7 +37,14 @@ const betweenParties = (_: User, { purpose }: Pick<OwnedFile, 'purpose'>): Decis
   purpose === 'message' || purpose === 'document' || 'forbidden'
 
 export const filePolicy = {
-  upload: { ...everyUser(betweenParties), applicant: byApplicant, company: byMember, admin: byStaff },
+  upload: {
+    ...everyUser(betweenParties),
+    applicant: byApplicant,
+    company: byMember,
+    admin: byStaff,
+    token: 'files:write',
+    duties: everyDuty,
+  },
   read: {
     applicant: (actor: User, file: OwnedFile) => isOwner(actor, file) || file.reached_conversation || 'not_found',
     company: (actor: CompanyMember, file: OwnedFile) =>
@@ -46,5 +53,7 @@ export const filePolicy = {
       isOwner(actor, file) || file.reached_conversation || file.purpose === 'contact_attachment' || 'not_found',
     account_manager: (actor: AccountManager, file: OwnedFile) =>
       isOwner(actor, file) || file.reached_conversation || 'not_found',
+    token: 'files:read',
+    duties: everyDuty,
   },
 } satisfies Policy

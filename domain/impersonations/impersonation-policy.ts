@@ -2,5 +2,5 @@ import type { Policy } from '../kernel/policy.ts'
 
 export const impersonationPolicy = {
   /** Of active applicants and members of active companies. */
-  start: { admin: true },
+  start: { admin: true, duties: ['support'] },
 } satisfies Policy

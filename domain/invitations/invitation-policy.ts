@@ -7,12 +7,12 @@ const own = (actor: Applicant, { talent_id }: { talent_id: string }) => talent_i
 
 export const invitationPolicy = {
   /** The resource is the job. */
-  send: { company: hiringTeam(ownActiveVerifiedJob) },
-  list: { company: hiringTeam(ownJob) },
-  withdraw: { company: hiringTeam(ownJob) },
-  list_received: { applicant: true },
+  send: { company: hiringTeam(ownActiveVerifiedJob), token: 'talent:write' },
+  list: { company: hiringTeam(ownJob), token: 'talent:read' },
+  withdraw: { company: hiringTeam(ownJob), token: 'talent:write' },
+  list_received: { applicant: true, token: 'talent:read' },
   /** By applying. */
-  accept: { applicant: own },
-  decline: { applicant: own },
+  accept: { applicant: own, token: 'talent:write' },
+  decline: { applicant: own, token: 'talent:write' },
   expire: systemOnly,
 } satisfies Policy

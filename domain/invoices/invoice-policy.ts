@@ -10,17 +10,23 @@ export const financeTeam = <C extends ForMembers<never>['condition']>(condition:
 })
 
 const ownInvoice = (actor: CompanyMember, invoice: { company_id: string }): Decision => ownCompany(actor, invoice)
-const staff = { admin: true } as const
+const staff = { admin: true, duties: ['finance'] } as const
 
 export const invoicePolicy = {
-  list: { company: financeTeam(true), admin: true, account_manager: true },
-  see: { company: financeTeam(ownInvoice), admin: true, account_manager: managedCompany },
+  list: { company: financeTeam(true), admin: true, account_manager: true, token: 'billing:read', duties: ['finance'] },
+  see: {
+    company: financeTeam(ownInvoice),
+    admin: true,
+    account_manager: managedCompany,
+    token: 'billing:read',
+    duties: ['finance'],
+  },
   /** The next invoice as it accrues, the spend and the statement of the own company. */
-  see_spend: { company: financeTeam(true) },
+  see_spend: { company: financeTeam(true), token: 'billing:read' },
   /** For an accounting program. */
-  export: { company: financeTeam(true) },
-  dispute_item: { company: financeTeam(ownInvoice) },
-  use_credit: { company: financeTeam(ownInvoice) },
+  export: { company: financeTeam(true), token: 'billing:read' },
+  dispute_item: { company: financeTeam(ownInvoice), token: 'billing:write' },
+  use_credit: { company: financeTeam(ownInvoice), token: 'billing:write' },
   resolve_dispute: staff,
   issue: systemOnly,
   become_overdue: systemOnly,
@@ -35,8 +41,8 @@ export const invoicePolicy = {
 } satisfies Policy
 
 export const billingProfilePolicy = {
-  see: { company: financeTeam(true) },
-  edit: { company: financeTeam(true) },
+  see: { company: financeTeam(true), token: 'billing:read' },
+  edit: { company: financeTeam(true), token: 'billing:write' },
   /** Payment terms and the limit of payouts before the company has paid. */
   set_terms: staff,
 } satisfies Policy

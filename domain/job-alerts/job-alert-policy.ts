@@ -13,5 +13,5 @@ export const jobAlertPolicy = {
   /** With the link at the end of each email. */
   delete: { visitor: true },
   /** Of the verified address of an account. */
-  delete_own: { applicant: own, company: own },
+  delete_own: { applicant: own, company: own, token: 'no_token' },
 } satisfies Policy

@@ -36,41 +36,42 @@ const showToApplicants = { company: hiringTeam(ownActiveVerifiedJob) }
 const answerApplicants = { company: hiringTeam(ownJob) }
 
 export const jobPolicy = {
-  list: read,
+  list: { ...read, token: 'jobs:read' },
   /** The jobs of all companies; for account managers, of those that they are responsible for. */
-  list_managed: { admin: true, account_manager: true },
-  see: { ...read, ...staff },
-  create: { company: hiringTeam(activeCompany) },
+  list_managed: { admin: true, account_manager: true, duties: ['support', 'trust'] },
+  see: { ...read, ...staff, token: 'jobs:read', duties: ['support', 'trust'] },
+  create: { company: hiringTeam(activeCompany), token: 'jobs:write' },
   /** On behalf of a company. */
-  create_for: staffOfActive,
-  edit: { ...change, ...staffOfActive },
-  publish: { ...showToApplicants, ...staffOfActive },
+  create_for: { ...staffOfActive, duties: ['support', 'trust'] },
+  edit: { ...change, ...staffOfActive, token: 'jobs:write', duties: ['support', 'trust'] },
+  publish: { ...showToApplicants, ...staffOfActive, token: 'jobs:write', duties: ['support', 'trust'] },
   /** Asks the staff to decide about what the automatic checks found. */
-  send_for_review: { ...showToApplicants, ...staffOfActive },
-  approve: { admin: true },
-  reject: { admin: true },
-  pause: change,
-  resume: change,
-  close: { ...answerApplicants, ...staff },
-  notify_applicants: answerApplicants,
-  reopen: showToApplicants,
-  duplicate: change,
-  archive: { ...change, ...staff },
-  unarchive: { ...change, ...staff },
-  delete: change,
+  send_for_review: { ...showToApplicants, ...staffOfActive, token: 'jobs:write', duties: ['support', 'trust'] },
+  approve: { admin: true, duties: ['trust'] },
+  reject: { admin: true, duties: ['trust'] },
+  pause: { ...change, token: 'jobs:write' },
+  resume: { ...change, token: 'jobs:write' },
+  close: { ...answerApplicants, ...staff, token: 'jobs:write', duties: ['support', 'trust'] },
+  notify_applicants: { ...answerApplicants, token: 'jobs:write' },
+  reopen: { ...showToApplicants, token: 'jobs:write' },
+  duplicate: { ...change, token: 'jobs:write' },
+  archive: { ...change, ...staff, token: 'jobs:write', duties: ['support', 'trust'] },
+  unarchive: { ...change, ...staff, token: 'jobs:write', duties: ['support', 'trust'] },
+  delete: { ...change, token: 'jobs:write' },
   /** Bulk requests: each job is authorized separately for the move. */
-  bulk: { company: hiringTeam(activeCompany) },
+  bulk: { company: hiringTeam(activeCompany), token: 'jobs:write' },
   begin_interviews: systemOnly,
   begin_offers: systemOnly,
   fill: systemOnly,
   end_offers: systemOnly,
   end_interviews: systemOnly,
   /** The list of open jobs. */
-  search: { applicant: true },
+  search: { applicant: true, token: 'jobs:read' },
   /** A job that is visible to applicants, or that the actor has applied to, unless staff hid it. */
   see_open: {
     applicant: (_actor: Applicant, job: JobVisibility & { is_invited: boolean; applied: boolean }) =>
       (job.applied && isShown(job)) || isVisibleToApplicants(job) || 'not_found',
+    token: 'jobs:read',
   },
-  save: { applicant: true },
+  save: { applicant: true, token: 'jobs:write' },
 } satisfies Policy & Record<JobMove, Rule<JobParties>>

@@ -13,8 +13,12 @@ export type MemberRole = (typeof memberRoles)[number]
 /** The roles that make hiring decisions. */
 export const hiringRoles = ['owner', 'recruiter'] as const satisfies readonly MemberRole[]
 
-/** The roles of admins. An owner may do everything that admins may; `adminAccess` limits the others. */
-export const adminRoles = ['owner', 'support', 'finance', 'trust', 'content'] as const
+/** What admins are responsible for. Each permission of admins says which of them have it. */
+export const duties = ['support', 'finance', 'trust', 'content'] as const
+export type Duty = (typeof duties)[number]
+
+/** The roles of admins. An owner may do everything that admins may. */
+export const adminRoles = ['owner', ...duties] as const
 export const adminRole = z.enum(adminRoles)
 export type AdminRole = (typeof adminRoles)[number]
 

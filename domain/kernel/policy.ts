@@ -1,5 +1,6 @@
-import { hiringRoles, memberRoles } from './actor.ts'
-import type { Actor, ActorOf, MemberRole, Role, User } from './actor.ts'
+import type { TokenAccess } from '../api-tokens/scope.ts'
+import { duties, hiringRoles, memberRoles } from './actor.ts'
+import type { Actor, ActorOf, Duty, MemberRole, Role, User } from './actor.ts'
 import { Failure } from './errors.ts'
 import type { FailureCode } from './errors.ts'
 
@@ -21,11 +22,22 @@ type Entry<ByRole extends Actor['role'], Resource> =
   | Condition<ByRole, Resource>
   | (ByRole extends 'company' ? ForMembers<Resource> : never)
 
-/**
- * A permission, with an entry for each role that can have it. An actor whose role has no entry is denied before
- * anything is read. The system is always allowed.
- */
-export type Rule<Resource> = { readonly [ByRole in Role | 'visitor']?: Entry<ByRole, Resource> }
+/** Who can have a permission, with an entry for each role that can, and under which condition. */
+export type Entries<Resource> = { readonly [ByRole in Role | 'visitor']?: Entry<ByRole, Resource> }
+
+/** Who has a permission. An actor whose role has no entry is denied before anything is read. The system is always allowed. */
+export interface Rule<Resource> extends Entries<Resource> {
+  /** What an API token of a company or an applicant needs. Staff have no tokens. */
+  readonly token?: TokenAccess
+  /** The duties of admins who have the permission. Owners always have it. */
+  readonly duties?: readonly Duty[]
+}
+
+/** What a rule must state: about tokens if companies or applicants have an entry, about duties if admins have one. */
+export type Decided<OneRule> = (OneRule extends { company: unknown } | { applicant: unknown }
+  ? { token: TokenAccess }
+  : unknown) &
+  (OneRule extends { admin: unknown } ? { duties: readonly Duty[] } : unknown)
 
 /** The rules for one kind of resource, by action. */
 export type Policy = Record<string, Rule<never>>
@@ -50,15 +62,18 @@ export const everyone = { visitor: true, ...everyUser(true) } as const
 /** For actions that follow from something else, never from a user. */
 export const systemOnly = {} satisfies Rule<unknown>
 
+/** For admins of every role. */
+export const everyDuty = duties
+
 /** Whether an actor with this role can have the permission at all. Requires no resource. */
-export function decideByRole(rule: Rule<never>, actor: Actor): Decision {
+export function decideByRole(rule: Entries<never>, actor: Actor): Decision {
   if (actor.role === 'system') return true
   if (!rule[actor.role]) return actor.role === 'visitor' ? 'unauthenticated' : 'forbidden'
   return actor.role !== 'company' || membersOf(rule).includes(actor.member_role) || 'forbidden'
 }
 
 /** Whether the actor has the permission for the resource. */
-export function decide<Resource>(rule: Rule<Resource>, actor: Actor, resource: Resource): Decision {
+export function decide<Resource>(rule: Entries<Resource>, actor: Actor, resource: Resource): Decision {
   const decision = decideByRole(rule, actor)
   if (decision !== true || actor.role === 'system') return decision
   const entry = rule[actor.role]
@@ -77,10 +92,10 @@ export function all(...decisions: Decision[]): Decision {
 }
 
 /** The member roles that a rule admits. */
-export function membersOf({ company }: Rule<never>): readonly MemberRole[] {
+export function membersOf({ company }: Entries<never>): readonly MemberRole[] {
   if (!company) return []
   return typeof company === 'object' ? company.members : memberRoles
 }
 
 /** Whether a rule admits requests without a session. */
-export const isPublic = (rule: Rule<never>): boolean => rule.visitor !== undefined
+export const isPublic = (rule: Entries<never>): boolean => rule.visitor !== undefined

@@ -7,11 +7,19 @@ import type { Decision, Policy } from '../kernel/policy.ts'
 const own = {
   applicant: (actor: Applicant, assignment: AssignmentParties): Decision =>
     assignment.talent_id === actor.user_id || 'not_found',
-}
-const deciding = { company: hiringTeam(ownActiveJob) }
+  token: 'work:write',
+} as const
+const deciding = { company: hiringTeam(ownActiveJob), token: 'work:write' } as const
 
 export const leavePolicy = {
-  list: { applicant: true, company: true, account_manager: true, admin: true },
+  list: {
+    applicant: true,
+    company: true,
+    account_manager: true,
+    admin: true,
+    token: 'work:read',
+    duties: ['support', 'finance', 'trust'],
+  },
   request: own,
   cancel: own,
   approve: deciding,

@@ -1,6 +1,6 @@
 import type { Policy } from '../kernel/policy.ts'
 
-const staff = { admin: true } as const
+const staff = { admin: true, duties: ['finance'] } as const
 
 export const ledgerPolicy = {
   see: staff,

@@ -1,4 +1,5 @@
 import type { User } from '../kernel/actor.ts'
+import { everyDuty } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 interface OwnView {
@@ -9,8 +10,8 @@ const own = (actor: User, view: OwnView): Decision => view.user_id === actor.use
 
 /** How members of the staff arrange lists, each for themselves. */
 export const listPolicy = {
-  see_settings: { admin: true, account_manager: true },
-  hide_columns: { admin: true, account_manager: true },
-  save_view: { admin: true, account_manager: true },
-  delete_view: { admin: own, account_manager: own },
+  see_settings: { admin: true, account_manager: true, duties: everyDuty },
+  hide_columns: { admin: true, account_manager: true, duties: everyDuty },
+  save_view: { admin: true, account_manager: true, duties: everyDuty },
+  delete_view: { admin: own, account_manager: own, duties: everyDuty },
 } satisfies Policy

@@ -3,7 +3,7 @@ import type { OfJob } from '../accounts/account-policy.ts'
 import { actsFor, isHiring, manages } from '../kernel/actor.ts'
 import type { AccountManager, CompanyMember, User } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
-import { all, everyUser, hiringTeam } from '../kernel/policy.ts'
+import { all, everyDuty, everyUser, hiringTeam } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
 import type { meetingMachine } from './meeting-machine.ts'
 import type { MeetingKind, MeetingSide } from './meeting.ts'
@@ -103,24 +103,29 @@ const proposable = {
   account_manager: (actor: AccountManager, planned: PlannedMeetingPeople): Decision =>
     all(manages(actor, planned.account_manager_id) || 'not_found', planned.kind !== 'interview' || 'forbidden'),
   admin: (_: User, { kind }: PlannedMeetingPeople): Decision => kind !== 'interview' || 'forbidden',
-}
+  token: 'meetings:write',
+  duties: everyDuty,
+} as const
 
 export const meetingPolicy = {
-  list: everyUser(true),
-  see: visible,
-  list_colleagues: { company: true, account_manager: true, admin: true },
-  list_subjects: { company: true, account_manager: true, admin: true },
+  list: { ...everyUser(true), token: 'meetings:read', duties: everyDuty },
+  see: { ...visible, token: 'meetings:read', duties: everyDuty },
+  list_colleagues: { company: true, account_manager: true, admin: true, token: 'meetings:read', duties: everyDuty },
+  list_subjects: { company: true, account_manager: true, admin: true, token: 'meetings:read', duties: everyDuty },
   plan: proposable,
   propose: proposable,
-  confirm: everyUser(invitee),
-  decline: everyUser(guest),
-  reschedule: everyUser(anyParticipant),
-  cancel: everyUser(organizingSide),
-  complete: everyUser(organizingSide),
-  miss: everyUser(organizingSide),
-  announce_late: everyUser(anyParticipant),
-  see_rules: { company: hiringTeam(true) },
-  edit_rules: { company: { members: ['owner'], condition: activeCompany } },
+  confirm: { ...everyUser(invitee), token: 'meetings:write', duties: everyDuty },
+  decline: { ...everyUser(guest), token: 'meetings:write', duties: everyDuty },
+  reschedule: { ...everyUser(anyParticipant), token: 'meetings:write', duties: everyDuty },
+  cancel: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
+  complete: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
+  miss: { ...everyUser(organizingSide), token: 'meetings:write', duties: everyDuty },
+  announce_late: { ...everyUser(anyParticipant), token: 'meetings:write', duties: everyDuty },
+  see_rules: { company: hiringTeam(true), token: 'meetings:read' },
+  edit_rules: { company: { members: ['owner'], condition: activeCompany }, token: 'meetings:write' },
 } satisfies Policy & Record<MoveOf<typeof meetingMachine>, Rule<MeetingPeople>>
 
-export const availabilityPolicy = { see: everyUser(true), edit: everyUser(true) } satisfies Policy
+export const availabilityPolicy = {
+  see: { ...everyUser(true), token: 'meetings:read', duties: everyDuty },
+  edit: { ...everyUser(true), token: 'meetings:write', duties: everyDuty },
+} satisfies Policy

@@ -1,7 +1,7 @@
 import { activeCompany, ownActiveVerified, ownCompany, verifiedEmail } from '../accounts/account-policy.ts'
 import type { OfCompany } from '../accounts/account-policy.ts'
 import type { CompanyMember } from '../kernel/actor.ts'
-import { all, everyone } from '../kernel/policy.ts'
+import { all, everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 /** A member of a company. */
@@ -16,18 +16,20 @@ const others = {
     condition: (actor: CompanyMember, member: MemberParties): Decision =>
       all(ownCompany(actor, member), member.user_id !== actor.user_id || 'forbidden'),
   },
+  token: 'no_token',
 } as const
 
 export const memberPolicy = {
-  list: { company: true },
+  list: { company: true, token: 'no_token' },
   invite: {
     company: {
       members: ['owner'],
       condition: (actor: CompanyMember): Decision => all(activeCompany(actor), verifiedEmail(actor)),
     },
+    token: 'no_token',
   },
-  resend_invitation: { company: { members: ['owner'], condition: ownActiveVerified } },
-  revoke_invitation: { company: { members: ['owner'], condition: ownCompany } },
+  resend_invitation: { company: { members: ['owner'], condition: ownActiveVerified }, token: 'no_token' },
+  revoke_invitation: { company: { members: ['owner'], condition: ownCompany }, token: 'no_token' },
   set_role: others,
   /** Which jobs a recruiter sees. */
   set_access: others,
@@ -37,8 +39,9 @@ export const memberPolicy = {
   see_open_work: {
     company: (actor: CompanyMember, member: MemberParties): Decision =>
       all(ownCompany(actor, member), actor.member_role === 'owner' || member.user_id === actor.user_id || 'forbidden'),
+    token: 'no_token',
   },
-  leave: { company: true },
+  leave: { company: true, token: 'no_token' },
   /** With the secret of an invitation. */
-  join: everyone,
+  join: { ...everyone, token: 'no_token', duties: everyDuty },
 } satisfies Policy

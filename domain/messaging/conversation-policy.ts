@@ -66,19 +66,21 @@ const writable = {
     ),
   admin: readable.admin,
   account_manager: readable.account_manager,
-}
+  token: 'messages:write',
+  duties: ['support', 'trust'],
+} as const
 
 /** Two sides with a contract must be able to reach each other. */
 const isBlockable = ({ subject }: ConversationParties): Decision =>
   subject === 'application' || subject === 'invitation' || 'forbidden'
 
 export const conversationPolicy = {
-  list: everyUser(true),
-  list_recipients: everyUser(true),
-  search: everyUser(true),
-  see: readable,
+  list: { ...everyUser(true), token: 'messages:read', duties: ['support', 'trust'] },
+  list_recipients: { ...everyUser(true), token: 'messages:read', duties: ['support', 'trust'] },
+  search: { ...everyUser(true), token: 'messages:read', duties: ['support', 'trust'] },
+  see: { ...readable, token: 'messages:read', duties: ['support', 'trust'] },
   /** Draft, read position, pin, mute, archive. */
-  keep_state: readable,
+  keep_state: { ...readable, token: 'messages:write', duties: ['support', 'trust'] },
   send: writable,
   /**
    * Who may write first: a company to its applicants, its invited talents and the talents who work for it; a talent in
@@ -102,16 +104,19 @@ export const conversationPolicy = {
       ),
     admin: (_: User, { subject }: StartableSubject) => subject === 'account' || subject === 'support' || 'not_found',
     account_manager: (actor: AccountManager, about: StartableSubject) => isManagerSide(actor, about) || 'not_found',
+    token: 'messages:write',
+    duties: ['support', 'trust'],
   },
   block: {
     applicant: (actor: Applicant, parties: ConversationParties) =>
       all(readable.applicant(actor, parties), isBlockable(parties)),
     company: (actor: CompanyMember, parties: ConversationParties) =>
       all(readable.company(actor, parties), isBlockable(parties)),
+    token: 'messages:write',
   },
-  report: { applicant: readable.applicant, company: readable.company },
+  report: { applicant: readable.applicant, company: readable.company, token: 'no_token' },
   /** Staff who read a conversation that is not theirs, about a report. Recorded in the audit log. */
-  inspect: { admin: true },
+  inspect: { admin: true, duties: ['trust'] },
 } satisfies Policy
 
 /** A message's own rules, for someone who may read its conversation. */
@@ -122,9 +127,9 @@ interface OwnMessage {
 const own = (actor: User, { sender_id }: OwnMessage): Decision => sender_id === actor.user_id || 'forbidden'
 
 export const messagePolicy = {
-  edit: everyUser(own),
-  delete: everyUser(own),
-  react: everyUser(true),
+  edit: { ...everyUser(own), token: 'messages:write', duties: ['support', 'trust'] },
+  delete: { ...everyUser(own), token: 'messages:write', duties: ['support', 'trust'] },
+  react: { ...everyUser(true), token: 'messages:write', duties: ['support', 'trust'] },
 } satisfies Policy
 
 const ofOwnCompany = hiringTeam((actor: CompanyMember, { company_id }: { company_id: string }): Decision =>
@@ -132,8 +137,8 @@ const ofOwnCompany = hiringTeam((actor: CompanyMember, { company_id }: { company
 )
 
 export const messageTemplatePolicy = {
-  list: { company: hiringTeam(true) },
-  create: { company: hiringTeam(activeCompany) },
-  edit: { company: ofOwnCompany },
-  delete: { company: ofOwnCompany },
+  list: { company: hiringTeam(true), token: 'messages:read' },
+  create: { company: hiringTeam(activeCompany), token: 'messages:write' },
+  edit: { company: ofOwnCompany, token: 'messages:write' },
+  delete: { company: ofOwnCompany, token: 'messages:write' },
 } satisfies Policy

@@ -4,12 +4,13 @@ import { hiringTeam, systemOnly } from '../kernel/policy.ts'
 import type { Applicant } from '../kernel/actor.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
-const answering = { company: hiringTeam(ownActiveJob) }
+const answering = { company: hiringTeam(ownActiveJob), token: 'work:write' } as const
 
 export const milestonePolicy = {
   deliver: {
     applicant: (actor: Applicant, assignment: AssignmentParties): Decision =>
       assignment.talent_id === actor.user_id || 'not_found',
+    token: 'work:write',
   },
   accept: answering,
   return: answering,

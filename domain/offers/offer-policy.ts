@@ -38,7 +38,7 @@ const unsigned = (offer: OfferParties): Decision => (offer.is_by_staff && !offer
 const managed = (actor: AccountManager, { account_manager_id }: Pick<OfferParties, 'account_manager_id'>): Decision =>
   manages(actor, account_manager_id) || 'not_found'
 
-const hiring = { company: hiringTeam(ownActiveVerifiedJob) }
+const hiring = { company: hiringTeam(ownActiveVerifiedJob), token: 'offers:write' } as const
 
 export const offerPolicy = {
   see: {
@@ -46,26 +46,30 @@ export const offerPolicy = {
     company: hiringTeam(ownJob),
     account_manager: managed,
     admin: true,
+    token: 'offers:read',
+    duties: ['support', 'finance', 'trust'],
   },
   /** For a company, whose owner approves it. The resource is the company. */
-  submit: { account_manager: managed, admin: true },
+  submit: { account_manager: managed, admin: true, duties: ['support'] },
   /** The form of such an offer. `submit` decides for which companies. */
-  list_jobs: { account_manager: true, admin: true },
-  list_submitted: { account_manager: true, admin: true },
+  list_jobs: { account_manager: true, admin: true, duties: ['support'] },
+  list_submitted: { account_manager: true, admin: true, duties: ['support', 'finance', 'trust'] },
   /** The resource is the application. */
   send: hiring,
-  approve: { company: { members: ['owner'], condition: ownActiveVerifiedJob } },
+  approve: { company: { members: ['owner'], condition: ownActiveVerifiedJob }, token: 'no_token' },
   keep: hiring,
   replace: hiring,
   extend: hiring,
-  accept: answering,
-  counter: answering,
-  decline: { applicant: recipient },
+  accept: { ...answering, token: 'no_token' },
+  counter: { ...answering, token: 'offers:write' },
+  decline: { applicant: recipient, token: 'offers:write' },
   /** Also for a suspended company, so that it can stop hiring. */
   withdraw: {
     company: hiringTeam(ownJob),
     account_manager: (actor, offer: OfferParties) => all(managed(actor, offer), unsigned(offer)),
     admin: (_actor, offer: OfferParties) => unsigned(offer),
+    token: 'offers:write',
+    duties: ['support'],
   },
   /** When the offer reaches its expiry time. */
   expire: systemOnly,

@@ -4,12 +4,12 @@ import type { Decision, Policy } from '../kernel/policy.ts'
 
 const own = (actor: Applicant, resource: { talent_id: string }): Decision =>
   resource.talent_id === actor.user_id || 'not_found'
-const staff = { admin: true } as const
+const staff = { admin: true, duties: ['finance'] } as const
 
 export const payoutPolicy = {
   /** The talent's own earnings. */
-  see_earnings: { applicant: true },
-  see: { applicant: own, admin: true },
+  see_earnings: { applicant: true, token: 'billing:read' },
+  see: { applicant: own, admin: true, token: 'billing:read', duties: ['finance'] },
   list: staff,
   hold: staff,
   release: staff,
@@ -18,8 +18,8 @@ export const payoutPolicy = {
 } satisfies Policy
 
 export const payoutMethodPolicy = {
-  see: { applicant: true },
-  set: { applicant: true },
+  see: { applicant: true, token: 'no_token' },
+  set: { applicant: true, token: 'no_token' },
 } satisfies Policy
 
 export const payoutBatchPolicy = {

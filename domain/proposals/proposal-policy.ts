@@ -11,7 +11,8 @@ export const proposalPolicy = {
     admin: true,
     account_manager: (actor: AccountManager, company: { account_manager_id: string | null }) =>
       manages(actor, company.account_manager_id) || 'not_found',
+    duties: ['support'],
   },
-  list: { company: hiringTeam(true) },
-  dismiss: { company: hiringTeam((actor, proposal: OfCompany) => ownCompany(actor, proposal)) },
+  list: { company: hiringTeam(true), token: 'talent:read' },
+  dismiss: { company: hiringTeam((actor, proposal: OfCompany) => ownCompany(actor, proposal)), token: 'talent:write' },
 } satisfies Policy

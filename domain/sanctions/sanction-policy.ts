@@ -1,5 +1,5 @@
 import type { Admin, Applicant, CompanyMember } from '../kernel/actor.ts'
-import { everyone } from '../kernel/policy.ts'
+import { everyDuty, everyone } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
 /** A sanction and the staff who imposed it. */
@@ -16,19 +16,21 @@ const own = {
     condition: (actor: CompanyMember, { company_id }: SanctionParties): Decision =>
       company_id === actor.company_id || 'not_found',
   },
+  token: 'no_token',
 } as const
 
 export const sanctionPolicy = {
   /** Applicants and the owners of companies read why. */
-  see_own: { applicant: true, company: { members: ['owner'], condition: true } },
+  see_own: { applicant: true, company: { members: ['owner'], condition: true }, token: 'no_token' },
   appeal: own,
   /** With the secret in the email: people of a deleted account cannot sign in. */
-  follow_deletion: everyone,
-  list: { admin: true },
-  warn: { admin: true },
+  follow_deletion: { ...everyone, token: 'no_token', duties: everyDuty },
+  list: { admin: true, duties: ['support', 'trust'] },
+  warn: { admin: true, duties: ['trust'] },
   /** By another person than the one who imposed it. */
   decide_appeal: {
     admin: (actor: Admin, { imposed_by }: SanctionParties): Decision =>
       imposed_by !== actor.user_id || 'other_person_required',
+    duties: ['trust'],
   },
 } satisfies Policy

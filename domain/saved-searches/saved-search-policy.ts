@@ -8,8 +8,11 @@ const own = hiringTeam(
 )
 
 export const savedSearchPolicy = {
-  list: { company: hiringTeam(true) },
-  create: { company: hiringTeam((actor: CompanyMember) => all(activeCompany(actor), verifiedEmail(actor))) },
-  edit: { company: own },
-  delete: { company: own },
+  list: { company: hiringTeam(true), token: 'talent:read' },
+  create: {
+    company: hiringTeam((actor: CompanyMember) => all(activeCompany(actor), verifiedEmail(actor))),
+    token: 'talent:write',
+  },
+  edit: { company: own, token: 'talent:write' },
+  delete: { company: own, token: 'talent:write' },
 } satisfies Policy

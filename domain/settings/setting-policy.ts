@@ -3,7 +3,7 @@ import type { Policy } from '../kernel/policy.ts'
 const staff = { admin: true } as const
 
 export const settingPolicy = {
-  see: staff,
-  change: staff,
-  announce: staff,
+  see: { ...staff, duties: ['support'] },
+  change: { ...staff, duties: [] },
+  announce: { ...staff, duties: ['support'] },
 } satisfies Policy

@@ -8,13 +8,13 @@ const owners = <C extends true | ((actor: CompanyMember) => Decision)>(condition
 
 /** Of the actor's own company. */
 export const singleSignOnPolicy = {
-  see: owners(true),
-  create: owners(activeCompany),
-  verify_domain: owners(activeCompany),
-  configure: owners(activeCompany),
-  test: owners(activeCompany),
-  enable: owners(activeCompany),
-  disable: owners(true),
-  require: owners(activeCompany),
-  delete: owners(true),
+  see: { ...owners(true), token: 'no_token' },
+  create: { ...owners(activeCompany), token: 'no_token' },
+  verify_domain: { ...owners(activeCompany), token: 'no_token' },
+  configure: { ...owners(activeCompany), token: 'no_token' },
+  test: { ...owners(activeCompany), token: 'no_token' },
+  enable: { ...owners(activeCompany), token: 'no_token' },
+  disable: { ...owners(true), token: 'no_token' },
+  require: { ...owners(activeCompany), token: 'no_token' },
+  delete: { ...owners(true), token: 'no_token' },
 } satisfies Policy

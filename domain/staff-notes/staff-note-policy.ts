@@ -6,8 +6,8 @@ const own = (actor: Admin | AccountManager, note: { author_id: string }): Decisi
 
 /** Staff also need the permission to see what the note is about: `company.see`, `applicant.see` … */
 export const staffNotePolicy = {
-  list: { admin: true, account_manager: true },
-  add: { admin: true, account_manager: true },
-  edit: { admin: own, account_manager: own },
-  delete: { admin: own, account_manager: own },
+  list: { admin: true, account_manager: true, duties: ['support', 'finance', 'trust'] },
+  add: { admin: true, account_manager: true, duties: ['support', 'finance', 'trust'] },
+  edit: { admin: own, account_manager: own, duties: ['support', 'finance', 'trust'] },
+  delete: { admin: own, account_manager: own, duties: ['support', 'finance', 'trust'] },
 } satisfies Policy

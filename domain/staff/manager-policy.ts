@@ -11,14 +11,15 @@ interface Manager {
 
 /** Account managers see themselves, and colleagues whose deputy they are. */
 export const managerPolicy = {
-  list: { admin: true, account_manager: true },
+  list: { admin: true, account_manager: true, duties: ['support', 'finance', 'trust'] },
   see: {
     admin: true,
     account_manager: (actor: AccountManager, { id }: Manager): Decision => manages(actor, id) || 'not_found',
+    duties: ['support', 'finance', 'trust'],
   },
-  create: { admin: true },
+  create: { admin: true, duties: ['support'] },
   /** Also plans, starts and ends a leave. */
-  edit: { admin: true },
+  edit: { admin: true, duties: ['support'] },
   // By the clock.
   start_leave: systemOnly,
   end_leave: systemOnly,
@@ -26,6 +27,6 @@ export const managerPolicy = {
 
 /** The administrators and their roles. */
 export const administratorPolicy = {
-  list: { admin: true },
-  set_role: { admin: true },
+  list: { admin: true, duties: [] },
+  set_role: { admin: true, duties: [] },
 } satisfies Policy

@@ -29,9 +29,10 @@ const staff = {
 const requester = {
   applicant: (actor: Applicant, ticket: TicketParties) => ownedBy(actor, ticket),
   company: (actor: CompanyMember, ticket: TicketParties) => ownedBy(actor, ticket),
+  token: 'no_token',
 } as const
 
-const allStaff = { admin: true, account_manager: true } as const
+const allStaff = { admin: true, account_manager: true, duties: ['support', 'trust'] } as const
 
 interface OwnNote extends TicketParties {
   author_id: string
@@ -39,28 +40,29 @@ interface OwnNote extends TicketParties {
 
 export const ticketPolicy = {
   list: allStaff,
-  see: staff,
-  assign: staff,
+  see: { ...staff, duties: ['support', 'trust'] },
+  assign: { ...staff, duties: ['support', 'trust'] },
   /** Priority and tags. */
-  edit: staff,
-  note: staff,
+  edit: { ...staff, duties: ['support', 'trust'] },
+  note: { ...staff, duties: ['support', 'trust'] },
   delete_note: {
     admin: (actor: User, { author_id }: OwnNote): Decision => author_id === actor.user_id || 'forbidden',
     account_manager: (actor: AccountManager, note: OwnNote): Decision =>
       all(ofManager(actor, note), note.author_id === actor.user_id || 'forbidden'),
+    duties: ['support', 'trust'],
   },
-  merge: staff,
+  merge: { ...staff, duties: ['support', 'trust'] },
   /** Of a contact request. */
-  create_company: staff,
-  answer: staff,
-  solve: staff,
-  reopen: staff,
+  create_company: { ...staff, duties: ['support'] },
+  answer: { ...staff, duties: ['support', 'trust'] },
+  solve: { ...staff, duties: ['support', 'trust'] },
+  reopen: { ...staff, duties: ['support', 'trust'] },
   /** The requester's own ticket, and whether the office is open. */
-  see_own: { applicant: true, company: true },
+  see_own: { applicant: true, company: true, token: 'no_token' },
   solve_own: requester,
   reopen_own: requester,
   rate: requester,
-  see_report: { admin: true },
+  see_report: { admin: true, duties: ['support', 'trust'] },
 } satisfies Policy & Record<MoveOf<typeof ticketMachine>, Rule<never>>
 
 /** The staff share their canned replies. */

@@ -3,7 +3,7 @@ import { systemOnly } from '../kernel/policy.ts'
 import type { Policy, Rule } from '../kernel/policy.ts'
 import type { talentImportMachine } from './talent-import-machine.ts'
 
-const staff = { admin: true } as const
+const staff = { admin: true, duties: ['support', 'trust'] } as const
 
 export const talentImportPolicy = {
   list: staff,

@@ -13,6 +13,6 @@ const concerned = (actor: AccountManager, { account_manager_ids }: ApplicantPart
 
 /** The accounts of applicants in the back office. Account managers see those who applied to their companies. */
 export const applicantPolicy = {
-  list: { admin: true, account_manager: true },
-  see: { admin: true, account_manager: concerned },
+  list: { admin: true, account_manager: true, duties: ['support', 'trust'] },
+  see: { admin: true, account_manager: concerned, duties: ['support', 'trust'] },
 } satisfies Policy

@@ -13,12 +13,13 @@ export interface AttemptParties extends OfJob {
 const taker = {
   applicant: (actor: Applicant, attempt: { applicant_id: string }) =>
     attempt.applicant_id === actor.user_id || 'not_found',
+  token: 'tests:write',
 } satisfies Rule<{ applicant_id: string }>
-const grader = { company: hiringTeam(ownActiveJob) } satisfies Rule<AttemptParties>
+const grader = { company: hiringTeam(ownActiveJob), token: 'tests:write' } satisfies Rule<AttemptParties>
 
 export const attemptPolicy = {
   /** By the company that assigned it. */
-  see: { company: hiringTeam(ownJob) },
+  see: { company: hiringTeam(ownJob), token: 'tests:read' },
   /** By the applicant who takes it. */
   take: taker,
   start: taker,
@@ -27,7 +28,7 @@ export const attemptPolicy = {
   request_review: taker,
   grade: grader,
   /** The grader's queue; each answer is authorized separately. */
-  list_gradings: { company: hiringTeam(activeCompany) },
+  list_gradings: { company: hiringTeam(activeCompany), token: 'tests:read' },
   /** Show the outcome to the applicant before the hold ends. */
   release: grader,
   /** Assign a new attempt; the old one is kept. */
@@ -38,5 +39,5 @@ export const attemptPolicy = {
   cancel: systemOnly,
   /** When the job is reopened. */
   reassign: systemOnly,
-  set_extra_time: { applicant: true },
+  set_extra_time: { applicant: true, token: 'tests:write' },
 } satisfies Policy & Record<AttemptMove, Rule<AttemptParties>>

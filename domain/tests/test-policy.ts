@@ -23,24 +23,24 @@ const own = (actor: CompanyMember, test: TestOwner): Decision =>
 /** The staff answer for the library only. */
 const inLibrary = (_: User, test: TestOwner): Decision => test.company_id === null || 'not_found'
 
-const change = { company: hiringTeam(own), admin: inLibrary }
+const change = { company: hiringTeam(own), admin: inLibrary, token: 'tests:write', duties: ['content'] } as const
 const use = {
   company: hiringTeam((actor: CompanyMember, test: TestOwner) => all(isVisible(actor, test), activeCompany(actor))),
 }
 
 export const testPolicy = {
-  list: { company: true, admin: true, account_manager: true },
-  list_own: { applicant: true },
-  create: { company: hiringTeam(activeCompany), admin: true },
-  see: { company: hiringTeam(isVisible), admin: inLibrary },
-  see_results: { company: hiringTeam(isVisible) },
+  list: { company: true, admin: true, account_manager: true, token: 'tests:read', duties: ['content'] },
+  list_own: { applicant: true, token: 'tests:read' },
+  create: { company: hiringTeam(activeCompany), admin: true, token: 'tests:write', duties: ['content'] },
+  see: { company: hiringTeam(isVisible), admin: inLibrary, token: 'tests:read', duties: ['content'] },
+  see_results: { company: hiringTeam(isVisible), token: 'tests:read' },
   edit: change,
   activate: change,
   archive: change,
   unarchive: change,
   delete: change,
-  clone: { ...use, admin: inLibrary },
-  bulk: { admin: true },
-  assign: use,
-  favorite: { company: isVisible },
+  clone: { ...use, admin: inLibrary, token: 'tests:write', duties: ['content'] },
+  bulk: { admin: true, duties: ['content'] },
+  assign: { ...use, token: 'tests:write' },
+  favorite: { company: isVisible, token: 'tests:write' },
 } satisfies Policy & Record<TestMove, Rule<TestOwner>>

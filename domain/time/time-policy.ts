@@ -18,40 +18,60 @@ const staff = {
   admin: true,
 } as const satisfies Rule<AssignmentParties>
 
-const visible = { ...ownTime, company: ownJob, ...staff } satisfies Rule<AssignmentParties>
+const visible = {
+  ...ownTime,
+  company: ownJob,
+  ...staff,
+  token: 'work:read',
+  duties: ['support', 'finance', 'trust'],
+} satisfies Rule<AssignmentParties>
 /** Members of every role approve hours, finance included. */
 const approving = { company: ownActiveJob } satisfies Rule<AssignmentParties>
 
 export const shiftPolicy = {
-  see_clock: { applicant: true },
-  clock: ownTime,
+  see_clock: { applicant: true, token: 'work:read' },
+  clock: { ...ownTime, token: 'work:write' },
   list: visible,
-  enter: ownTime,
-  edit: ownTime,
-  edit_handoff: ownTime,
-  remove: ownTime,
+  enter: { ...ownTime, token: 'work:write' },
+  edit: { ...ownTime, token: 'work:write' },
+  edit_handoff: { ...ownTime, token: 'work:write' },
+  remove: { ...ownTime, token: 'work:write' },
   /** After a missed clock-out. */
   stop: systemOnly,
 } satisfies Policy
 
 /** Files of hours are imported by the talent, like hours that are entered by hand. */
 export const timeImportPolicy = {
-  list: ownTime,
-  create: ownTime,
-  undo: ownTime,
+  list: { ...ownTime, token: 'work:read' },
+  create: { ...ownTime, token: 'work:write' },
+  undo: { ...ownTime, token: 'work:write' },
 } satisfies Policy
 
 export const timesheetPolicy = {
-  list: { applicant: true, company: true, account_manager: true, admin: true },
+  list: {
+    applicant: true,
+    company: true,
+    account_manager: true,
+    admin: true,
+    token: 'work:read',
+    duties: ['support', 'finance', 'trust'],
+  },
   see: visible,
-  submit: ownTime,
-  approve: approving,
-  return: approving,
-  agree_extra: approving,
-  resolve_line: { ...ownTime, ...approving, ...staff },
-  correct_line: ownTime,
-  see_team: { company: true },
-  see_report: { applicant: true, company: true, account_manager: true, admin: true },
-  see_settings: { company: true },
-  edit_settings: { company: { members: ['owner'], condition: true } },
+  submit: { ...ownTime, token: 'work:write' },
+  approve: { ...approving, token: 'work:write' },
+  return: { ...approving, token: 'work:write' },
+  agree_extra: { ...approving, token: 'work:write' },
+  resolve_line: { ...ownTime, ...approving, ...staff, token: 'work:write', duties: ['support', 'finance', 'trust'] },
+  correct_line: { ...ownTime, token: 'work:write' },
+  see_team: { company: true, token: 'work:read' },
+  see_report: {
+    applicant: true,
+    company: true,
+    account_manager: true,
+    admin: true,
+    token: 'work:read',
+    duties: ['support', 'finance', 'trust'],
+  },
+  see_settings: { company: true, token: 'work:read' },
+  edit_settings: { company: { members: ['owner'], condition: true }, token: 'work:write' },
 } satisfies Policy & Record<MoveOf<typeof timesheetMachine>, Rule<AssignmentParties>>

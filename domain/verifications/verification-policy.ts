@@ -17,21 +17,23 @@ const fromOthers = (actor: Admin, { submitted_by }: Pick<VerificationParties, 's
   submitted_by !== actor.user_id || 'other_person_required'
 
 export const verificationPolicy = {
-  submit: { applicant: verifiedEmail },
+  submit: { applicant: verifiedEmail, token: 'no_token' },
   /** On behalf of an applicant. */
-  submit_for: { admin: true },
-  see_own: { applicant: true },
+  submit_for: { admin: true, duties: ['support', 'trust'] },
+  see_own: { applicant: true, token: 'no_token' },
   withdraw: {
     applicant: (actor: Applicant, { talent_id }: VerificationParties): Decision =>
       talent_id === actor.user_id || 'not_found',
+    token: 'no_token',
   },
-  list: { admin: true },
-  read_file: { admin: true },
-  review: { admin: fromOthers },
+  list: { admin: true, duties: ['support', 'trust'] },
+  read_file: { admin: true, duties: ['support', 'trust'] },
+  review: { admin: fromOthers, duties: ['support', 'trust'] },
   /** By another person than the first one. */
   approve: {
     admin: (actor: Admin, verification: VerificationParties): Decision =>
       all(fromOthers(actor, verification), verification.reviewed_by !== actor.user_id || 'other_person_required'),
+    duties: ['support', 'trust'],
   },
-  reject: { admin: true },
+  reject: { admin: true, duties: ['support', 'trust'] },
 } satisfies Policy & Record<MoveOf<typeof verificationMachine>, Rule<VerificationParties>>

@@ -8,14 +8,18 @@ const owners = <C extends true | ((actor: CompanyMember, resource: never) => Dec
   condition,
 })
 
-const read = { company: owners((actor: CompanyMember, webhook: OfCompany): Decision => ownCompany(actor, webhook)) }
+const read = {
+  company: owners((actor: CompanyMember, webhook: OfCompany): Decision => ownCompany(actor, webhook)),
+  token: 'no_token',
+} as const
 const change = {
   company: owners((actor: CompanyMember, webhook: OfCompany): Decision => ownActiveCompany(actor, webhook)),
-}
+  token: 'no_token',
+} as const
 
 export const webhookPolicy = {
-  list: { company: owners(true) },
-  create: { company: owners(activeCompany) },
+  list: { company: owners(true), token: 'no_token' },
+  create: { company: owners(activeCompany), token: 'no_token' },
   see: read,
   edit: change,
   enable: change,

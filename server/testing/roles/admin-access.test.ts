@@ -1,15 +1,16 @@
 import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import type { Me } from '#domain/accounts/account.ts'
+import { api } from '#domain/api.ts'
 import { adminRoles } from '#domain/kernel/actor.ts'
 import type { AdminRole } from '#domain/kernel/actor.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import { adminRolesOf, ruleOf } from '#domain/policies.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Client } from '../client.ts'
 import { addPerson } from '../people.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
-import { table } from './access-table.ts'
-import { limitedEndpoints } from './admin-access-table.ts'
 
 let tulay: Tulay
 let admin: Client
@@ -21,10 +22,13 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-const ofAdmins = [...new Set(table.filter((row) => row.in.includes('admin')).map((row) => row.endpoint))]
-const limited = new Map(limitedEndpoints.flatMap(({ roles, endpoints }) => endpoints.map((one) => [one, roles])))
-/** Using these ends the session, or never answers. */
-const untried = ['POST /api/logout', 'POST /api/logout-everywhere', 'GET /api/live']
+const ofAdmins = Object.values(api)
+  .flatMap((feature) => Object.values<Endpoint>(feature))
+  .filter(({ config }) => ruleOf(config.permission).admin)
+/** Using these ends the session. */
+const untried = ['/api/logout', '/api/logout-everywhere']
+
+const nameOf = ({ method, url }: Endpoint) => `${method} ${url}`
 
 /** What the sidebar and the command palette offer, and the list that opens. */
 const lists = {
@@ -37,40 +41,28 @@ const lists = {
   search_talents: 'GET /api/talent',
 } as const satisfies Partial<Record<Me['allowed'][number], string>>
 
-/** These read the type of their body first. */
-const ofFiles = [
-  'POST /api/admin/bank-statements',
-  'POST /api/admin/talent-imports',
-  'POST /api/admin/talent-imports/preview',
-  'POST /api/payout-batches/{id}/results',
-]
-
 /** Who is refused is told so before the object is looked for: an unknown ID and no body are enough to find out. */
-async function isRefused(endpoint: string): Promise<boolean> {
-  const [method = '', path = ''] = endpoint.split(' ')
-  const file = { body: 'date,amount', headers: { 'content-type': 'text/csv' } }
+async function isRefused({ method, url, schema }: Endpoint): Promise<boolean> {
+  // The type of a file is read first.
+  const file = schema.consumes && { body: 'date,amount', headers: { 'content-type': schema.consumes[0]! } }
   const { status } = await admin.send(
     method,
-    path.replace(/\{\w+\}/g, () => randomUUID()),
-    ofFiles.includes(endpoint) ? file : undefined,
+    url.replace(/:\w+/g, () => randomUUID()),
+    file,
   )
   return status === 403
 }
 
 describe('what admins may do follows from their role', () => {
-  it('names only endpoints that admins may use', () => {
-    expect([...limited.keys()].filter((endpoint) => !ofAdmins.includes(endpoint))).toEqual([])
-  })
-
   it.each(adminRoles)('%s', async (admin_role: AdminRole) => {
     await tulay.db.updateTable('users').set({ admin_role }).where('role', '=', 'admin').execute()
     forgetActors({ user_ids: [(await admin.get('/api/session')).body['me']!['user_id']] })
     const refused: string[] = []
     for (const endpoint of ofAdmins) {
-      if (!untried.includes(endpoint) && (await isRefused(endpoint))) refused.push(endpoint)
+      if (!untried.includes(endpoint.url) && (await isRefused(endpoint))) refused.push(nameOf(endpoint))
     }
-    const others = [...limited].filter(([, roles]) => admin_role !== 'owner' && !roles.includes(admin_role))
-    expect(refused.toSorted()).toEqual(others.map(([endpoint]) => endpoint).toSorted())
+    const others = ofAdmins.filter(({ config }) => !adminRolesOf(config.permission).includes(admin_role))
+    expect(refused).toEqual(others.map(nameOf))
     const { allowed } = (await admin.get('/api/session')).body['me'] as unknown as Me
     const offered = Object.entries(lists).map(([list, endpoint]) => [
       endpoint,
