@@ -32,6 +32,7 @@ create index users_applicants_words on users using gin (lower(name) gin_trgm_ops
 -- people whom the staff's search finds besides
 create index users_others_words on users using gin (lower(name) gin_trgm_ops)
   where role in ('company', 'account_manager');
+-- also of deleted ones, for the lists that show them
 create index users_applicants_by_name on users (lower(name), id) where role = 'applicant';
 -- the newest users for a new conversation
 create index users_clients_by_age on users (created_at, id)

@@ -23,6 +23,7 @@ create table files (
   check (uses >= 0),
   check (uses > 0 or unused_since is not null),
   check (removed_at is null or uses = 0),
+  -- visitors have no account, and the server writes the files of contracts
   constraint files_owner_check check (owner_id is not null or purpose in ('contact_attachment', 'contract'))
 );
 create index files_owner on files (owner_id, created_at desc);

@@ -42,6 +42,7 @@ create index companies_words on companies using gin (lower(name) gin_trgm_ops);
 create index companies_by_workers on companies (worker_count, id);
 create index companies_by_active_jobs on companies (active_job_count, id);
 create index companies_by_revenue on companies (monthly_revenue_cents, id);
+-- also of deleted ones, for the lists that show them
 create index companies_by_name on companies (lower(name), id);
 -- without an account manager
 create index companies_unassigned on companies (lower(name), id)

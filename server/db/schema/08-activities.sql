@@ -44,6 +44,7 @@ create index activities_health_recovered on activities ((data ->> 'name'), id) w
 -- the history on the screen of the system settings
 create index activities_of_settings on activities (id) where kind = 'setting.changed';
 create index activities_of_renames on activities (actor_id) where kind = 'account.renamed';
+-- `always`, because a session can otherwise turn triggers off (`session_replication_role`)
 create trigger activities_stay_together before truncate on activities
   for each statement execute function refuse_changes();
 alter table activities enable always trigger activities_stay_together;

@@ -18,8 +18,9 @@ create table audit_entries (
   -- SHA-256 of the previous hash and the digest
   hash bytea not null check (octet_length(hash) = 32)
 );
-alter table audit_entries alter column subject_ids set statistics 1000;
-alter table audit_entries alter column words set statistics 1000;
+alter table audit_entries
+  alter column subject_ids set statistics 1000,
+  alter column words set statistics 1000;
 create index audit_entries_newest on audit_entries (at desc, activity_id desc);
 create index audit_entries_actor_kind on audit_entries (actor_kind, at desc, activity_id desc);
 create index audit_entries_actor on audit_entries (actor_id, at desc, activity_id desc) where actor_id is not null;

@@ -55,10 +55,12 @@ create table open_jobs (
   named_words tsvector not null,
   all_words tsvector not null
 ) with (toast_tuple_target = 1024);
-alter table open_jobs alter column all_words set storage external;
-alter table open_jobs alter column title_words set storage main;
-alter table open_jobs alter column named_words set storage main;
-alter table open_jobs alter column skills set storage main;
+-- Words are searched in their index alone, so they stand apart from the rows; what ranks and filters stands in them.
+alter table open_jobs
+  alter column all_words set storage external,
+  alter column title_words set storage main,
+  alter column named_words set storage main,
+  alter column skills set storage main;
 create index open_jobs_newest on open_jobs (published_at desc, job_id desc)
   include (engagement_type, rate_cents, price_cents, weekly_hours, timezone);
 create index open_jobs_rate on open_jobs (rate_cents desc nulls last, published_at desc, job_id desc);

@@ -109,7 +109,7 @@ begin
 end $$;
 create trigger count_test_of_job after insert or delete on job_tests for each row execute function count_test_of_job();
 
--- A test that an applicant was asked to take.
+-- A test that an applicant was asked to take. One that was not taken ends with its application.
 create table attempts (
   id uuid primary key default uuidv7(),
   application_id uuid not null references applications on delete cascade,

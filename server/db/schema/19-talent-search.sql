@@ -39,6 +39,7 @@ create table shortlist_votes (
 -- Talents whom a company invites to apply.
 create table invitations (
   id uuid primary key default uuidv7(),
+  -- a job without applications can be deleted, also when talents were invited to it
   job_id uuid not null references jobs on delete cascade,
   company_id uuid not null references companies,
   talent_id uuid not null references users,

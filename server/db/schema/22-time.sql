@@ -34,6 +34,20 @@ create index timesheets_company on timesheets (company_id, week_on);
 create index timesheets_auto_approve on timesheets (auto_approve_at) where status = 'submitted';
 create index timesheets_week on timesheets (week_on) where status in ('open', 'returned');
 
+-- Hours that a talent imported from a file. They are shifts like those entered by hand.
+create table time_imports (
+  id uuid primary key default uuidv7(),
+  assignment_id uuid not null references assignments on delete cascade,
+  talent_id uuid not null references users,
+  file_name text not null check (char_length(file_name) <= 200),
+  shifts integer not null,
+  rows integer not null,
+  skipped_rows integer not null,
+  imported_at timestamptz not null,
+  undone_at timestamptz
+);
+create index time_imports_assignment on time_imports (assignment_id, imported_at);
+
 -- A shift that was worked: from clocking in to clocking out, or entered later. It belongs to the day it starts on.
 create table shifts (
   id uuid primary key default uuidv7(),
@@ -59,7 +73,7 @@ create table shifts (
   open_note text not null default '' check (char_length(open_note) <= 2000),
   links text[] not null default '{}' check (cardinality(links) <= 10),
   locked_at timestamptz,
-  time_import_id uuid,
+  time_import_id uuid references time_imports on delete set null,
   created_at timestamptz not null,
   updated_at timestamptz not null
 );
@@ -104,21 +118,6 @@ create table extra_hours (
   agreed_at timestamptz not null,
   primary key (assignment_id, week_on)
 );
-
--- Hours that a talent imported from a file. They are shifts like those entered by hand.
-create table time_imports (
-  id uuid primary key default uuidv7(),
-  assignment_id uuid not null references assignments on delete cascade,
-  talent_id uuid not null references users,
-  file_name text not null check (char_length(file_name) <= 200),
-  shifts integer not null,
-  rows integer not null,
-  skipped_rows integer not null,
-  imported_at timestamptz not null,
-  undone_at timestamptz
-);
-create index time_imports_assignment on time_imports (assignment_id, imported_at);
-alter table shifts add foreign key (time_import_id) references time_imports on delete set null;
 
 -- Days off.
 create table leaves (

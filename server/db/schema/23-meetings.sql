@@ -74,7 +74,7 @@ create table busy_times (
   during tstzrange not null check (not isempty(during)),
   lane int8range not null generated always as (
     case when meeting_id is null then int8range(id, id, '[]') else int8range(null, null) end
-    ) stored,
+  ) stored,
   calendar_entry_id bigint unique,
   constraint no_double_booking exclude using gist (user_id with =, during with &&, lane with &&),
   check (meeting_id is null or calendar_entry_id is null)

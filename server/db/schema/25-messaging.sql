@@ -11,6 +11,7 @@ create table conversations (
   invitation_id uuid unique references invitations,
   application_id uuid unique references applications,
   assignment_id uuid unique references assignments,
+  -- a contact request and what belongs to it are deleted together
   contact_request_id uuid unique references contact_requests on delete cascade,
   -- the newest position and revision: the lock of this row orders the messages
   last_position integer not null default 0,
@@ -31,7 +32,7 @@ create table conversations (
     when 'account' then company_id is not null and talent_id is null
     when 'support' then requester_id is not null and talent_id is null
     when 'contact' then contact_request_id is not null
-    end),
+  end),
   check (assignee_id is null or subject in ('support', 'contact'))
 );
 create unique index conversations_account on conversations (company_id) where subject = 'account';

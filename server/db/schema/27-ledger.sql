@@ -16,7 +16,7 @@ create index journal_entries_posted on journal_entries (posted_at);
 create trigger entries_stay before update or delete or truncate on journal_entries
   for each statement execute function refuse_changes();
 
--- The lines of an entry, which balance.
+-- The lines of an entry, which balance. Invoices, their voids and credit notes have one per item of work.
 create table postings (
   id bigint generated always as identity primary key,
   entry_id bigint not null references journal_entries,

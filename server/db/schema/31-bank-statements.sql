@@ -48,5 +48,6 @@ create table bank_statement_lines (
 create index bank_statement_lines_status on bank_statement_lines (status, booked_on desc);
 create unique index bank_statement_lines_batch on bank_statement_lines (payout_batch_id)
   where payout_batch_id is not null;
+-- a payout has an outgoing line, and a receipt if the bank returned it
 create unique index bank_statement_lines_payout on bank_statement_lines (payout_id, (amount_cents < 0))
   where payout_id is not null;

@@ -6,6 +6,7 @@ create table sanctions (
   -- whom it concerns: one of the two
   company_id uuid references companies,
   user_id uuid references users,
+  -- a deletion is one, so that it can be appealed with the link in the email about it
   kind text not null check (kind in ('warning', 'suspension', 'deletion')),
   -- for its subject
   reason text not null check (char_length(reason) between 1 and 1000),
@@ -31,6 +32,7 @@ create table sanctions (
   check (num_nonnulls(outcome, answer, decided_by, decided_at) in (0, 4)),
   check (decided_at is null or appealed_at is not null),
   check (ended_by is null or ended_at is not null),
+  -- a person who cannot sign in appeals with a link, which does not say who uses it
   check (num_nonnulls(appeal, appealed_at) in (0, 2)),
   check (appealed_by is null or appealed_at is not null)
 );
