@@ -1,8 +1,7 @@
-import { createHash } from 'node:crypto'
-import { readFileSync, readdirSync, rmSync, writeFileSync } from 'node:fs'
+import { readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
-import { runQuietly } from './children.mjs'
-import { alone, giveUp, lastLines, root } from './set-up.mjs'
+import { fingerprint, runOrGiveUp } from './build.mjs'
+import { alone, root } from './set-up.mjs'
 import { step } from './step.mjs'
 
 /** The inputs of the build. If none has changed, the build is up to date. */
@@ -21,8 +20,9 @@ const inputs = [
   'package-lock.json',
   'package.json',
   'tsconfig.json',
+  'react-router.config.ts',
+  'vite.config.ts',
 ]
-const configs = ['react-router.config.ts', 'vite.config.ts']
 const stamp = join(root, 'build/inputs')
 
 /** Builds the web, unless the last build is up to date. */
@@ -30,43 +30,23 @@ export async function buildWeb(node) {
   if (isBuilt()) return
   await alone(async () => {
     if (isBuilt()) return
-    const made = fingerprint()
+    const made = inputsNow()
     rmSync(stamp, { force: true })
     await step('Building the web', async () => {
-      await runOrGiveUp(node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-      await runOrGiveUp(node, ['bin/finish-build.mjs'])
+      await runOrGiveUp('web', node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+      await runOrGiveUp('web', node, ['bin/finish-build.mjs'])
     })
     writeFileSync(stamp, made)
   })
 }
 
-async function runOrGiveUp(node, args) {
-  const { code, output } = await runQuietly(node, args, { cwd: root, env: { ...process.env, NODE_ENV: 'production' } })
-  if (code !== 0) giveUp(`\nThe web could not be built:\n${lastLines(output)}`)
-}
-
 function isBuilt() {
   try {
-    return readFileSync(stamp, 'utf8') === fingerprint()
+    return readFileSync(stamp, 'utf8') === inputsNow()
   } catch {
     return false
   }
 }
 
-function fingerprint() {
-  // The origin is part of the built pages.
-  const hash = createHash('sha256').update(process.env.ORIGIN ?? '')
-  for (const path of [...inputs, ...configs].flatMap(filesIn))
-    hash.update(`${path}\0`).update(readFileSync(join(root, path)))
-  return hash.digest('hex')
-}
-
-function filesIn(path) {
-  try {
-    return readdirSync(join(root, path)).flatMap((name) => filesIn(`${path}/${name}`))
-  } catch (error) {
-    if (error.code === 'ENOTDIR') return [path]
-    if (error.code === 'ENOENT') return []
-    throw error
-  }
-}
+/** The origin is part of the built pages. */
+const inputsNow = () => fingerprint(inputs, [process.env.ORIGIN])

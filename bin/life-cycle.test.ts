@@ -9,6 +9,7 @@ import type { AddressInfo } from 'node:net'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
+import { buildServer } from '#server/testing/build.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
 import { parentOf, runToEnd, startCommand } from './start-command.ts'
 import type { Running } from './start-command.ts'
@@ -18,7 +19,7 @@ const dataDir = mkdtempSync(join(tmpdir(), 'tulay-life-'))
 afterAll(() => rmSync(dataDir, { recursive: true, force: true }))
 
 const npmStart = ['npm', 'start']
-const server = [process.execPath, 'server/main.ts']
+const server = [process.execPath, await buildServer()]
 const timeout = 150_000
 
 async function start(command: string[]): Promise<Running> {

@@ -82,7 +82,6 @@ async function launch([program = '', ...args]: string[], { dataDir, env }: Setti
       PORT: `${port}`,
       DATA_DIR: dataDir,
       DEMO: '0',
-      ...(process.env.NODE_COMPILE_CACHE && { NODE_COMPILE_CACHE: process.env.NODE_COMPILE_CACHE }),
       ...env,
     },
   })

@@ -7,7 +7,7 @@ import { join, resolve } from 'node:path'
 import type { FullConfig } from '@playwright/test'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
-import { buildWeb } from '#server/testing/build-web.ts'
+import { buildServer, buildWeb } from '#server/testing/build.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
 import { createTemplate } from '#server/testing/template-databases.ts'
 import type { TestServer } from './test-server.ts'
@@ -15,13 +15,13 @@ import type { TestServer } from './test-server.ts'
 const root = resolve(import.meta.dirname, '..')
 
 /**
- * Builds the web and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
+ * Builds what is missing and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
  * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL. The data is
  * that of WORLD_FOLDER, where `world.test.ts` leaves it, if it is there.
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   // At the same time, because neither uses both cores.
-  const built = buildWeb()
+  const built = buildWeb().then(buildServer)
   const worldFolder = process.env.WORLD_FOLDER ?? ''
   const isWritten = existsSync(worldFolder)
   const folder = isWritten ? worldFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
@@ -29,10 +29,10 @@ export default async function startTulay({ workers }: FullConfig): Promise<() =>
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
   if (!isWritten) await createTemplate(postgresUrl, 'world', folder)
-  await built
+  const program = await built
   const servers = await Promise.all(
     Array.from({ length: workers }, async (_, index) =>
-      startServer(await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),
+      startServer(program, await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),
     ),
   )
   process.env.TULAY_SERVERS = JSON.stringify(servers.map(({ server }) => server))
@@ -43,10 +43,10 @@ export default async function startTulay({ workers }: FullConfig): Promise<() =>
   }
 }
 
-async function startServer(databaseUrl: string, dataDir: string, logFile: string) {
+async function startServer(program: string, databaseUrl: string, dataDir: string, logFile: string) {
   const log = openSync(logFile, 'w')
   const port = await freePort()
-  const child = spawn(process.execPath, ['server/main.ts'], {
+  const child = spawn(process.execPath, [program], {
     cwd: root,
     // The IPC channel reports when the server is ready, and the server stops when this process is gone.
     stdio: ['ignore', log, log, 'ipc'],

@@ -1,4 +1,5 @@
 import { freePort } from '#server/platform/process/free-port.ts'
+import { buildServer } from '#server/testing/build.ts'
 import { startProgram, stopProgram } from './processes.ts'
 
 /** The variables of every measured server. All requests come from this machine, so their clients are named by a header. */
@@ -30,7 +31,7 @@ export async function startServer(env: Record<string, string> = {}, within_ms?: 
     return { ...(JSON.parse(started) as { origin: string; pid: number }), stop: async () => {} }
   const origin = `http://127.0.0.1:${await freePort()}`
   const variables = { ...serverSettings, PORT: new URL(origin).port, ORIGIN: origin, ...env }
-  const server = await startProgram('server/main.ts', variables, `${origin}/readyz`, within_ms)
+  const server = await startProgram(await buildServer(), variables, `${origin}/readyz`, within_ms)
   return { origin, pid: server.pid, stop: () => stopProgram(server) }
 }
 

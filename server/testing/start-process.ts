@@ -4,6 +4,7 @@ import { mkdtemp, rm } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { freePort } from '#server/platform/process/free-port.ts'
+import { buildServer } from './build.ts'
 
 /** A server in a process of its own, as an owner runs it: for what only shows from outside, such as its end. */
 export interface ServerProcess {
@@ -16,7 +17,7 @@ export interface ServerProcess {
   end(signal: NodeJS.Signals): Promise<number | null>
 }
 
-/** Starts `server/main.ts` on a database, without the demo, and waits until it is ready. */
+/** Starts the bundled server on a database, without the demo, and waits until it is ready. */
 export async function startProcess(
   databaseUrl: string,
   variables: Record<string, string> = {},
@@ -24,7 +25,7 @@ export async function startProcess(
   const port = await freePort()
   const origin = `http://127.0.0.1:${port}`
   const folder = await mkdtemp(join(tmpdir(), 'tulay-process-'))
-  const child = spawn(process.execPath, [join(import.meta.dirname, '../main.ts')], {
+  const child = spawn(process.execPath, [await buildServer()], {
     env: {
       ...process.env,
       DATABASE_URL: databaseUrl,

@@ -1,0 +1,73 @@
+import { buildApp } from '#server/app.ts'
+import { pool } from '#server/db/connect.ts'
+import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
+import { sealActivities } from '#server/features/audit/chain.ts'
+import { ensureContent } from '#server/features/content/ensure-content.ts'
+import { refreshSite } from '#server/features/content/site-pages.ts'
+import { startPageRenderer } from '#server/features/content/data-pages.ts'
+import { announcePresence } from '#server/features/messaging/announce-presence.ts'
+import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
+import { checkHealth } from '#server/features/operations/health.ts'
+import { creditDowntime } from '#server/features/tests/allowances.ts'
+import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.ts'
+import { submitDueAttempts } from '#server/features/tests/taking.ts'
+import { startDeliveries } from '#server/features/webhooks/sending.ts'
+import { onActivities } from '#server/stale-queries.ts'
+import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
+import { loadSite } from '#server/platform/http/site.ts'
+import { keepPresence } from '#server/platform/live/presence.ts'
+import { receiveSignals } from '#server/platform/live/signals.ts'
+import { everySecond } from '#server/platform/queue/every-second.ts'
+import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
+import { loadSettings } from '#server/platform/settings/settings.ts'
+import { measureUptime } from '#server/platform/uptime/uptime.ts'
+import { startTalentSearch } from '#server/start-talent-search.ts'
+import { startWorker } from '#server/worker.ts'
+import { config } from '#server/platform/config/config.ts'
+import { listen } from '#server/platform/http/listen.ts'
+import { onShutdown, printLine } from '#server/platform/process/process-lifecycle.ts'
+
+/** Serves from the opened database. */
+export async function serve(): Promise<void> {
+  onShutdown(() => pool.end())
+  await startQueue()
+  // Running jobs are finished.
+  onShutdown(stopQueue)
+  if (config.demo) {
+    const { buildWorld } = await import('#server/world/build-world.ts')
+    await buildWorld(printLine)
+  }
+  const following = await subscribeToActivities(onActivities, wakeWorkers)
+  onShutdown(following.stop)
+  await loadSettings()
+  await startWorker()
+  onShutdown(receiveSignals().stop)
+  onShutdown(keepPresence(announcePresence).stop)
+  onShutdown(everySecond(notifyOfUnreadMessages).stop)
+  onShutdown(startDeliveries().stop)
+  onShutdown(everySecond(sealActivities).stop)
+  const search = await startTalentSearch()
+  onShutdown(search.stop)
+  await loadSite()
+  await ensureAdmins()
+  await ensureLibraryTests()
+  if (config.demo) await checkHealth()
+  await ensureContent()
+  await refreshSite()
+  const app = await buildApp({ closeGrace_ms: 500 })
+  // Requests in flight are finished.
+  onShutdown(() => app.close())
+  // During maintenance, the product is down: running tests get the time back.
+  if (!config.maintenance)
+    onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
+  await listen(app, config)
+  // Loading the bundle takes a core for a moment, which the start does not wait for.
+  startPageRenderer()
+  // During maintenance, other mail servers find no receiver and try again later.
+  if (config.mailIn && !config.maintenance) {
+    const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')
+    const { mailboxes } = await import('#server/mailboxes.ts')
+    const receiver = await startMailReceiver(config.mailIn, mailboxes)
+    onShutdown(receiver.stop)
+  }
+}
