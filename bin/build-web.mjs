@@ -25,22 +25,25 @@ const inputs = [
 ]
 const stamp = join(root, 'build/inputs')
 
-/** Builds the web, unless the last build is up to date. */
-export async function buildWeb(node) {
-  if (isBuilt()) return
+/** Builds the web, unless the last build is up to date. With `among`, other work writes lines meanwhile. */
+export async function buildWeb(node, { among = false } = {}) {
+  if (isWebBuilt()) return
   await alone(async () => {
-    if (isBuilt()) return
+    if (isWebBuilt()) return
     const made = inputsNow()
     rmSync(stamp, { force: true })
-    await step('Building the web', async () => {
-      await runOrGiveUp('web', node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
-      await runOrGiveUp('web', node, ['bin/finish-build.mjs'])
-    })
+    await step('Building the web', () => build(node), { among })
     writeFileSync(stamp, made)
   })
 }
 
-function isBuilt() {
+async function build(node) {
+  await runOrGiveUp('web', node, ['node_modules/@react-router/dev/bin.cjs', 'build'])
+  await runOrGiveUp('web', node, ['bin/finish-build.mjs'])
+}
+
+/** Whether the last build is up to date. */
+export function isWebBuilt() {
   try {
     return readFileSync(stamp, 'utf8') === inputsNow()
   } catch {

@@ -57,7 +57,7 @@ const total = { passed: 0, failed: 0, skipped: 0 }
 for (const [name, check] of Object.entries(steps)) {
   if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
   if (filters[name]?.length === 0) continue
-  const result = await step(name.padEnd(9), check, sum)
+  const result = await step(name.padEnd(9), check, { outcome: sum })
   if (result.slowest?.length > 0) console.log(`            slowest: ${result.slowest.join(', ')}`)
   for (const problem of result.problems) console.log(`\n${problem}\n`)
   for (const kind of Object.keys(total)) total[kind] += result[kind]

@@ -12,14 +12,13 @@ let endedAt = 0
 
 /**
  * Runs a program that stops when this process does. It shares the terminal. If this process dies in any way, its IPC
- * channel closes. Resolves with the exit code.
+ * channel closes. It is told when `work` is done. Resolves with the exit code.
  */
-export function run(program, args, { env } = {}) {
+export function run(program, args, { work } = {}) {
   return new Promise((resolve) => {
-    const child = follow(
-      spawn(program, args, { env: env ?? process.env, stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }),
-    )
+    const child = follow(spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }))
     child.on('message', (message) => process.send?.(message))
+    work?.then(() => child.connected && child.send('done'))
     child.once('error', (error) => resolve(complain(`${program} does not run: ${error.message}`)))
     child.once('close', (code, signal) => resolve(code ?? complain(`${basename(args[0])} was ended by ${signal}`)))
   })

@@ -1,11 +1,14 @@
-/** Shows on stderr that a step is running, and at its end the result and the duration. */
-export async function step(name, work, outcome = () => '') {
+/**
+ * Shows on stderr that a step is running, and at its end the result and the duration. With `among`, other work writes
+ * lines meanwhile, so it only has a line at its end.
+ */
+export async function step(name, work, { outcome = () => '', among = false } = {}) {
   const started = Date.now()
-  process.stderr.write(`${name} …`)
-  const dots = setInterval(() => process.stderr.write('.'), 5_000)
+  if (!among) process.stderr.write(`${name} …`)
+  const dots = among ? undefined : setInterval(() => process.stderr.write('.'), 5_000)
   try {
     const result = await work()
-    process.stderr.write(` ${outcome(result)}`)
+    process.stderr.write(`${among ? `${name} …` : ''} ${outcome(result)}`)
     return result
   } finally {
     clearInterval(dots)

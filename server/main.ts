@@ -1,4 +1,4 @@
-import { flushCompileCache } from 'node:module'
+import { once } from 'node:events'
 import { product } from '#domain/product.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
@@ -8,6 +8,9 @@ import { config } from '#server/platform/config/config.ts'
 import { requireFreePort } from '#server/platform/http/listen.ts'
 import { onShutdown, stopProcess, runProcess, printLine } from '#server/platform/process/process-lifecycle.ts'
 
+/** The script that has started us says so when it builds the web meanwhile. */
+const webBuilt = process.argv.includes('--web-follows') ? once(process, 'message') : Promise.resolve()
+
 await runProcess(async () => {
   await requireFreePort(config)
   const { url, place } = await openDatabase()
@@ -16,10 +19,9 @@ await runProcess(async () => {
   if (applied.length > 0) printLine(`Database brought up to date (${applied.join(', ')})`)
   // The connection opens on import, so modules that need the database are loaded once its URL is known.
   const { serve } = await import('./serve.ts')
-  await serve()
+  await serve(webBuilt)
   await greet()
   process.send?.('ready')
-  flushCompileCache()
 })
 
 async function openDatabase(): Promise<{ url: string; place: DatabasePlace }> {

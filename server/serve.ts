@@ -1,10 +1,9 @@
 import { buildApp } from '#server/app.ts'
-import { pool } from '#server/db/connect.ts'
+import { db, pool } from '#server/db/connect.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { ensureContent } from '#server/features/content/ensure-content.ts'
 import { refreshSite } from '#server/features/content/site-pages.ts'
-import { startPageRenderer } from '#server/features/content/data-pages.ts'
 import { announcePresence } from '#server/features/messaging/announce-presence.ts'
 import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
 import { checkHealth } from '#server/features/operations/health.ts'
@@ -23,17 +22,18 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 import { measureUptime } from '#server/platform/uptime/uptime.ts'
 import { startTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
+import { hasUsers } from '#server/world/has-users.ts'
 import { config } from '#server/platform/config/config.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { onShutdown, printLine } from '#server/platform/process/process-lifecycle.ts'
 
-/** Serves from the opened database. */
-export async function serve(): Promise<void> {
+/** Serves from the opened database, once the web is built. */
+export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   onShutdown(() => pool.end())
   await startQueue()
   // Running jobs are finished.
   onShutdown(stopQueue)
-  if (config.demo) {
+  if (config.demo && !(await hasUsers(db))) {
     const { buildWorld } = await import('#server/world/build-world.ts')
     await buildWorld(printLine)
   }
@@ -46,23 +46,14 @@ export async function serve(): Promise<void> {
   onShutdown(everySecond(notifyOfUnreadMessages).stop)
   onShutdown(startDeliveries().stop)
   onShutdown(everySecond(sealActivities).stop)
-  const search = await startTalentSearch()
+  const [search, app] = await Promise.all([startTalentSearch(), prepareApp(webBuilt)])
   onShutdown(search.stop)
-  await loadSite()
-  await ensureAdmins()
-  await ensureLibraryTests()
-  if (config.demo) await checkHealth()
-  await ensureContent()
-  await refreshSite()
-  const app = await buildApp({ closeGrace_ms: 500 })
   // Requests in flight are finished.
   onShutdown(() => app.close())
   // During maintenance, the product is down: running tests get the time back.
   if (!config.maintenance)
     onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
-  // Loading the bundle takes a core for a moment, which the start does not wait for.
-  startPageRenderer()
   // During maintenance, other mail servers find no receiver and try again later.
   if (config.mailIn && !config.maintenance) {
     const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')
@@ -70,4 +61,15 @@ export async function serve(): Promise<void> {
     const receiver = await startMailReceiver(config.mailIn, mailboxes)
     onShutdown(receiver.stop)
   }
+}
+
+async function prepareApp(webBuilt: Promise<unknown>) {
+  await ensureAdmins()
+  await ensureLibraryTests()
+  if (config.demo) await checkHealth()
+  await ensureContent()
+  await webBuilt
+  await loadSite()
+  await refreshSite()
+  return buildApp({ closeGrace_ms: 500 })
 }

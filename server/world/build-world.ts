@@ -9,6 +9,7 @@ import { travelTo } from '#server/platform/clock/clock.ts'
 import { readAllBut, unreadOf } from './conversations.ts'
 import { demoPassword } from './demo-users.ts'
 import { notifyOfRecentActivities } from './notifications.ts'
+import { hasUsers } from './has-users.ts'
 import { planWorld } from './plan-world.ts'
 import type { WorldPlan } from './plan-world.ts'
 import { showPastEvents } from './past-events.ts'
@@ -48,10 +49,6 @@ async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
   onProgress(`Demo world: ${count(plan)}`)
   return 'built'
-}
-
-async function hasUsers(tx: Tx): Promise<boolean> {
-  return (await tx.selectFrom('users').select('id').limit(1).executeTakeFirst()) !== undefined
 }
 
 /** Runs all actions in chronological order, each with the clock set to its time. */

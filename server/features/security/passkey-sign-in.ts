@@ -1,4 +1,3 @@
-import { generateAuthenticationOptions, verifyAuthenticationResponse } from '@simplewebauthn/server'
 import { sql } from 'kysely'
 import { isStaffRole } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -47,6 +46,7 @@ export async function createPasskeyOptions(ceremony: Ceremony) {
   const own = user_id
     ? await db.selectFrom('passkeys').where('user_id', '=', user_id).select(['credential_id', 'transports']).execute()
     : []
+  const { generateAuthenticationOptions } = await import('@simplewebauthn/server')
   const options = await generateAuthenticationOptions({
     rpID: rpIdOf(ceremony),
     userVerification: 'required',
@@ -103,6 +103,7 @@ async function verify(
   ceremony: Ceremony,
   { public_key, counter }: { public_key: Buffer; counter: number },
 ): Promise<number> {
+  const { verifyAuthenticationResponse } = await import('@simplewebauthn/server')
   try {
     const { verified, authenticationInfo } = await verifyAuthenticationResponse({
       response: {

@@ -1,4 +1,3 @@
-import { generateRegistrationOptions, verifyRegistrationResponse } from '@simplewebauthn/server'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -31,6 +30,7 @@ export async function startPasskey(actor: Actor, from: From) {
     .select(['credential_id', 'transports'])
     .execute()
   const ceremony = { ...from, purpose: 'register', user_id } as const
+  const { generateRegistrationOptions } = await import('@simplewebauthn/server')
   const options = await generateRegistrationOptions({
     rpName: product.name,
     rpID: rpIdOf(ceremony),
@@ -86,6 +86,7 @@ export async function addPasskey(
 }
 
 async function verifyNew(form: z.output<typeof newPasskey>, ceremony: Ceremony) {
+  const { verifyRegistrationResponse } = await import('@simplewebauthn/server')
   const challenge = await consumeChallenge(form.client_data, ceremony)
   try {
     const { verified, registrationInfo } = await verifyRegistrationResponse({

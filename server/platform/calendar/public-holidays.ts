@@ -1,4 +1,9 @@
-import Holidays from 'date-holidays'
+import { createRequire } from 'node:module'
+import type Holidays from 'date-holidays'
+
+/** Loaded with the first question: it brings the calendars of all countries and all time zones. */
+const createCalendar = (country: string): Holidays =>
+  new (createRequire(import.meta.url)('date-holidays') as typeof Holidays)(country, { languages: 'en' })
 
 /** The years that the package knows. In others, it can calculate without end. */
 const [first_year, last_year] = [2000, 2100]
@@ -12,7 +17,7 @@ export function publicHolidays(country: string, year: number): ReadonlyMap<strin
   const key = `${country} ${year}`
   const known = years.get(key)
   if (known) return known
-  const calendar = calendars.get(country) ?? new Holidays(country, { languages: 'en' })
+  const calendar = calendars.get(country) ?? createCalendar(country)
   calendars.set(country, calendar)
   const holidays = new Map(
     calendar

@@ -1,4 +1,3 @@
-import { createTransport } from 'nodemailer'
 import type { Transporter } from 'nodemailer'
 import { config } from '#server/platform/config/config.ts'
 import type { Mail } from './mail.ts'
@@ -9,7 +8,7 @@ let transporter: Transporter | undefined
 
 /** Sends a mail by SMTP; throws if the server does not accept it. */
 export async function sendBySmtp(mail: Mail): Promise<void> {
-  transporter ??= createTransport({
+  transporter ??= (await import('nodemailer')).createTransport({
     url: config.smtpUrl!,
     connectionTimeout: 10_000,
     socketTimeout: 30_000,

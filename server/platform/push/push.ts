@@ -1,5 +1,4 @@
 import { createECDH, createHmac } from 'node:crypto'
-import webPush from 'web-push'
 import type { PushContent } from '#domain/notifications/preferences.ts'
 import { config } from '#server/platform/config/config.ts'
 
@@ -51,6 +50,7 @@ export async function sendPush(
   content: PushContent,
 ): Promise<'sent' | 'gone'> {
   if (!isPushService(endpoint)) return 'gone'
+  const { default: webPush } = await import('web-push')
   const { method, headers, body } = webPush.generateRequestDetails(
     { endpoint, keys: { p256dh, auth } },
     JSON.stringify(content),
