@@ -1,3 +1,4 @@
+import { partsOf } from '#server/features.ts'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
@@ -57,8 +58,7 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   // During maintenance, other mail servers find no receiver and try again later.
   if (config.mailIn && !config.maintenance) {
     const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')
-    const { mailboxes } = await import('#server/mailboxes.ts')
-    const receiver = await startMailReceiver(config.mailIn, mailboxes)
+    const receiver = await startMailReceiver(config.mailIn, partsOf('mailbox'))
     onShutdown(receiver.stop)
   }
 }

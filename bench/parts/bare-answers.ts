@@ -3,7 +3,7 @@
 import { testsApi } from '#domain/tests/api.ts'
 import { buildApp } from '#server/app.ts'
 import { pool } from '#server/db/connect.ts'
-import { serve } from '#server/platform/http/routes.ts'
+import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
 
 const endpoint = { ...testsApi.saveAnswer, url: '/bare/:id/answers/:question_id' } as const
 
@@ -13,11 +13,11 @@ await pool.query(`create table if not exists bare_answers (
 )`)
 
 const app = await buildApp()
-serve(app, endpoint, async ({ params, body }) => {
+serveEndpoint(app, endpoint, async (_actor, id, question_id, body) => {
   const saved_at = new Date().toISOString()
   await pool.query(
     'insert into bare_answers (attempt_id, question_id, value, is_flagged, seconds, saved_at) values ($1, $2, $3, $4, $5, $6)',
-    [params.id, params.question_id, JSON.stringify(body.value), body.is_flagged, body.seconds, saved_at],
+    [id, question_id, JSON.stringify(body.value), body.is_flagged, body.seconds, saved_at],
   )
   return { revision: 1, saved_at, ends_at: saved_at }
 })

@@ -10,7 +10,7 @@ import { buildApp } from '#server/app.ts'
 import { db } from '#server/db/connect.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
 import { readTalentCards } from '#server/features/talent/talent-cards.ts'
-import { serve } from '#server/platform/http/routes.ts'
+import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
 
 const { fetchTalents } = defineApi('bench', {
   fetchTalents: {
@@ -27,7 +27,7 @@ const { fetchTalents } = defineApi('bench', {
 })
 
 const app = await buildApp()
-serve(app, fetchTalents, async ({ actor, query: { ids } }) => {
+serveEndpoint(app, fetchTalents, async (actor, { ids }) => {
   const { rows } = await readTalentCards(db, { ids, reader: asMember(actor) })
   return { items: presentTalentCards(rows, { text: '', skills: [], zone: null, today: dateIn('UTC', new Date()) }) }
 })

@@ -6,7 +6,7 @@ export const scheduledJobLimits = { name: 60, error: 300 } as const
 export const scheduledJobResults = ['succeeded', 'failed', 'running'] as const
 export type ScheduledJobResult = (typeof scheduledJobResults)[number]
 
-/** What each scheduled job is called on screens. `schedules.ts` says when it runs. */
+/** What each scheduled job is called on screens. Its feature says when it runs. */
 export const scheduledJobLabels = {
   delete_expired_rows: 'Delete expired data',
   reject_overdue_applications: 'Send scheduled rejections',

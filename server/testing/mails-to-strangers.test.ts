@@ -2,9 +2,9 @@ import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, expect, it, test } from 'vitest'
 import { product } from '#domain/product.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { mailTemplates } from '#server/mails.ts'
+import { partsOf } from '#server/features.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { queueMail, registerMails, sendMail } from '#server/platform/mail/mail.ts'
+import { defineMails, queueMail, registerMails, sendMail } from '#server/platform/mail/mail.ts'
 import type { WrittenMail } from '#server/platform/mail/mail.ts'
 import { mailAbout, mailsTo } from './accounts.ts'
 import type { Client } from './client.ts'
@@ -67,11 +67,14 @@ const everything = (to: string) =>
   }) satisfies Required<WrittenMail>
 
 test('no mail of the product carries links of others to an address that nobody has verified', async () => {
-  const names = Object.keys(mailTemplates)
+  const names = partsOf('mails').flatMap(Object.keys)
   const to = address()
   // The same words in each, because any of these texts can be someone's.
   registerMails(
-    Object.fromEntries(names.map((name) => [name, async () => ({ ...everything(to), subject: `${name} ${bait}` })])),
+    defineMails(
+      null,
+      Object.fromEntries(names.map((name) => [name, async () => ({ ...everything(to), subject: `${name} ${bait}` })])),
+    ),
   )
   try {
     await transaction(async (tx) => {
@@ -92,7 +95,7 @@ test('no mail of the product carries links of others to an address that nobody h
       expect(files[0]).not.toMatch(linked)
     }
   } finally {
-    registerMails(mailTemplates)
+    for (const mails of partsOf('mails')) registerMails(mails)
   }
 })
 

@@ -2,6 +2,7 @@ import { setTimeout } from 'node:timers/promises'
 import { sql } from 'kysely'
 import type { Tx } from '#server/db/connect.ts'
 import { oneTransaction, transaction } from '#server/db/transaction.ts'
+import { registerFeatures } from '#server/features.ts'
 import { refreshFigures } from '#server/features/companies/figures.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
@@ -27,6 +28,7 @@ const progress_ms = 2_000
  * transaction, so that a crash leaves the database empty. Requires a started queue.
  */
 export async function buildWorld(onProgress: (line: string) => void): Promise<boolean> {
+  registerFeatures()
   for (;;) {
     const outcome = await transaction((tx) => buildAlone(tx, onProgress))
     if (outcome !== 'busy') return outcome === 'built'

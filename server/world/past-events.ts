@@ -3,7 +3,6 @@ import type { ActivityKind } from '#domain/activities.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { reactionNames, runReaction } from '#server/platform/activity/run-reaction.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
-import '#server/reactions.ts'
 
 const reaction = 'show_in_conversation'
 

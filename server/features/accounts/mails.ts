@@ -6,6 +6,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { accountRows, findAccount } from './account-row.ts'
@@ -157,11 +158,14 @@ const user_registered: MailTemplate<Whose & { admin_id: string }> = async ({ adm
 const article = (role: AccountRow['role']) => (role === 'company' ? 'a company' : 'an applicant')
 
 export const accountMails = {
-  account_invitation,
-  email_verification,
-  account_exists,
-  password_reset,
-  password_changed,
-  identity_linked,
-  user_registered,
+  ...defineMails('security', {
+    account_invitation,
+    email_verification,
+    account_exists,
+    password_reset,
+    password_changed,
+    identity_linked,
+  }),
+  // The settings of the product decide whether they are sent.
+  ...defineMails(null, { user_registered }),
 }

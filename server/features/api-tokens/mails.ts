@@ -3,6 +3,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 
@@ -52,4 +53,4 @@ const api_token_revoked: MailTemplate<OfToken> = async ({ user_id, name }) => {
   }
 }
 
-export const apiTokenMails = { api_token_created, api_token_revoked }
+export const apiTokenMails = defineMails('security', { api_token_created, api_token_revoked })

@@ -7,6 +7,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
@@ -122,4 +123,9 @@ const job_published: MailTemplate<{ job_id: string; admin_id: string }> = async 
 const findActivity = <One extends Activity>({ activity_id }: AboutJob) =>
   activityRows<One>(db).where('id', '=', activity_id).executeTakeFirst()
 
-export const jobMails = { job_over, job_changed, job_reopened, job_reviewed, job_published }
+export const jobMails = {
+  ...defineMails('applications', { job_over, job_changed, job_reopened }),
+  ...defineMails('support', { job_reviewed }),
+  // The settings of the product decide whether they are sent.
+  ...defineMails(null, { job_published }),
+}

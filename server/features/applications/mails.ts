@@ -14,6 +14,7 @@ import { db } from '#server/db/connect.ts'
 import { readFile } from '#server/features/files/reading.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { proposalCents } from './sent.ts'
@@ -228,10 +229,12 @@ const application_mentioned: MailTemplate<{ note_id: string; user_id: string }> 
 }
 
 export const applicationMails = {
-  application_received,
-  application_copied,
-  application_sent,
-  application_progressed,
-  application_rejected,
-  application_mentioned,
+  ...defineMails('applications', {
+    application_received,
+    application_sent,
+    application_progressed,
+    application_rejected,
+    application_mentioned,
+  }),
+  ...defineMails(null, { application_copied }),
 }

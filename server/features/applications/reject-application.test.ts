@@ -10,7 +10,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty, runScheduled } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
-import { runMaintenance } from '#server/schedules.ts'
+import { runMaintenance } from '#server/platform/queue/maintenance.ts'
 import { moveApplication } from './move-application.ts'
 import { rejectDueApplication } from './rejecting.ts'
 

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { sideOf } from '#domain/assignments/assignment.ts'
 import { documentLimits, documentMessages } from '#domain/assignments/document.ts'
 import type { AssignmentDocument, DocumentForm } from '#domain/assignments/document.ts'
@@ -79,7 +79,7 @@ export async function removeDocument(actor: Actor, id: string): Promise<void> {
 }
 
 /** Sends the file of a document, and records who viewed it. */
-export async function readDocument(actor: Actor, id: string, reply: FastifyReply) {
+export async function readDocument(actor: Actor, id: string, { reply }: Exchange) {
   const file = await transaction(async (tx) => {
     const document = await findDocument(tx, actor, id)
     const { assignment_id, name } = document

@@ -5,6 +5,7 @@ import { db } from '#server/db/connect.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { wordsFor } from './assignment-words.ts'
@@ -37,7 +38,10 @@ const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id
   }
 }
 
-export const assignmentMails = { assignment_changed: changed, amendment_changed: changed }
+export const assignmentMails = {
+  ...defineMails('work', { assignment_changed: changed }),
+  ...defineMails('offers', { amendment_changed: changed }),
+}
 
 /** Low or falling scores of a survey, for the account manager. */
 const pulse_fell: MailTemplate<{ assignment_id: string; month_on: string; side: 'company' | 'talent' }> = async ({
@@ -80,4 +84,4 @@ const pulse_fell: MailTemplate<{ assignment_id: string; month_on: string; side: 
   }
 }
 
-export const pulseMails = { pulse_fell }
+export const pulseMails = defineMails('work', { pulse_fell })

@@ -1,4 +1,4 @@
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { sql } from 'kysely'
 import type { Employee } from '#domain/companies/company.ts'
 import type { CompanyDetails, ManagedMember } from '#domain/companies/managed-company.ts'
@@ -47,11 +47,7 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
 const cache = 'public, max-age=3600'
 
 /** Sends the logo of a company to everyone: pages of jobs show it. A file that is not a logo now is not found. */
-export async function sendLogo(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { actor, id }: { actor: Actor; id: string },
-) {
+export async function sendLogo(actor: Actor, id: string, { request, reply }: Exchange) {
   authorize(actor, 'company.see_logo')
   const file = await db
     .selectFrom('files')

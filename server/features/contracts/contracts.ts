@@ -1,5 +1,5 @@
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { createHash } from 'node:crypto'
-import type { FastifyReply } from 'fastify'
 import type { Contract } from '#domain/contracts/contract.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -41,7 +41,7 @@ export async function listContracts(from: Db | Tx, actor: Actor, assignment_id: 
 }
 
 /** Sends the file of a contract, which is written if it is missing, and records who viewed it. */
-export async function readContract(actor: Actor, id: string, reply: FastifyReply) {
+export async function readContract(actor: Actor, id: string, { reply }: Exchange) {
   authorize(actor, 'contract.read', await findContract(id))
   const file_id = await storeContract(id)
   const { name, size_bytes } = await db

@@ -1,5 +1,6 @@
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { buffer } from 'node:stream/consumers'
-import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { FastifyReply } from 'fastify'
 import type { FilePurpose, MediaType, StoredFile } from '#domain/files/file.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -43,9 +44,9 @@ const viewerPolicy =
 
 /** Sends the bytes of a file. Types that we have verified open in the browser. */
 export async function sendFile(
-  request: FastifyRequest,
-  reply: FastifyReply,
-  { actor, id, messageFiles }: { actor: Actor; id: string; messageFiles: MessageFiles },
+  actor: Actor,
+  id: string,
+  { messageFiles, request, reply }: { messageFiles: MessageFiles } & Exchange,
 ) {
   const file = await findFile(db, actor, id, messageFiles)
   authorize(actor, 'file.read', file)

@@ -1,5 +1,6 @@
+import type { Readable } from 'node:stream'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { createHash, randomUUID } from 'node:crypto'
-import type { IncomingMessage } from 'node:http'
 import { fileLimits, fileMessages, fileRules, tidyFileName } from '#domain/files/file.ts'
 import type { FilePurpose, MediaType, StoredFile } from '#domain/files/file.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
@@ -27,12 +28,17 @@ interface NewFile {
 const limitUploads = concurrencyLimit(8, 24)
 
 /** Receives an upload from a signed-in user, within the rate limits. */
-export async function receiveUpload(actor: Actor, file: NewFile, body: IncomingMessage): Promise<StoredFile> {
+export async function receiveUpload(
+  actor: Actor,
+  file: NewFile,
+  body: Readable,
+  { request: { headers } }: Exchange,
+): Promise<StoredFile> {
   authorize(actor, 'file.upload', file)
   const { user_id } = asUser(actor)
   const { bytes_max } = fileRules[file.purpose]
   const tooLarge = fileMessages.size(file.purpose)
-  if (Number(body.headers['content-length'] ?? 0) > bytes_max) throw new Failure('too_large', { message: tooLarge })
+  if (Number(headers['content-length'] ?? 0) > bytes_max) throw new Failure('too_large', { message: tooLarge })
   await throttleUploads(user_id)
   return limitUploads(async () => uploadFile(actor, file, await readUpTo(bytes_max, body, tooLarge)))
 }

@@ -3,6 +3,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { accessText, findEnded } from './impersonations.ts'
 
@@ -26,4 +27,4 @@ const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impe
   }
 }
 
-export const impersonationMails = { account_viewed }
+export const impersonationMails = defineMails('security', { account_viewed })

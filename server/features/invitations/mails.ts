@@ -5,6 +5,7 @@ import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 /** An invitation, for the talent; none once it is answered or withdrawn, or the job takes no applications. */
@@ -61,4 +62,4 @@ const invitation_sent: MailTemplate<{ invitation_id: string }> = async ({ invita
   }
 }
 
-export const invitationMails = { invitation_sent }
+export const invitationMails = defineMails('invitations', { invitation_sent })

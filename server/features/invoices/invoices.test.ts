@@ -141,7 +141,7 @@ describe('an invoice', () => {
     const { number, amount_cents, due_on } = await see(id)
     await finance.put('/api/billing/profile', { ...billingForm, email: 'books@acme.test', contact_name: 'Bo Ek' })
     const [team] = await tulay.db.selectFrom('members').where('company_id', '=', company_id).select('user_id').execute()
-    const mail = invoiceMails.invoice_issued
+    const mail = invoiceMails.invoice_issued.write
     expect(await mail({ invoice_id: id, user_id: team!.user_id })).toMatchObject({
       to: `finance${companies}@acme.test`,
       subject: `Invoice ${number} for ${moneyText(amount_cents)}`,
@@ -149,13 +149,13 @@ describe('an invoice', () => {
       action: { url: expect.stringContaining(id) },
     })
     expect(await mail({ invoice_id: id, user_id: null })).toMatchObject({ to: 'books@acme.test' })
-    expect((await invoiceMails.invoice_due({ invoice_id: id, user_id: null }))!.subject).toBe(
+    expect((await invoiceMails.invoice_due.write({ invoice_id: id, user_id: null }))!.subject).toBe(
       `Invoice ${number} is due on ${dateText(due_on)}`,
     )
-    expect(await invoiceMails.invoice_paid({ invoice_id: id, user_id: null })).toBeNull()
+    expect(await invoiceMails.invoice_paid.write({ invoice_id: id, user_id: null })).toBeNull()
     await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
-    expect(await invoiceMails.invoice_due({ invoice_id: id, user_id: null })).toBeNull()
-    expect((await invoiceMails.invoice_credited({ invoice_id: id, user_id: null }))!.subject).toBe(
+    expect(await invoiceMails.invoice_due.write({ invoice_id: id, user_id: null })).toBeNull()
+    expect((await invoiceMails.invoice_credited.write({ invoice_id: id, user_id: null }))!.subject).toBe(
       `Credit note for invoice ${number}`,
     )
   })

@@ -4,6 +4,7 @@ import { invoicePath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { financeTeam } from './on-invoice-activity.ts'
 import { findInvoice } from './invoice-rows.ts'
@@ -41,7 +42,7 @@ async function findRecipient(company_id: string, user_id: string | null) {
 
 const isOpen = ({ status }: InvoiceRow) => status === 'unpaid' || status === 'overdue'
 
-export const invoiceMails = {
+export const invoiceMails = defineMails('billing', {
   invoice_issued: about(({ number, total_cents, open_cents, due_on }) => ({
     subject: `Invoice ${number} for ${moneyText(total_cents)}`,
     paragraphs: [
@@ -85,4 +86,4 @@ export const invoiceMails = {
         : `${moneyText(open_cents)} is still open.`,
     ],
   })),
-}
+})

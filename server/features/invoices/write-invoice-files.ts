@@ -1,3 +1,4 @@
+import type { NamedFile } from '#server/platform/http/as-attachment.ts'
 import { zipSync } from 'fflate'
 import type { z } from 'zod'
 import type { Invoice, invoicesExportQuery } from '#domain/invoices/invoice.ts'
@@ -20,11 +21,6 @@ import { showStatement, statementDocument } from './spend.ts'
 
 /** Layouts take long; the limit queues bursts so that they do not delay other requests. */
 const limited = concurrencyLimit(maxThreads, 200)
-
-export interface NamedFile {
-  name: string
-  bytes: Buffer
-}
 
 /** An invoice as PDF. */
 export async function printInvoice(actor: Actor, id: string): Promise<NamedFile> {

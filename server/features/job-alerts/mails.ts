@@ -7,6 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { findPublicJobs } from '#server/features/public-jobs/public-pages.ts'
 import { jobAddress } from '#server/features/public-jobs/write-feeds.ts'
 import { config } from '#server/platform/config/config.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { confirmLink, unsubscribeLink } from './subscribing.ts'
@@ -76,4 +77,4 @@ const job_alert: MailTemplate<About & { job_ids: string[]; total: number }> = as
   }
 }
 
-export const jobAlertMails = { job_alert_requested, job_alert }
+export const jobAlertMails = defineMails(null, { job_alert_requested, job_alert })

@@ -4,6 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { findLeaveSchedule } from './present-leave.ts'
@@ -58,4 +59,4 @@ const leave_decided: MailTemplate<{ leave_id: string }> = async ({ leave_id }) =
   }
 }
 
-export const leaveMails = { leave_requested, leave_decided }
+export const leaveMails = defineMails('work', { leave_requested, leave_decided })

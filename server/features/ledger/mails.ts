@@ -6,6 +6,7 @@ import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 /** The tab of the staff's screen that shows the checks. */
@@ -45,4 +46,4 @@ const ledger_check_failed: MailTemplate<{ ledger_check_id: string; user_id: stri
   }
 }
 
-export const ledgerMails = { ledger_check_failed }
+export const ledgerMails = defineMails('billing', { ledger_check_failed })

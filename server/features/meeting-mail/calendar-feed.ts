@@ -5,7 +5,6 @@ import { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { calendarFeedApi } from '#domain/meetings/calendar-feed-api.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
@@ -14,7 +13,6 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
-import { serve } from '#server/platform/http/routes.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { presentCalendarEvent, writeCalendarFile } from './calendar-file.ts'
 import { participationRows } from './participation-rows.ts'
@@ -33,7 +31,7 @@ const feedUrl = (id: string) =>
   `${config.origin.replace(/^https?/, 'webcal')}${calendarFeedPath}?feed=${id}.${sign(id)}`
 
 /** The secret address of the user's meetings, if there is one. */
-async function findCalendarFeed(actor: Actor) {
+export async function findCalendarFeed(actor: Actor) {
   authorize(actor, 'account.use')
   const feed = await db
     .selectFrom('calendar_feeds')
@@ -44,7 +42,7 @@ async function findCalendarFeed(actor: Actor) {
 }
 
 /** Creates a new secret address. An earlier one is no longer valid. */
-async function createCalendarFeed(actor: Actor) {
+export async function createCalendarFeed(actor: Actor) {
   authorize(actor, 'account.add_receiver')
   const { user_id } = asUser(actor)
   const feed = { id: randomUUID(), created_at: now() }
@@ -60,7 +58,7 @@ async function createCalendarFeed(actor: Actor) {
 }
 
 /** Makes the secret address invalid. */
-async function removeCalendarFeed(actor: Actor): Promise<void> {
+export async function removeCalendarFeed(actor: Actor): Promise<void> {
   authorize(actor, 'account.use')
   const { user_id } = asUser(actor)
   await transaction((tx) => deleteCalendarFeed(tx, actor, user_id))
@@ -120,11 +118,8 @@ async function findUser(secret: string): Promise<{ user_id: string } | undefined
 
 const query = z.object({ feed: z.string().max(100) })
 
+/** Calendar programs have no session: the secret in the address is all that they need. */
 export function calendarFeedRoutes(app: FastifyInstance): void {
-  serve(app, calendarFeedApi.find, ({ actor }) => findCalendarFeed(actor))
-  serve(app, calendarFeedApi.create, ({ actor }) => createCalendarFeed(actor))
-  serve(app, calendarFeedApi.remove, ({ actor }) => removeCalendarFeed(actor))
-  // Calendar programs have no session: the secret in the address is all that they need.
   app.route({
     method: 'GET',
     url: calendarFeedPath,

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import { config } from '#server/platform/config/config.ts'
 import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
-import { mailboxes } from '#server/mailboxes.ts'
+import { partsOf } from '#server/features.ts'
 import { addHiringTeam } from '#server/testing/hiring-team.ts'
 import { addApplicant } from '#server/testing/messages.ts'
 import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
@@ -15,7 +15,7 @@ beforeAll(async () => {
   config.mailIn = { host: '127.0.0.1', port: 0, domain: 'reply.tulay.test', tls: undefined }
   tulay = await startTulay('empty')
   acme = await addHiringTeam(tulay)
-  receiver = await startMailReceiver(config.mailIn, mailboxes)
+  receiver = await startMailReceiver(config.mailIn, partsOf('mailbox'))
 })
 afterAll(async () => {
   await receiver.stop()

@@ -5,6 +5,7 @@ import { namesOf } from '#server/features/meetings/meeting-people.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { CalendarPart, MailTemplate } from '#server/platform/mail/mail.ts'
 import { writeCalendarFile, joinUrl, meetingPage, presentCalendarEvent } from './calendar-file.ts'
 import { everyTime, isAsked, isConcerned, onlyTime, ownTime, proposedTimes, proposerOf } from './meeting-words.ts'
@@ -220,4 +221,4 @@ const meeting_late: MailTemplate<MeetingDelay> = async ({ late_id, minutes, star
   }
 }
 
-export const meetingMails = { meeting_changed, meeting_reminder, meeting_late }
+export const meetingMails = defineMails('meetings', { meeting_changed, meeting_reminder, meeting_late })

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import type { SubjectSource } from '#server/features/notifications/subjects.ts'
+import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
 import { isAsked } from './meeting-words.ts'
 import { participationRows } from './participation-rows.ts'
 import { ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'

@@ -1,3 +1,4 @@
+import type { Room } from './entering.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
@@ -108,7 +109,7 @@ export function setGuestCookie(reply: FastifyReply, meeting_id: string, secret: 
 }
 
 /** The guest whose link was opened in this browser. */
-export function guestOf(request: FastifyRequest): string | null {
+function guestOf(request: FastifyRequest): string | null {
   const secret = request.cookies[cookie]
   return secret ? readGuestSecret(secret) : null
 }
@@ -127,3 +128,6 @@ export async function openGuestLink(actor: Actor, meeting_id: string, secret: st
       .executeTakeFirst())
   if (!guest) throw new Failure('not_found')
 }
+
+/** The room of a meeting, as the browser of a request enters it: with its guest link, if it has one. */
+export const roomOf = (id: string, request: FastifyRequest): Room => ({ id, guest_id: guestOf(request) })

@@ -6,6 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
@@ -124,4 +125,8 @@ const member_removed: MailTemplate<OfMember & { left: boolean }> = async ({ user
   }
 }
 
-export const memberMails = { member_invited, member_role_set, ownership_transferred, member_removed }
+export const memberMails = {
+  // Its recipient may have no account.
+  ...defineMails(null, { member_invited }),
+  ...defineMails('security', { member_role_set, ownership_transferred, member_removed }),
+}

@@ -7,6 +7,7 @@ import { conversationPath } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findConversation } from './find-conversation.ts'
 import type { ConversationRow } from './find-conversation.ts'
@@ -88,4 +89,4 @@ function messageText({ sender, body, files }: Message): string {
   ].join('\n')
 }
 
-export const messageMails = { unread_messages }
+export const messageMails = defineMails('messages', { unread_messages })

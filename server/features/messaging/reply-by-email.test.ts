@@ -15,7 +15,7 @@ import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { mailUnreadMessages } from './unread-mails.ts'
 import { replyOptions } from './replies-by-mail.ts'
-import { mailboxes } from '#server/mailboxes.ts'
+import { partsOf } from '#server/features.ts'
 
 let tulay: Tulay
 let acme: Awaited<ReturnType<typeof addHiringTeam>>
@@ -24,7 +24,7 @@ beforeAll(async () => {
   config.mailIn = { host: '127.0.0.1', port: 0, domain: 'reply.tulay.test', tls: undefined }
   tulay = await startTulay('empty')
   acme = await addHiringTeam(tulay)
-  receiver = await startMailReceiver(config.mailIn, mailboxes)
+  receiver = await startMailReceiver(config.mailIn, partsOf('mailbox'))
 })
 afterAll(async () => {
   await receiver.stop()

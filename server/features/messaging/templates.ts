@@ -1,10 +1,8 @@
-import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
-import { messagingApi } from '#domain/messaging/api.ts'
 import { messageLimits, messageMessages } from '#domain/messaging/message.ts'
 import type { MessageTemplate, templateForm } from '#domain/messaging/message.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -13,10 +11,9 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { serve } from '#server/platform/http/routes.ts'
 
 /** The company's message templates by name. */
-async function listMessageTemplates(actor: Actor): Promise<{ items: MessageTemplate[] }> {
+export async function listMessageTemplates(actor: Actor): Promise<{ items: MessageTemplate[] }> {
   authorize(actor, 'message_template.list')
   const rows = await messageTemplateRows(db)
     .where('company_id', '=', asMember(actor).company_id)
@@ -55,7 +52,7 @@ export async function createMessageTemplate(
 }
 
 /** Changes a message template. */
-async function editMessageTemplate(
+export async function editMessageTemplate(
   actor: Actor,
   id: string,
   { name, body }: z.output<typeof templateForm>,
@@ -75,7 +72,7 @@ async function editMessageTemplate(
 }
 
 /** Deletes a message template. Messages that were written with it stay. */
-async function deleteMessageTemplate(actor: Actor, id: string): Promise<void> {
+export async function deleteMessageTemplate(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
     const template = await lockMessageTemplate(tx, id)
     authorize(actor, 'message_template.delete', template)
@@ -124,11 +121,4 @@ function presentMessageTemplate(actor: Actor, { company_id, ...template }: Messa
     ...template,
     allowed: (['edit', 'delete'] as const).filter((action) => may(actor, `message_template.${action}`, { company_id })),
   }
-}
-
-export function messageTemplateRoutes(app: FastifyInstance): void {
-  serve(app, messagingApi.listTemplates, ({ actor }) => listMessageTemplates(actor))
-  serve(app, messagingApi.createTemplate, ({ actor, body }) => createMessageTemplate(actor, body))
-  serve(app, messagingApi.editTemplate, ({ actor, params, body }) => editMessageTemplate(actor, params.id, body))
-  serve(app, messagingApi.deleteTemplate, ({ actor, params }) => deleteMessageTemplate(actor, params.id))
 }

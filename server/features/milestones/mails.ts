@@ -4,6 +4,7 @@ import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { milestoneRows } from './milestone-rows.ts'
@@ -58,4 +59,4 @@ const milestone_returned: MailTemplate<{ milestone_id: string }> = async ({ mile
   }
 }
 
-export const milestoneMails = { milestone_delivered, milestone_returned }
+export const milestoneMails = defineMails('work', { milestone_delivered, milestone_returned })

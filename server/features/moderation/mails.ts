@@ -4,6 +4,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { notificationsPath } from './on-report-activity.ts'
 
@@ -58,4 +59,4 @@ const content_moderated: MailTemplate<Moderation> = async ({ user_id, title, rea
   }
 }
 
-export const reportMails = { report_resolved, content_moderated }
+export const reportMails = defineMails('support', { report_resolved, content_moderated })

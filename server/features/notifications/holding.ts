@@ -1,5 +1,5 @@
-import { isRequired } from '#domain/notifications/kinds.ts'
 import type { NotificationKind } from '#domain/notifications/kinds.ts'
+import { isRequired } from '#domain/notifications/kinds.ts'
 import { afterQuietHours, mailTime } from '#domain/notifications/mail-time.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -16,26 +16,23 @@ import { unsubscribeLink } from './unsubscribing.ts'
  * held for the end of the quiet hours or the next digest. Mails without a kind, to visitors, and required ones are
  * always sent. The others have a link that turns their kind off.
  */
-export const holdMails =
-  (kinds: Readonly<Record<string, NotificationKind | null>>): MailGate =>
-  async ({ id, template, data }, to) => {
-    const kind = kinds[template] ?? null
-    if (kind === null || isRequired(kind, 'email')) return {}
-    const user = await db.selectFrom('users').where('email', '=', to).select('id').executeTakeFirst()
-    if (!user) return {}
-    if (!(await isChannelOn(db, user.id, kind, 'email'))) return null
-    const timing = await findTiming(db, user.id)
-    const at = now()
-    const due_at = timing ? mailTime(timing, new Date(at)).toISOString() : at
-    if (due_at <= at) return { unsubscribe_url: unsubscribeLink(user.id, kind) }
-    await db
-      .insertInto('held_mails')
-      .values({ id, user_id: user.id, kind, template, data: JSON.stringify(data), held_at: at, due_at })
-      // A retry of the queue's job.
-      .onConflict((conflict) => conflict.column('id').doNothing())
-      .execute()
-    return null
-  }
+export const holdMail: MailGate = async ({ id, kind, template, data }, to) => {
+  if (kind === null || isRequired(kind, 'email')) return {}
+  const user = await db.selectFrom('users').where('email', '=', to).select('id').executeTakeFirst()
+  if (!user) return {}
+  if (!(await isChannelOn(db, user.id, kind, 'email'))) return null
+  const timing = await findTiming(db, user.id)
+  const at = now()
+  const due_at = timing ? mailTime(timing, new Date(at)).toISOString() : at
+  if (due_at <= at) return { unsubscribe_url: unsubscribeLink(user.id, kind) }
+  await db
+    .insertInto('held_mails')
+    .values({ id, user_id: user.id, kind, template, data: JSON.stringify(data), held_at: at, due_at })
+    // A retry of the queue's job.
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
+  return null
+}
 
 /** Mails in one digest; the next digest has the others. */
 const perDigest = 100

@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { calendarAttachment } from '#server/platform/mail/calendar-attachment.ts'
-import { writeMail } from '#server/platform/mail/mail.ts'
+import { defineMails, writeMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { isChannelOn } from './preferences.ts'
 import { unsubscribeLink } from './unsubscribing.ts'
@@ -68,4 +68,4 @@ const digest: MailTemplate<{ user_id: string; mails: HeldMail[] }> = async ({ us
   }
 }
 
-export const notificationMails = { digest }
+export const notificationMails = defineMails(null, { digest })

@@ -2,37 +2,19 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { User } from '#domain/kernel/actor.ts'
 import { subjectKey } from '#domain/notifications/notification.ts'
-import type { NotificationAct, NotificationSubject } from '#domain/notifications/notification.ts'
+import type { NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
 import { jobsOf, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
+import type { CurrentSubject, SubjectSource, SubjectSources } from '#server/platform/feature/subject-source.ts'
+
 type SubjectKind = NotificationSubject['kind']
 
-/** How notifications about a subject look now. */
-interface CurrentSubject {
-  /** The subject's name. */
-  title: string
-  /** The text of its notifications as it is now, such as the newest message. */
-  notification?: { title: string; body: string }
-  /** The user has seen everything about it. */
-  is_settled?: boolean
-  may_reply?: boolean
-  /** What the user can do about it. */
-  act?: NotificationAct
-}
+let sources: [SubjectKind, SubjectSource][] = []
 
-/** What a feature knows about the subjects of notifications. */
-export interface SubjectSource {
-  /** A condition on `subject_id` under which the user may still see the notifications. */
-  visibleTo: (actor: User, subject_id: RawBuilder<unknown>) => RawBuilder<boolean>
-  find: (actor: User, ids: string[]) => Promise<Map<string, CurrentSubject>>
-}
-
-const sources = new Map<SubjectKind, SubjectSource>()
-
-/** Registers a feature whose rules decide who sees the notifications about its subjects. */
-export function registerSubject(kind: SubjectKind, source: SubjectSource): void {
-  sources.set(kind, source)
+/** Sets the subjects whose features decide who sees the notifications about them. */
+export function registerSubjects(all: SubjectSources): void {
+  sources = Object.entries(all) as [SubjectKind, SubjectSource][]
 }
 
 /** Which notifications members see who are limited to some jobs. Results of tests belong to the job applied to. */

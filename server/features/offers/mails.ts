@@ -6,6 +6,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/display.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './find-offer.ts'
@@ -97,7 +98,7 @@ function deadline({ expires_at }: OfferRow, { timezone: timeZone, hour_cycle: ho
 const quoted = (text: string): string[] => (text ? text.split(/\n{2,}/) : [])
 const reasonOf = ({ reason }: OfferRow): string[] => (reason ? [`Reason: ${reason}`] : [])
 
-export const offerMails = {
+export const offerMails = defineMails('offers', {
   offer_submitted: toMember({
     states: ['awaiting_approval'],
     words: (offer) => ({
@@ -219,4 +220,4 @@ export const offerMails = {
       label: 'See the offer',
     }),
   }),
-}
+})

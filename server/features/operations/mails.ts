@@ -4,6 +4,7 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { healthPath } from './on-health-activity.ts'
 
@@ -35,4 +36,4 @@ const health_changed: MailTemplate<{ activity_id: number; user_id: string }> = a
   }
 }
 
-export const operationsMails = { health_changed }
+export const operationsMails = defineMails('security', { health_changed })

@@ -7,12 +7,12 @@ import type { ScheduledJob } from '#domain/operations/scheduled-job.ts'
 import { config } from '#server/platform/config/config.ts'
 import type { Client } from '#server/testing/client.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { queueMail, registerMails } from '#server/platform/mail/mail.ts'
+import { defineMails, queueMail, registerMails } from '#server/platform/mail/mail.ts'
 import { startMailReceiver } from '#server/platform/mail/receiving/start-mail-receiver.ts'
 import { returnAddress } from '#server/platform/mail/return-address.ts'
 import { addFailedJob, queuesEmpty, runWaiting } from '#server/testing/queue.ts'
-import { mailboxes } from '#server/mailboxes.ts'
-import { runMaintenance } from '#server/schedules.ts'
+import { partsOf } from '#server/features.ts'
+import { runMaintenance } from '#server/platform/queue/maintenance.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -94,15 +94,17 @@ async function listFailed(query: string): Promise<FailedJob[]> {
 it('a failed email says to whom it was, and is sent once when staff retry it twice at once', async () => {
   const to = 'someone@town.test'
   let isBroken = true
-  registerMails({
-    a_test: async () => ({
-      to,
-      subject: 'A test',
-      paragraphs: ['Hello.'],
-      // A mail that cannot be sent.
-      ...(isBroken && { attachments: [{ name: 'a', media_type: 'a', content: 1n as never }] }),
+  registerMails(
+    defineMails(null, {
+      a_test: async () => ({
+        to,
+        subject: 'A test',
+        paragraphs: ['Hello.'],
+        // A mail that cannot be sent.
+        ...(isBroken && { attachments: [{ name: 'a', media_type: 'a', content: 1n as never }] }),
+      }),
     }),
-  })
+  )
   await transaction((tx) => queueMail(tx, 'a_test', {}))
   await eventually(async () => (await listFailed('kind=emails&status=retrying')).length === 1)
   const [waiting] = await listFailed('kind=emails&status=retrying')
@@ -143,10 +145,12 @@ it('an email that another mail server returns is listed as failed with its reaso
   const mailIn = { host: '127.0.0.1', port: 0, domain: 'reply.tulay.test', tls: undefined }
   const before = config.mailIn
   config.mailIn = mailIn
-  const receiver = await startMailReceiver(mailIn, mailboxes)
+  const receiver = await startMailReceiver(mailIn, partsOf('mailbox'))
   try {
     const to = 'moved@town.test'
-    registerMails({ returned: async () => ({ to, subject: 'Your invoice', paragraphs: ['Hello.'] }) })
+    registerMails(
+      defineMails(null, { returned: async () => ({ to, subject: 'Your invoice', paragraphs: ['Hello.'] }) }),
+    )
     await transaction((tx) => queueMail(tx, 'returned', {}))
     await queuesEmpty(tulay, ['mail'])
     const { id } = await tulay.db

@@ -1,6 +1,7 @@
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { paymentRows, paymentWords } from './payment-rows.ts'
 import type { PaymentNoticeKind } from './payment-rows.ts'
@@ -51,4 +52,4 @@ const findReader = (user_id: string) =>
     .select(['name', 'email'])
     .executeTakeFirst()
 
-export const paymentMails = { payment_changed, payment_settings_changed }
+export const paymentMails = defineMails('billing', { payment_changed, payment_settings_changed })

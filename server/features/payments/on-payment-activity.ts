@@ -10,7 +10,7 @@ import { findAdmins, seenByStaff } from '#server/features/accounts/responsible-p
 import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
 import { financeTeam } from '#server/features/invoices/on-invoice-activity.ts'
 import { notify, notifyEach } from '#server/features/notifications/notify.ts'
-import type { SubjectSource } from '#server/features/notifications/subjects.ts'
+import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { findPaymentRow, paymentWords } from './payment-rows.ts'

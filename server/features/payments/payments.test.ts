@@ -151,7 +151,7 @@ describe('a payment', () => {
     twin.authenticateNext()
     const { body } = await pay([id])
     const mail = (kind: 'payment.action_required' | 'payment.failed') =>
-      paymentMails.payment_changed({ payment_id: body.id, user_id: owner_id, kind, href: '/company/billing' })
+      paymentMails.payment_changed.write({ payment_id: body.id, user_id: owner_id, kind, href: '/company/billing' })
     await travelTo(new Date(fromNow(59 * 60_000)), syncPendingPayments)
     expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ status: 'pending' })
     expect(await mail('payment.action_required')).toMatchObject({

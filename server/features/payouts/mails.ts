@@ -5,6 +5,7 @@ import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { wordsOf } from './on-payout-activity.ts'
 import { payoutRows } from './lists.ts'
@@ -51,4 +52,4 @@ const payout_method_set: MailTemplate<{ talent_id: string; label: string }> = as
   }
 }
 
-export const payoutMails = { payout_changed, payout_method_set }
+export const payoutMails = defineMails('billing', { payout_changed, payout_method_set })

@@ -134,7 +134,7 @@ describe('a batch', () => {
     await importResults(second, [`${paid!.reference},paid,`])
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(0)
     // The bank sends it back later.
-    const mail = (status: 'paid' | 'failed') => payoutMails.payout_changed({ payout_id: paid!.id, status })
+    const mail = (status: 'paid' | 'failed') => payoutMails.payout_changed.write({ payout_id: paid!.id, status })
     expect(await mail('paid')).toMatchObject({
       subject: expect.stringMatching(/^We paid you \$\d/),
       paragraphs: expect.arrayContaining(['To BDO Unibank ending in 7890.']),

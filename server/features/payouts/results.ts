@@ -1,4 +1,4 @@
-import type { IncomingMessage } from 'node:http'
+import type { Readable } from 'node:stream'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { z } from 'zod'
@@ -43,7 +43,7 @@ type Result = z.output<typeof result>
 export async function importResults(
   actor: Actor,
   id: string,
-  body: IncomingMessage,
+  body: Readable,
 ): Promise<z.output<typeof importedResults>> {
   authorize(actor, 'payout_batch.import_results')
   const given = readResults(await readUpTo(payoutLimits.results_bytes, body, payoutMessages.results))

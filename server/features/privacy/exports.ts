@@ -1,8 +1,8 @@
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { mkdtemp, rm, stat } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import type { Readable } from 'node:stream'
-import type { FastifyReply } from 'fastify'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -90,7 +90,7 @@ export async function showExport(actor: Actor): Promise<{ data_export: DataExpor
 }
 
 /** Sends the archive of the actor's own export. Throws `not_found` after it has expired. */
-export async function downloadExport(actor: Actor, id: string, reply: FastifyReply): Promise<Readable> {
+export async function downloadExport(actor: Actor, id: string, { reply }: Exchange): Promise<Readable> {
   const found = await db
     .selectFrom('privacy_requests')
     .where('id', '=', id)

@@ -7,7 +7,7 @@ import { db } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
-import { sendMail } from '#server/platform/mail/mail.ts'
+import { defineMails, sendMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { erasureLink } from './erasure.ts'
 
@@ -108,13 +108,13 @@ const inactive_account: MailTemplate<{ user_id: string }> = async ({ user_id }) 
   }
 }
 
-export const privacyMails = {
+export const privacyMails = defineMails('security', {
   inactive_account,
   data_export_ready,
   erasure_requested,
   erasure_reminder,
   erasure_canceled,
-}
+})
 
 /** Tells a person that their data was erased. Sent at once, because their address is stored nowhere anymore. */
 export async function sendErasedMail({ name, email }: { name: string; email: string }): Promise<void> {

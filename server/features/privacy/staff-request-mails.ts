@@ -6,6 +6,7 @@ import type { staffRequestEventKinds } from '#domain/privacy/staff-request.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import type { Paragraph } from '#server/platform/mail/render-mail.ts'
 import { enteredRequests } from './staff-request-lists.ts'
@@ -78,8 +79,9 @@ const privacy_request_answered: MailTemplate<About> = async (about) => {
   }
 }
 
-export const staffRequestMails = {
+// The request may come from an address without an account.
+export const staffRequestMails = defineMails(null, {
   privacy_request_received,
   privacy_request_extended,
   privacy_request_answered,
-}
+})

@@ -3,6 +3,7 @@ import { db } from '#server/db/connect.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { appealLink } from './appeals.ts'
 import { partiesOf, sanctionOf } from './on-subject-activity.ts'
@@ -35,4 +36,4 @@ const account_status_changed: MailTemplate<{ activity_id: number; user_id: strin
   }
 }
 
-export const sanctionMails = { account_status_changed }
+export const sanctionMails = defineMails('security', { account_status_changed })

@@ -9,6 +9,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { findTalentCards } from '#server/features/talent/talent-cards.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 /** A talent in an alert, with the reason. */
@@ -84,4 +85,4 @@ function searchPath(criteria: Record<string, unknown>): string {
   return query.size > 0 ? `${pathTo('company_talent')}?${query}` : pathTo('company_talent')
 }
 
-export const savedSearchMails = { talent_alert }
+export const savedSearchMails = defineMails('saved_searches', { talent_alert })

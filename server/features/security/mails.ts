@@ -7,6 +7,7 @@ import { createOneTimeToken } from '#server/features/accounts/one-time-token.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 interface Whose {
@@ -135,4 +136,8 @@ const email_changed: MailTemplate<Whose & { to: string }> = async ({ user_id, to
   }
 }
 
-export const securityMails = { security_changed, confirm_old_email, confirm_new_email, email_changed }
+export const securityMails = {
+  ...defineMails('security', { security_changed, confirm_old_email }),
+  // To an address that is not, or no longer, the user's.
+  ...defineMails(null, { confirm_new_email, email_changed }),
+}

@@ -6,6 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { companyOwners } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
 /** Whose single sign-on it is, and what happened. */
@@ -99,4 +100,4 @@ const single_sign_on_changed: MailTemplate<About> = async ({ user_id, company_id
   }
 }
 
-export const singleSignOnMails = { single_sign_on_changed }
+export const singleSignOnMails = defineMails('security', { single_sign_on_changed })

@@ -10,6 +10,7 @@ import { statusLink } from './contact-requests.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { listPagesRead } from '#server/features/visits/visits.ts'
 import { config } from '#server/platform/config/config.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailAttachment, MailTemplate } from '#server/platform/mail/mail.ts'
 
 interface About {
@@ -155,4 +156,7 @@ async function attachmentsOf(message_id: string): Promise<MailAttachment[]> {
   return read.filter((file) => file !== null)
 }
 
-export const supportMails = { contact_received, contact_acknowledged, contact_replied, contact_solved }
+export const supportMails = {
+  ...defineMails('support', { contact_received }),
+  ...defineMails(null, { contact_acknowledged, contact_replied, contact_solved }),
+}

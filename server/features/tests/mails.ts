@@ -9,6 +9,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { config } from '#server/platform/config/config.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { ownAttemptRows } from './own-attempts.ts'
 import { countToGrade } from './list-gradings.ts'
@@ -194,7 +195,7 @@ const grading_reminder: MailTemplate<{ test_id: string; company_id: string; user
   }
 }
 
-export const testMails = {
+export const testMails = defineMails('tests', {
   test_assigned,
   test_replaced,
   test_reminder,
@@ -202,4 +203,4 @@ export const testMails = {
   test_time_over,
   test_outcome,
   grading_reminder,
-}
+})

@@ -275,10 +275,10 @@ describe('reminders of a test that has not been started', () => {
   it('are not sent after the start, nor delivered if it was started before', async () => {
     const id = await assign(7)
     const { due_at } = await current()
-    expect(await testMails.test_reminder({ attempt_id: id, due_at })).toMatchObject({ to: email })
-    expect(await testMails.test_reminder({ attempt_id: id, due_at: fromNow(0) })).toBeNull()
+    expect(await testMails.test_reminder.write({ attempt_id: id, due_at })).toMatchObject({ to: email })
+    expect(await testMails.test_reminder.write({ attempt_id: id, due_at: fromNow(0) })).toBeNull()
     await client.post(`/api/applicant/tests/${id}/start`, { consent: true })
-    expect(await testMails.test_reminder({ attempt_id: id, due_at })).toBeNull()
+    expect(await testMails.test_reminder.write({ attempt_id: id, due_at })).toBeNull()
     await after(5.1, sendTestReminders)
     await after(6.1, sendTestReminders)
     expect(await queued('test_reminder', id)).toBe(0)
@@ -324,10 +324,12 @@ describe('reminders of answers to grade', () => {
     const again = await current()
     await takeTest(client, again.id, { reply: 'Dear Mara' })
     const about = { test_id: test.id, company_id: acme }
-    expect(await testMails.grading_reminder({ ...about, user_id: owner_id })).toMatchObject({ to: 'owner@acme.test' })
-    expect(await testMails.grading_reminder({ ...about, user_id: applicant_id })).toBeNull()
+    expect(await testMails.grading_reminder.write({ ...about, user_id: owner_id })).toMatchObject({
+      to: 'owner@acme.test',
+    })
+    expect(await testMails.grading_reminder.write({ ...about, user_id: applicant_id })).toBeNull()
     await set(again.id, { replaced_at: fromNow(0), replaced_because: 'Again', submitted_at: fromNow(-6 * day_ms) })
-    expect(await testMails.grading_reminder({ ...about, user_id: owner_id })).toBeNull()
+    expect(await testMails.grading_reminder.write({ ...about, user_id: owner_id })).toBeNull()
     await sendGradingReminders()
     expect(await queued('grading_reminder', test.id)).toBe(0)
   })
@@ -336,10 +338,10 @@ describe('reminders of answers to grade', () => {
 describe('a mail that is no longer relevant is not delivered', () => {
   it('of a test whose application has ended', async () => {
     const id = await assign()
-    expect(await testMails.test_assigned({ attempt_id: id })).toMatchObject({ to: email })
+    expect(await testMails.test_assigned.write({ attempt_id: id })).toMatchObject({ to: email })
     await client.post(`/api/applicant/applications/${application_id}/withdraw`)
-    expect(await testMails.test_assigned({ attempt_id: id })).toBeNull()
-    expect(await testMails.test_expired({ attempt_id: id })).toBeNull()
-    expect(await testMails.test_outcome({ attempt_id: id })).toBeNull()
+    expect(await testMails.test_assigned.write({ attempt_id: id })).toBeNull()
+    expect(await testMails.test_expired.write({ attempt_id: id })).toBeNull()
+    expect(await testMails.test_outcome.write({ attempt_id: id })).toBeNull()
   })
 })

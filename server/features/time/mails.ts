@@ -6,6 +6,7 @@ import { db } from '#server/db/connect.ts'
 import { jobOfAssignment, memberSees } from '#server/features/accounts/job-access.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { timesheetRows } from './find-timesheet.ts'
@@ -33,7 +34,7 @@ const clock_out_missed: MailTemplate<{ shift_id: string }> = async ({ shift_id }
   }
 }
 
-export const shiftMails = { clock_out_missed }
+export const shiftMails = defineMails('work', { clock_out_missed })
 
 const listed = 10
 
@@ -139,7 +140,7 @@ const line_disputed: MailTemplate<{ line_id: string }> = async ({ line_id }) => 
   }
 }
 
-export const timesheetMails = { timesheets_to_approve, timesheet_returned, line_disputed }
+export const timesheetMails = defineMails('work', { timesheets_to_approve, timesheet_returned, line_disputed })
 
 const day = new Intl.DateTimeFormat('en-US', { month: 'long', day: 'numeric', timeZone: 'UTC' })
 

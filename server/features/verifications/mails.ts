@@ -6,6 +6,7 @@ import type { GrantedBadge } from '#domain/talent/badge.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findExpiringBadge } from './expiring.ts'
 import { findVerification } from './find-verification.ts'
@@ -64,4 +65,4 @@ const badge_expires_soon: MailTemplate<{ talent_id: string; badge: GrantedBadge 
   }
 }
 
-export const verificationMails = { verification_decided, badge_expires_soon }
+export const verificationMails = defineMails('security', { verification_decided, badge_expires_soon })

@@ -1,4 +1,4 @@
-import type { FastifyReply } from 'fastify'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -68,7 +68,7 @@ export async function rejectVerification(
 }
 
 /** Sends the document of a verification to the staff, and records who read it. */
-export async function readVerificationFile(actor: Actor, id: string, reply: FastifyReply) {
+export async function readVerificationFile(actor: Actor, id: string, { reply }: Exchange) {
   const file = await transaction(async (tx) => {
     authorize(actor, 'verification.read_file')
     const found = await tx

@@ -3,6 +3,7 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
+import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { companyOwners } from '#server/features/accounts/responsible-people.ts'
 import { webhookRows } from './webhook-rows.ts'
@@ -28,4 +29,4 @@ const webhook_disabled: MailTemplate<{ webhook_id: string; user_id: string }> = 
   }
 }
 
-export const webhookMails = { webhook_disabled }
+export const webhookMails = defineMails('security', { webhook_disabled })

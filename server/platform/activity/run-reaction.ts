@@ -12,12 +12,16 @@ export type Reactions = { [Kind in ActivityKind]?: Record<string, Reaction<Kind>
 
 let registered: Reactions = {}
 
-/** Sets the reactions that `record` queues and `runReaction` runs: those of every map. */
-export function registerReactions(...all: readonly Reactions[]): void {
-  const merged: Record<string, object> = {}
+/** Sets the reactions that `record` queues and `runReaction` runs: those of every map. Names are unique per activity. */
+export function registerReactions(all: readonly Reactions[]): void {
+  const merged: Record<string, Record<string, unknown>> = {}
   for (const reactions of all)
-    for (const [kind, named] of Object.entries(reactions)) merged[kind] = { ...merged[kind], ...named }
-  registered = merged
+    for (const [kind, named] of Object.entries(reactions)) {
+      const twice = Object.keys(named).find((name) => merged[kind]?.[name])
+      if (twice) throw new Error(`${kind} has two reactions called ${twice}`)
+      merged[kind] = { ...merged[kind], ...named }
+    }
+  registered = merged as Reactions
 }
 
 export function reactionNames(kind: ActivityKind): string[] {

@@ -1,7 +1,7 @@
 import { Readable } from 'node:stream'
-import type { FastifyReply, FastifyRequest } from 'fastify'
 import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { recordExport } from '#server/platform/activity/record-export.ts'
+import type { Exchange } from '#server/platform/http/serve-endpoint.ts'
 import { csvOf } from './csv.ts'
 import type { Column } from './csv.ts'
 
@@ -13,12 +13,20 @@ interface Table<Row> {
   batches: AsyncIterable<readonly Row[]>
 }
 
+/** A handler that sends a table as a CSV download. */
+export const asCsv =
+  <Args extends unknown[], Row>(find: (...args: Args) => Table<Row> | Promise<Table<Row>>) =>
+  async (...args: [...Args, Exchange]): Promise<Readable> => {
+    const exchange = args.pop() as Exchange
+    return sendCsv(exchange, await find(...(args as unknown as Args)))
+  }
+
 /**
  * Sends a table as a CSV download. Rows are read as fast as the client reads them, until it disconnects or its user
  * loses access. A `HEAD` request reads no rows. Downloads of staff are recorded.
  */
 export async function sendCsv<Row>(
-  { request, reply }: { request: FastifyRequest; reply: FastifyReply },
+  { request, reply }: Exchange,
   { name, columns, batches }: Table<Row>,
 ): Promise<Readable> {
   await recordExport(request, name)

@@ -1,8 +1,10 @@
+import type { NotificationKind } from '#domain/notifications/kinds.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { withLock } from '#server/db/with-lock.ts'
 import { config } from '#server/platform/config/config.ts'
-import { QueuedWorkError, enqueue, work } from '#server/platform/queue/queue.ts'
+import { QueuedWorkError, enqueue } from '#server/platform/queue/queue.ts'
+import type { Worker } from '#server/platform/queue/queue.ts'
 import { renderMail } from './render-mail.ts'
 import type { MailWords } from './render-mail.ts'
 import { sendBySmtp } from './smtp.ts'
@@ -53,11 +55,31 @@ export type WrittenMail = { to: string; attachments?: MailAttachment[]; calendar
 /** Renders a mail when it is sent, from the current state; null when it is no longer relevant. */
 export type MailTemplate<Data> = (data: Data) => Promise<WrittenMail | null>
 
-const templates = new Map<string, MailTemplate<never>>()
+/**
+ * Mail templates with their kind of notification, whose preferences decide whether and when they are sent. Null: they are
+ * always sent, because their recipient has no preferences (a visitor, a copy address) or they were applied before (digest).
+ */
+export type Mails = Readonly<Record<string, RegisteredMail>>
 
-/** Registers the mail templates of a feature. */
-export function registerMails(more: Record<string, MailTemplate<never>>): void {
-  for (const [name, template] of Object.entries(more)) templates.set(name, template)
+interface RegisteredMail<Template extends MailTemplate<never> = MailTemplate<never>> {
+  kind: NotificationKind | null
+  write: Template
+}
+
+/** Mail templates about a kind of notification. */
+export const defineMails = <Templates extends Record<string, MailTemplate<never>>>(
+  kind: NotificationKind | null,
+  templates: Templates,
+) =>
+  Object.fromEntries(Object.entries(templates).map(([name, write]) => [name, { kind, write }])) as {
+    [Name in keyof Templates]: RegisteredMail<Templates[Name]>
+  }
+
+const registered = new Map<string, RegisteredMail>()
+
+/** Registers mail templates by name. */
+export function registerMails(mails: Mails): void {
+  for (const [name, mail] of Object.entries(mails)) registered.set(name, mail)
 }
 
 /**
@@ -76,26 +98,32 @@ export async function queueMail(
 
 /** Decides at the moment of sending about a mail that is ready: what to add to it, or null not to send it now. */
 export type MailGate = (
-  mail: { id: string; template: string; data: Record<string, unknown> },
+  mail: { id: string; kind: NotificationKind | null; template: string; data: Record<string, unknown> },
   to: string,
 ) => Promise<Pick<MailOptions, 'unsubscribe_url'> | null>
 
 /** What a mail says now; null when it is no longer relevant. */
 export async function writeMail(template: string, data: Record<string, unknown>): Promise<WrittenMail | null> {
-  const write = templates.get(template)
-  if (!write) throw new Error(`There is no mail called ${template}`)
-  return write(data as never)
+  return findMail(template).write(data as never)
+}
+
+function findMail(template: string): RegisteredMail {
+  const mail = registered.get(template)
+  if (!mail) throw new Error(`There is no mail called ${template}`)
+  return mail
 }
 
 /** Renders and sends queued mails. Every mail passes the gate. */
-export async function deliverMails(gate: MailGate): Promise<void> {
-  await work('mail', async ({ template, data, lock }, { id }) => {
+export const deliverMails =
+  (gate: MailGate): Worker<'mail'> =>
+  async ({ template, data, lock }, { id }) => {
     const deliver = async () => {
+      const { kind } = findMail(template)
       const written = await writeMail(template, data)
       if (!written) return undefined
       const about = { to: written.to, subject: written.subject }
       try {
-        const added = await gate({ id, template, data }, written.to)
+        const added = await gate({ id, kind, template, data }, written.to)
         if (!added) return undefined
         await sendMail(id, { ...written, ...added })
         return about
@@ -104,8 +132,7 @@ export async function deliverMails(gate: MailGate): Promise<void> {
       }
     }
     return lock ? withLock(`mail:${lock}`, deliver) : deliver()
-  })
-}
+  }
 
 /**
  * Sends a mail now. Queue it instead, unless nothing about it may be stored. Whoever does not have a verified account

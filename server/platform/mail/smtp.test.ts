@@ -8,7 +8,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { runWaiting } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { queueMail, registerMails } from './mail.ts'
+import { defineMails, queueMail, registerMails } from './mail.ts'
 
 /** The messages received completely. */
 const taken: string[] = []
@@ -87,17 +87,19 @@ test('a mail that is sent again after an unconfirmed delivery has the same Messa
 })
 
 test('a mail names its thread, where replies go and how to unsubscribe, and stops automatic replies', async () => {
-  registerMails({
-    about_headers: () =>
-      Promise.resolve({
-        to: 'ana@smtp.test',
-        subject: 'Two\r\nBcc: eve@smtp.test',
-        paragraphs: ['Hello <b>Ana</b>'],
-        thread: '<thread@tulay.test>',
-        reply_to: 'r-1@reply.tulay.test',
-        unsubscribe_url: 'https://tulay.test/unsubscribe/1',
-      }),
-  })
+  registerMails(
+    defineMails(null, {
+      about_headers: () =>
+        Promise.resolve({
+          to: 'ana@smtp.test',
+          subject: 'Two\r\nBcc: eve@smtp.test',
+          paragraphs: ['Hello <b>Ana</b>'],
+          thread: '<thread@tulay.test>',
+          reply_to: 'r-1@reply.tulay.test',
+          unsubscribe_url: 'https://tulay.test/unsubscribe/1',
+        }),
+    }),
+  )
   const before = taken.length
   await transaction((tx) => queueMail(tx, 'about_headers', {}))
   await eventually(() => Promise.resolve(taken.length > before))
@@ -118,15 +120,17 @@ test('a mail names its thread, where replies go and how to unsubscribe, and stop
 })
 
 test('a calendar file is a part that mail programs offer to answer, and an attachment for the others', async () => {
-  registerMails({
-    about_calendars: () =>
-      Promise.resolve({
-        to: 'ana@smtp.test',
-        subject: 'Interview',
-        paragraphs: ['Hello Ana'],
-        calendar: { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR' },
-      }),
-  })
+  registerMails(
+    defineMails(null, {
+      about_calendars: () =>
+        Promise.resolve({
+          to: 'ana@smtp.test',
+          subject: 'Interview',
+          paragraphs: ['Hello Ana'],
+          calendar: { method: 'REQUEST' as const, content: 'BEGIN:VCALENDAR\r\nMETHOD:REQUEST\r\nEND:VCALENDAR' },
+        }),
+    }),
+  )
   const before = taken.length
   await transaction((tx) => queueMail(tx, 'about_calendars', {}))
   await eventually(() => Promise.resolve(taken.length > before))
@@ -143,7 +147,7 @@ test('mails with the same lock are sent in the order in which they were written'
     if (written.push(subject) === 1) while (!(await isWaiting()));
     return { to: 'ana@smtp.test', subject, paragraphs: [] }
   }
-  registerMails({ version_1: write('Version 1'), version_2: write('Version 2') })
+  registerMails(defineMails(null, { version_1: write('Version 1'), version_2: write('Version 2') }))
   const before = taken.length
   await transaction(async (tx) => {
     for (const version of ['version_1', 'version_2']) await queueMail(tx, version, {}, undefined, 'a meeting')

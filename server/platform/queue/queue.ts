@@ -172,14 +172,19 @@ export class QueuedWorkError extends Error {
   }
 }
 
+/** Runs a job. One that succeeds can return what it was about, in case its effect fails later. */
+export type Worker<Name extends QueueName> = (
+  data: QueuedWork[Name],
+  job: { id: string; isLastTry: boolean },
+) => Promise<About | void>
+/** What runs the jobs of some queues. */
+export type Workers = { [Name in QueueName]?: Worker<Name> }
+
 /**
  * Runs the jobs of a queue in this process. A job that throws is retried with the same ID, and moved to the failed
- * queue in the end. One that succeeds can return what it was about, in case its effect fails later.
+ * queue in the end.
  */
-export async function work<Name extends QueueName>(
-  name: Name,
-  act: (data: QueuedWork[Name], job: { id: string; isLastTry: boolean }) => Promise<About | void>,
-) {
+export async function work<Name extends QueueName>(name: Name, act: Worker<Name>) {
   const options = {
     batchSize: concurrency,
     // Otherwise one batch is fetched per poll, however many jobs are queued.

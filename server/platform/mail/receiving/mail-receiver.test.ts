@@ -5,6 +5,7 @@ import { connectSmtp, sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { tinyPdf, tinyPng } from '#server/testing/files.ts'
 import { MailRefusal } from './received-mail.ts'
 import type { ReceivedMail } from './received-mail.ts'
+import { mailboxOf } from './mailbox.ts'
 import { startMailReceiver } from './start-mail-receiver.ts'
 
 const domain = 'reply.tulay.test'
@@ -15,17 +16,16 @@ let failure: Error | null = null
 
 let receiver: Awaited<ReturnType<typeof startMailReceiver>>
 beforeAll(async () => {
-  receiver = await startMailReceiver(
-    { host: '127.0.0.1', port: 0, domain, tls: undefined },
-    {
-      find: (localPart) => Promise.resolve(localPart === 'ana-1' ? localPart : null),
-      receive: (_, mail) => {
+  receiver = await startMailReceiver({ host: '127.0.0.1', port: 0, domain, tls: undefined }, [
+    mailboxOf(
+      (localPart) => (localPart === 'ana-1' ? localPart : null),
+      (_, mail) => {
         if (failure) return Promise.reject(failure)
         received.push(mail)
         return Promise.resolve()
       },
-    },
-  )
+    ),
+  ])
 })
 afterAll(() => receiver.stop())
 afterEach(() => {

@@ -16,21 +16,9 @@ import { errorCode } from '#server/platform/process/error-code.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { networkOf } from '#server/platform/throttle/throttle.ts'
+import type { FindMailbox, Mailbox } from './mailbox.ts'
 import { MailRefusal } from './received-mail.ts'
-import type { ReceivedMail } from './received-mail.ts'
 import type { ReadMail } from './read-mail.ts'
-
-/** The addresses of a domain and what happens to emails to them. */
-export interface Mailboxes<Mailbox> {
-  /** The mailbox of an address by the part before the @, in lower case; null if it is not valid. */
-  find: (localPart: string) => Promise<Mailbox | null>
-  /** Accepts an email, or throws a `MailRefusal` or `Failure` with the reason. */
-  receive: (mailbox: Mailbox, mail: ReceivedMail) => Promise<void>
-  /** Whether it accepts emails that a program sent. */
-  acceptsAutomatic?: (mailbox: Mailbox) => boolean
-  /** Whether it receives our emails that could not be delivered. */
-  acceptsReturned?: (mailbox: Mailbox) => boolean
-}
 
 /** Five files of 5 MB, encoded. */
 const bytesMax = 36 * 1024 * 1024
@@ -72,15 +60,23 @@ const limitReading = concurrencyLimit(4, 16)
  * and responds to the others with the reason. An email is acknowledged when it has been delivered, so that the sending
  * server tries again after a crash.
  */
-export async function startMailReceiver<Mailbox>(
+export async function startMailReceiver(
   { host, port, domain, tls }: MailIn,
-  { find, receive, acceptsAutomatic, acceptsReturned }: Mailboxes<Mailbox>,
+  mailboxes: readonly FindMailbox[],
 ): Promise<{ port: number; stop: () => Promise<void> }> {
   const threads = createThreads<Uint8Array, ReadMail>(import.meta.resolve('./read-mail.ts'), {
     maxThreads: 2,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
   const connections = new Map<string, { network: string; mails: number; refusals: number; mailbox: Mailbox | null }>()
+
+  async function findMailbox(localPart: string): Promise<Mailbox | null> {
+    for (const find of mailboxes) {
+      const mailbox = await find(localPart)
+      if (mailbox) return mailbox
+    }
+    return null
+  }
 
   function onConnect({ id, remoteAddress }: SMTPServerSession): void {
     if (setting('maintenance_mode')) throw refusal('maintenance')
@@ -105,11 +101,11 @@ export async function startMailReceiver<Mailbox>(
     }
     if (envelope.rcptTo.length > 0) throw count('recipients')
     const [localPart = '', at, ...rest] = address.toLowerCase().split('@')
-    connection.mailbox = at === domain && rest.length === 0 ? await find(localPart) : null
+    connection.mailbox = at === domain && rest.length === 0 ? await findMailbox(localPart) : null
     if (!connection.mailbox) throw count('unknown')
     // Returned emails and automatic replies have no sender.
     const isReturned = envelope.mailFrom !== false && envelope.mailFrom.address === ''
-    if (isReturned && !acceptsReturned?.(connection.mailbox)) throw count('automatic')
+    if (isReturned && !connection.mailbox.acceptsReturned) throw count('automatic')
   }
 
   async function onData(stream: SMTPServerDataStream, { id }: SMTPServerSession): Promise<void> {
@@ -126,8 +122,8 @@ export async function startMailReceiver<Mailbox>(
     const { is_automatic, hops, ...received } = mail
     if (isOwnMessageId(mail.message_id) || mail.from === config.mailFrom.toLowerCase() || hops > limits.hops)
       throw refusal('loop')
-    if (is_automatic && !acceptsAutomatic?.(mailbox) && !acceptsReturned?.(mailbox)) throw refusal('automatic')
-    await receive(mailbox, received)
+    if (is_automatic && !mailbox.acceptsAutomatic && !mailbox.acceptsReturned) throw refusal('automatic')
+    await mailbox.receive(received)
   }
 
   const server = new SMTPServer({

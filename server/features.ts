@@ -1,0 +1,141 @@
+import { registerExpiringRows } from '#server/db/delete-expired-rows.ts'
+import { registerSubjects } from '#server/features/notifications/subjects.ts'
+import { registerReactions } from '#server/platform/activity/run-reaction.ts'
+import { registerMails } from '#server/platform/mail/mail.ts'
+import { accounts } from '#server/features/accounts/feature.ts'
+import { analytics } from '#server/features/analytics/feature.ts'
+import { apiTokens } from '#server/features/api-tokens/feature.ts'
+import { applications } from '#server/features/applications/feature.ts'
+import { assignments } from '#server/features/assignments/feature.ts'
+import { audit } from '#server/features/audit/feature.ts'
+import { bulkActions } from '#server/features/bulk-actions/feature.ts'
+import { calendarSync } from '#server/features/calendar-sync/feature.ts'
+import { companies } from '#server/features/companies/feature.ts'
+import { consents } from '#server/features/consents/feature.ts'
+import { content } from '#server/features/content/feature.ts'
+import { contracts } from '#server/features/contracts/feature.ts'
+import { dashboard } from '#server/features/dashboard/feature.ts'
+import { exchangeRates } from '#server/features/exchange-rates/feature.ts'
+import { fees } from '#server/features/fees/feature.ts'
+import { files } from '#server/features/files/feature.ts'
+import { impersonations } from '#server/features/impersonations/feature.ts'
+import { invitations } from '#server/features/invitations/feature.ts'
+import { invoices } from '#server/features/invoices/feature.ts'
+import { jobAlerts } from '#server/features/job-alerts/feature.ts'
+import { jobs } from '#server/features/jobs/feature.ts'
+import { leave } from '#server/features/leave/feature.ts'
+import { ledger } from '#server/features/ledger/feature.ts'
+import { legal } from '#server/features/legal/feature.ts'
+import { lists } from '#server/features/lists/feature.ts'
+import { meetingMail } from '#server/features/meeting-mail/feature.ts'
+import { meetingRoom } from '#server/features/meeting-room/feature.ts'
+import { meetings } from '#server/features/meetings/feature.ts'
+import { members } from '#server/features/members/feature.ts'
+import { messaging } from '#server/features/messaging/feature.ts'
+import { milestones } from '#server/features/milestones/feature.ts'
+import { moderation } from '#server/features/moderation/feature.ts'
+import { notifications } from '#server/features/notifications/feature.ts'
+import { offers } from '#server/features/offers/feature.ts'
+import { operations } from '#server/features/operations/feature.ts'
+import { payments } from '#server/features/payments/feature.ts'
+import { payouts } from '#server/features/payouts/feature.ts'
+import { privacy } from '#server/features/privacy/feature.ts'
+import { proposals } from '#server/features/proposals/feature.ts'
+import { publicJobs } from '#server/features/public-jobs/feature.ts'
+import { reviews } from '#server/features/reviews/feature.ts'
+import { sanctions } from '#server/features/sanctions/feature.ts'
+import { savedSearches } from '#server/features/saved-searches/feature.ts'
+import { security } from '#server/features/security/feature.ts'
+import { settings } from '#server/features/settings/feature.ts'
+import { shortlists } from '#server/features/shortlists/feature.ts'
+import { singleSignOn } from '#server/features/single-sign-on/feature.ts'
+import { staff } from '#server/features/staff/feature.ts'
+import { staffNotes } from '#server/features/staff-notes/feature.ts'
+import { staffSearch } from '#server/features/staff-search/feature.ts'
+import { support } from '#server/features/support/feature.ts'
+import { talent } from '#server/features/talent/feature.ts'
+import { talentImports } from '#server/features/talent-imports/feature.ts'
+import { tests } from '#server/features/tests/feature.ts'
+import { time } from '#server/features/time/feature.ts'
+import { verifications } from '#server/features/verifications/feature.ts'
+import { visits } from '#server/features/visits/feature.ts'
+import { webhooks } from '#server/features/webhooks/feature.ts'
+import { joinWithProvider } from '#server/features/members/joining.ts'
+import { messageFiles } from '#server/features/messaging/present-message.ts'
+import type { Feature } from '#server/platform/feature/define-feature.ts'
+import { platform } from '#server/platform/feature/platform.ts'
+
+/** Every feature of the product. What a feature states is served, run and registered by loops over this list. */
+export const features: readonly Feature[] = [
+  accounts(joinWithProvider),
+  security,
+  apiTokens,
+  jobs,
+  publicJobs,
+  jobAlerts,
+  applications,
+  assignments,
+  analytics,
+  calendarSync,
+  companies,
+  staff,
+  content,
+  consents,
+  contracts,
+  tests,
+  talent,
+  impersonations,
+  members,
+  singleSignOn,
+  invitations,
+  shortlists,
+  privacy,
+  sanctions,
+  verifications,
+  bulkActions,
+  talentImports,
+  savedSearches,
+  proposals,
+  files(messageFiles),
+  meetingRoom,
+  leave,
+  legal,
+  ledger,
+  lists,
+  staffNotes,
+  staffSearch,
+  milestones,
+  payouts,
+  exchangeRates,
+  fees,
+  invoices,
+  moderation,
+  reviews,
+  meetings,
+  messaging,
+  notifications,
+  offers,
+  payments,
+  meetingMail,
+  support,
+  time,
+  dashboard,
+  operations,
+  audit,
+  settings,
+  visits,
+  webhooks,
+  platform,
+]
+
+/** What the features state of one kind, such as all their reactions. */
+export const partsOf = <Part extends keyof Feature>(part: Part) =>
+  features.map((feature) => feature[part]).filter((stated): stated is NonNullable<Feature[Part]> => Boolean(stated))
+
+/** Makes known what records, mails and notifications look up by name. */
+export function registerFeatures(): void {
+  registerReactions(partsOf('reactions'))
+  registerMails(Object.assign({}, ...partsOf('mails')))
+  registerSubjects(Object.assign({}, ...partsOf('notificationSubjects')))
+  registerExpiringRows(Object.assign({}, ...partsOf('expiringRows')))
+}

@@ -1,0 +1,17 @@
+import { analyticsApi } from '#domain/analytics/api.ts'
+import { asCsv } from '#server/platform/csv/send-csv.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { asAttachment } from '#server/platform/http/as-attachment.ts'
+import { analyzeHiring } from './analyze-hiring.ts'
+import { exportApplications, exportReport } from './exports.ts'
+import { listMetricRows } from './list-metric-rows.ts'
+
+export const analytics = defineFeature({
+  api: analyticsApi,
+  handlers: {
+    find: analyzeHiring,
+    rows: listMetricRows,
+    exportCsv: asCsv(exportApplications),
+    exportPdf: asAttachment(exportReport),
+  },
+})

@@ -1,0 +1,22 @@
+import { apiTokensApi } from '#domain/api-tokens/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { createApiToken, listApiTokens, mailTokenChange, revokeApiToken } from './api-tokens.ts'
+import { apiTokenMails } from './mails.ts'
+
+export const apiTokens = defineFeature({
+  api: apiTokensApi,
+  handlers: {
+    list: listApiTokens,
+    create: createApiToken,
+    revoke: revokeApiToken,
+  },
+  reactions: {
+    'api_token.created': { mail_person: mailTokenChange },
+    'api_token.revoked': { mail_person: mailTokenChange },
+  },
+  mails: apiTokenMails,
+  expiringRows: {
+    // Their owners see for a month that they have expired.
+    api_tokens: ['expires_at', 30],
+  },
+})

@@ -1,0 +1,28 @@
+import { bulkActionsApi } from '#domain/bulk-actions/api.ts'
+import { asCsv } from '#server/platform/csv/send-csv.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import {
+  cancelBulkAction,
+  createBulkAction,
+  listBulkActions,
+  previewBulkAction,
+  showBulkAction,
+} from './bulk-actions.ts'
+import { exportBulkActionItems, listBulkActionItems } from './items.ts'
+import { runBulkAction } from './run-bulk-action.ts'
+
+export const bulkActions = defineFeature({
+  api: bulkActionsApi,
+  handlers: {
+    preview: previewBulkAction,
+    create: createBulkAction,
+    list: listBulkActions,
+    find: (actor, id) => showBulkAction(actor, id),
+    items: listBulkActionItems,
+    exportItems: asCsv(exportBulkActionItems),
+    cancel: cancelBulkAction,
+  },
+  work: {
+    bulk_actions: ({ bulk_action_id }) => runBulkAction(bulk_action_id),
+  },
+})

@@ -1,0 +1,11 @@
+import { exchangeRatesApi } from '#domain/exchange-rates/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { listExchangeRates, setExchangeRate } from './exchange-rates.ts'
+
+export const exchangeRates = defineFeature({
+  api: exchangeRatesApi,
+  handlers: {
+    list: (actor) => listExchangeRates(actor),
+    set: setExchangeRate,
+  },
+})

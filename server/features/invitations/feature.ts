@@ -1,0 +1,24 @@
+import { invitationsApi } from '#domain/invitations/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { declineInvitation, expireInvitations, sendInvitation, withdrawInvitation } from './invitations.ts'
+import { listInvitations, listReceivedInvitations } from './lists.ts'
+import { invitationMails } from './mails.ts'
+import { notifyInvitedTalent, notifyOfDecline } from './on-invitation-activity.ts'
+
+export const invitations = defineFeature({
+  api: invitationsApi,
+  handlers: {
+    send: sendInvitation,
+    list: listInvitations,
+    withdraw: withdrawInvitation,
+    listReceived: listReceivedInvitations,
+    decline: declineInvitation,
+  },
+  reactions: {
+    'job.closed': { expire_invitations: expireInvitations },
+    'job.filled': { expire_invitations: expireInvitations },
+    'invitation.sent': { notify_talent: notifyInvitedTalent },
+    'invitation.declined': { notify_company: notifyOfDecline },
+  },
+  mails: invitationMails,
+})

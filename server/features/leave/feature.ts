@@ -1,0 +1,27 @@
+import { leaveApi } from '#domain/leave/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { approveLeave, cancelLeave, declineLeave, cancelRequestedLeave, previewLeave, requestLeave } from './leave.ts'
+import { listLeaves, showLeaveBalance } from './lists.ts'
+import { leaveMails } from './mails.ts'
+import { notifyOfLeaveRequest, notifyOfLeaveDecision, notifyOfCanceledLeave } from './on-leave-activity.ts'
+
+export const leave = defineFeature({
+  api: leaveApi,
+  handlers: {
+    list: listLeaves,
+    balance: showLeaveBalance,
+    preview: previewLeave,
+    request: requestLeave,
+    approve: approveLeave,
+    decline: declineLeave,
+    cancel: cancelLeave,
+  },
+  reactions: {
+    'leave.requested': { notify_company: notifyOfLeaveRequest },
+    'leave.approved': { notify_talent: notifyOfLeaveDecision },
+    'leave.declined': { notify_talent: notifyOfLeaveDecision },
+    'leave.canceled': { notify_company: notifyOfCanceledLeave },
+    'assignment.ended': { cancel_leave: cancelRequestedLeave },
+  },
+  mails: leaveMails,
+})

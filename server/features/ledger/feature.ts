@@ -1,0 +1,30 @@
+import { ledgerApi } from '#domain/ledger/api.ts'
+import { sendCsv } from '#server/platform/csv/send-csv.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { everyNight } from '#server/platform/queue/maintenance.ts'
+import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
+import { ledgerMails } from './mails.ts'
+import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks.ts'
+import { showTrialBalance, sumMonths } from './reports.ts'
+
+export const ledger = defineFeature({
+  api: ledgerApi,
+  handlers: {
+    trialBalance: showTrialBalance,
+    journal: listJournal,
+    exportJournal: (actor, query, exchange) =>
+      query.format === 'general'
+        ? sendCsv(exchange, exportGeneralJournal(actor, query))
+        : sendCsv(exchange, exportManualJournals(actor, query)),
+    months: sumMonths,
+    checks: listChecks,
+    check: checkNow,
+  },
+  reactions: {
+    'ledger.check_failed': { notify_admins: notifyOfDifferences },
+  },
+  schedules: {
+    check_ledger: [everyNight, checkLedger],
+  },
+  mails: ledgerMails,
+})

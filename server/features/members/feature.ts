@@ -1,0 +1,62 @@
+import { membersApi } from '#domain/members/api.ts'
+import { startSessionIn } from '#server/features/accounts/sign-in.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { thenDone } from '#server/platform/http/then-show.ts'
+import { ownOrigin } from '#server/platform/identity/own-origin.ts'
+import { setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
+import { showOpenWork, leaveCompany, removeMember } from './removing.ts'
+import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './inviting.ts'
+import { joinWithAccount, joinWithNewAccount, startJoinWithProvider, openMemberInvitation } from './joining.ts'
+import { listTeam } from './list-team.ts'
+import { memberMails } from './mails.ts'
+import {
+  notifyInviter,
+  notifyTeamOfDeparture,
+  mailFormerMember,
+  mailMemberInvitation,
+  mailRole,
+  mailTransfer,
+} from './on-member-activity.ts'
+import { setMemberAccess, showMemberAccess, setMemberRole, transferOwnership } from './access.ts'
+
+export const members = defineFeature({
+  api: membersApi,
+  handlers: {
+    list: listTeam,
+    invite: inviteMember,
+    resend: resendMemberInvitation,
+    revoke: thenDone(revokeMemberInvitation),
+    setRole: thenDone(setMemberRole),
+    seeAccess: showMemberAccess,
+    setAccess: thenDone(setMemberAccess),
+    transferOwnership: thenDone(transferOwnership),
+    seeOpenWork: showOpenWork,
+    remove: thenDone((actor, id, body) => removeMember(actor, id, body.successor_id)),
+    leave: thenDone((actor, body) => leaveCompany(actor, body.successor_id)),
+    openInvitation: (actor, body, { request }) => openMemberInvitation(actor, body.secret, request.ip),
+    joinWithNewAccount: async (actor, body, { request, reply }) => {
+      const signedIn = await joinWithNewAccount(actor, body, request.ip)
+      return { me: await startSessionIn(request, reply, signedIn) }
+    },
+    joinWithProvider: (actor, body, { request, reply }) =>
+      startJoinWithProvider(actor, body, {
+        ip: request.ip,
+        browser: setBrowserCookie(request, reply),
+        origin: ownOrigin(request),
+      }),
+    joinWithAccount: thenDone((actor, body, { request }) => joinWithAccount(actor, body.secret, request.ip)),
+  },
+  reactions: {
+    'company.member_added': { notify_inviter: notifyInviter },
+    'company.member_removed': { notify_team: notifyTeamOfDeparture, mail_former_member: mailFormerMember },
+    'member.invited': { mail: mailMemberInvitation },
+    'member.invitation_resent': { mail: mailMemberInvitation },
+    'member.role_set': { mail: mailRole },
+    'member.ownership_transferred': { mail: mailTransfer },
+  },
+  mails: memberMails,
+  expiringRows: {
+    // Owners can resend an expired invitation for a while.
+    member_invitations: ['expires_at', 30],
+  },
+})

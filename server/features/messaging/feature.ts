@@ -1,0 +1,138 @@
+import { messagingApi } from '#domain/messaging/api.ts'
+import { talentApi } from '#domain/talent/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { mailboxOf } from '#server/platform/mail/receiving/mailbox.ts'
+import { everyMinute } from '#server/platform/queue/maintenance.ts'
+import { announceOnlineStatus } from './announce-presence.ts'
+import { blockConversation, unblockConversation } from './block-conversation.ts'
+import { conversationNotifications, mailUnreadMessages } from './unread-mails.ts'
+import { createMessageTemplate, deleteMessageTemplate, editMessageTemplate, listMessageTemplates } from './templates.ts'
+import { deleteMessage, editMessage, reactToMessage } from './changing.ts'
+import { listConversations } from './list-conversations.ts'
+import { listMessages, listReceivedMessages } from './messages.ts'
+import { listRecipients } from './list-recipients.ts'
+import { messageMails } from './mails.ts'
+import { notifyOfFailure, scheduleMessage, sendScheduledMessages, unscheduleMessage } from './scheduling.ts'
+import {
+  followDeputy,
+  followAssignee,
+  showSolved,
+  updateTalentManager,
+  followMember,
+  replaceManager,
+  showReopened,
+} from './events.ts'
+import {
+  continueWithApplication,
+  showEndedApplication,
+  showPublishedStage,
+  showAssignedTest,
+  showSubmittedTest,
+  showDeclinedInvitation,
+  continueWithAssignment,
+  showEndedAssignment,
+  showApprovedHours,
+  showProposedMeeting,
+  showRescheduledMeeting,
+  showConfirmedMeeting,
+  showDeclinedMeeting,
+  showCancelledMeeting,
+  showMissedMeeting,
+  showSentOffer,
+  showCounteredOffer,
+  showKeptOffer,
+  showAcceptedOffer,
+  showDeclinedOffer,
+  showWithdrawnOffer,
+  showExtendedOffer,
+  showExpiredOffer,
+  showWithdrawnInvitation,
+} from './on-subject-activity.ts'
+import { readConversation, setConversationState, signalTyping } from './reading.ts'
+import { receiveReply, findReplyMailbox } from './replies-by-mail.ts'
+import { saveDraft } from './save-draft.ts'
+import { searchMessages } from './searching.ts'
+import { sendMessage, startConversation } from './sending.ts'
+import { showConversation } from './present-open-conversation.ts'
+
+// Reading the conversations of others is of the feature `moderation`.
+const { inspect: _, ...ownApi } = messagingApi
+
+export const messaging = defineFeature({
+  api: { ...ownApi, listReceived: talentApi.messages },
+  handlers: {
+    list: listConversations,
+    recipients: async (actor, query) => ({ items: await listRecipients(actor, query) }),
+    start: startConversation,
+    find: showConversation,
+    messages: listMessages,
+    send: (actor, id, form) => sendMessage(actor, id, form),
+    setState: setConversationState,
+    read: (actor, id, body) => readConversation(actor, id, body.position),
+    draft: (actor, id, body) => saveDraft(actor, id, body.body),
+    listReceived: listReceivedMessages,
+    typing: signalTyping,
+    schedule: scheduleMessage,
+    unschedule: unscheduleMessage,
+    search: searchMessages,
+    edit: (actor, id, body) => editMessage(actor, id, body.body),
+    delete: deleteMessage,
+    react: (actor, id, reaction) => reactToMessage(actor, id, reaction),
+    removeReaction: (actor, id, reaction) => reactToMessage(actor, id, reaction, { isRemoved: true }),
+    block: blockConversation,
+    unblock: unblockConversation,
+    listTemplates: listMessageTemplates,
+    createTemplate: createMessageTemplate,
+    editTemplate: editMessageTemplate,
+    deleteTemplate: deleteMessageTemplate,
+  },
+  reactions: {
+    'manager.leave_started': { follow_deputy: followDeputy },
+    'manager.leave_ended': { follow_deputy: followDeputy },
+    'account.online_status_set': { announce: announceOnlineStatus },
+    'message.schedule_failed': { notify_sender: notifyOfFailure },
+    'ticket.assigned': { follow_assignee: followAssignee },
+    'ticket.solved': { show_in_conversation: showSolved },
+    'application.submitted': { continue_conversation: continueWithApplication },
+    'application.added': { continue_conversation: continueWithApplication },
+    'application.moved': { show_in_conversation: showEndedApplication },
+    'application.stage_published': { show_in_conversation: showPublishedStage },
+    'test.assigned': { show_in_conversation: showAssignedTest },
+    'attempt.submitted': { show_in_conversation: showSubmittedTest },
+    'invitation.declined': { show_in_conversation: showDeclinedInvitation },
+    'assignment.created': { continue_conversation: continueWithAssignment, update_manager: updateTalentManager },
+    'assignment.ended': { show_in_conversation: showEndedAssignment, update_manager: updateTalentManager },
+    'timesheet.approved': { show_in_conversation: showApprovedHours },
+    'meeting.proposed': { show_in_conversation: showProposedMeeting },
+    'meeting.rescheduled': { show_in_conversation: showRescheduledMeeting },
+    'meeting.confirmed': { show_in_conversation: showConfirmedMeeting },
+    'meeting.declined': { show_in_conversation: showDeclinedMeeting },
+    'meeting.cancelled': { show_in_conversation: showCancelledMeeting },
+    'meeting.missed': { show_in_conversation: showMissedMeeting },
+    'offer.sent': { show_in_conversation: showSentOffer },
+    'offer.countered': { show_in_conversation: showCounteredOffer },
+    'offer.kept': { show_in_conversation: showKeptOffer },
+    'offer.accepted': { show_in_conversation: showAcceptedOffer },
+    'offer.declined': { show_in_conversation: showDeclinedOffer },
+    'offer.withdrawn': { show_in_conversation: showWithdrawnOffer },
+    'offer.extended': { show_in_conversation: showExtendedOffer },
+    'offer.expired': { show_in_conversation: showExpiredOffer },
+    'invitation.withdrawn': { show_in_conversation: showWithdrawnInvitation },
+    'company.member_added': { update_conversations: followMember },
+    'company.account_manager_assigned': { replace_manager: replaceManager },
+    'ticket.reopened': { show_in_conversation: showReopened },
+    'company.member_removed': { update_conversations: followMember },
+    'member.role_set': { update_conversations: followMember },
+    'member.access_set': { update_conversations: followMember },
+    'member.ownership_transferred': { update_conversations: followMember },
+  },
+  schedules: {
+    send_scheduled_messages: [everyMinute, sendScheduledMessages],
+    mail_unread_messages: [everyMinute, mailUnreadMessages],
+  },
+  mails: messageMails,
+  mailbox: mailboxOf(findReplyMailbox, receiveReply),
+  notificationSubjects: {
+    conversation: conversationNotifications,
+  },
+})

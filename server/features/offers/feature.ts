@@ -1,0 +1,75 @@
+import { offersApi } from '#domain/offers/api.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { thenShow } from '#server/platform/http/then-show.ts'
+import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { acceptOffer, counterOffer, declineOffer } from './answering.ts'
+import { approveOffer, listSubmittedOffers, submitOffer } from './approvals.ts'
+import { expireOffers, withdrawOffers, remindOfOffers } from './expiring.ts'
+import { extendOffer, keepOffer, sendOffer, withdrawOffer } from './sending.ts'
+import { listOfferJobs, listOffers, showOffer } from './lists.ts'
+import { offerMails } from './mails.ts'
+import {
+  askForApproval,
+  notifyOfApproval,
+  notifySubmitter,
+  notifyOfOffer,
+  notifyOfAnswer,
+  notifyOfKeptOffer,
+  notifyOfReplacedOffer,
+  notifyOfWithdrawnOffer,
+  notifyOfWithdrawalByStaff,
+  notifyOfExtension,
+  remindOfOffer,
+  notifyOfExpiredOffer,
+} from './on-offer-activity.ts'
+import { previewOfferContract, previewOffer, readOfferContract } from './preview.ts'
+
+export const offers = defineFeature({
+  api: offersApi,
+  handlers: {
+    preview: previewOffer,
+    previewContract: previewOfferContract,
+    send: (actor, body) => transaction(async (tx) => showOffer(actor, await sendOffer(actor, body), tx)),
+    submit: submitOffer,
+    listSubmitted: listSubmittedOffers,
+    listJobs: listOfferJobs,
+    listOfApplication: listOffers,
+    find: (actor, id) => showOffer(actor, id),
+    readContract: readOfferContract,
+    approve: thenShow(approveOffer, showOffer),
+    withdraw: thenShow(withdrawOffer, showOffer),
+    extend: thenShow(extendOffer, showOffer),
+    counter: thenShow(counterOffer, showOffer),
+    keep: thenShow(keepOffer, showOffer),
+    accept: async (actor, id, form) => {
+      await acceptOffer(actor, id, form)
+      return showOffer(actor, id)
+    },
+    decline: thenShow(declineOffer, showOffer),
+  },
+  reactions: {
+    'application.moved': { withdraw_offers: withdrawOffers },
+    'offer.submitted': { notify_owners: askForApproval },
+    'offer.approved': { notify_sender: notifyOfApproval, notify_staff: notifySubmitter },
+    'offer.sent': { notify_talent: notifyOfOffer },
+    'offer.countered': { notify_company: notifyOfAnswer },
+    'offer.kept': { notify_talent: notifyOfKeptOffer },
+    'offer.replaced': { notify_talent: notifyOfReplacedOffer, notify_staff: notifySubmitter },
+    'offer.accepted': { notify_company: notifyOfAnswer, notify_staff: notifySubmitter },
+    'offer.declined': { notify_company: notifyOfAnswer, notify_staff: notifySubmitter },
+    'offer.withdrawn': {
+      notify_talent: notifyOfWithdrawnOffer,
+      notify_company: notifyOfWithdrawalByStaff,
+      notify_staff: notifySubmitter,
+    },
+    'offer.extended': { notify_talent: notifyOfExtension },
+    'offer.expires_soon': { remind: remindOfOffer },
+    'offer.expired': { notify_both: notifyOfExpiredOffer, notify_staff: notifySubmitter },
+  },
+  schedules: {
+    expire_offers: [everyTenMinutes, expireOffers],
+    remind_of_offers: [everyTenMinutes, remindOfOffers],
+  },
+  mails: offerMails,
+})

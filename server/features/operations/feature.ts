@@ -1,0 +1,34 @@
+import { operationsApi } from '#domain/operations/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { everyFiveMinutes } from '#server/platform/queue/maintenance.ts'
+import { checkHealthNow, checkHealth, showHealthHistory, showHealth } from './health.ts'
+import { discardFailedJob, listFailedJobs, retryAllFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import { listScheduledJobs, runScheduledJob } from './scheduled-jobs.ts'
+import { operationsMails } from './mails.ts'
+import { notifyOfHealth } from './on-health-activity.ts'
+
+export const operations = defineFeature({
+  api: operationsApi,
+  handlers: {
+    health: showHealth,
+    checkHealth: checkHealthNow,
+    healthHistory: showHealthHistory,
+    failedJobs: listFailedJobs,
+    retry: retryFailedJob,
+    retryAll: (actor, body) => retryAllFailedJobs(actor, body.kind),
+    discard: discardFailedJob,
+    scheduledJobs: listScheduledJobs,
+    runJob: runScheduledJob,
+  },
+  reactions: {
+    'health.check_failed': { notify_admins: notifyOfHealth },
+    'health.check_recovered': { notify_admins: notifyOfHealth },
+  },
+  schedules: {
+    check_health: [everyFiveMinutes, checkHealth],
+  },
+  mails: operationsMails,
+  expiringRows: {
+    health_checks: ['checked_at', 30],
+  },
+})

@@ -1,0 +1,18 @@
+import { proposalsApi } from '#domain/proposals/api.ts'
+import { showAssignment } from '#server/features/assignments/lists.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { thenShow } from '#server/platform/http/then-show.ts'
+import { createProposal, proposeReplacement, dismissProposal, listProposals, notifyOfProposal } from './proposals.ts'
+
+export const proposals = defineFeature({
+  api: proposalsApi,
+  handlers: {
+    create: createProposal,
+    list: listProposals,
+    dismiss: dismissProposal,
+    proposeReplacement: thenShow(proposeReplacement, showAssignment),
+  },
+  reactions: {
+    'proposal.created': { notify_company: notifyOfProposal },
+  },
+})

@@ -1,0 +1,29 @@
+import { staffApi } from '#domain/staff/api.ts'
+import { asCsv } from '#server/platform/csv/send-csv.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { createManager, editManager, findManager, setAdminRole } from './managers.ts'
+import { exportManagers, listAdministrators, listManagers } from './lists.ts'
+import { followLeaves, notifyDeputy } from './leaves.ts'
+
+export const staff = defineFeature({
+  api: staffApi,
+  handlers: {
+    listManagers,
+    exportManagers: asCsv(exportManagers),
+    findManager,
+    createManager,
+    editManager,
+    listAdministrators,
+    setAdminRole: async (actor, id, body) => {
+      await setAdminRole(actor, id, body.admin_role)
+      return listAdministrators(actor)
+    },
+  },
+  reactions: {
+    'manager.leave_started': { notify_deputy: notifyDeputy },
+  },
+  schedules: {
+    follow_leaves: [everyTenMinutes, followLeaves],
+  },
+})

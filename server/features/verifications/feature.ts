@@ -1,0 +1,40 @@
+import { verificationsApi } from '#domain/verifications/api.ts'
+import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { everyMorning } from '#server/platform/queue/maintenance.ts'
+import {
+  approveVerification,
+  listVerifications,
+  readVerificationFile,
+  rejectVerification,
+  reviewVerification,
+} from './reviewing.ts'
+import { listOwnVerifications, submitVerification, submitVerificationFor, withdrawVerification } from './submitting.ts'
+import { verificationMails } from './mails.ts'
+import { notifyStaffOfVerification, notifyApplicantOfDecision, remindOfBadge } from './on-verification-activity.ts'
+import { remindOfBadges } from './expiring.ts'
+
+export const verifications = defineFeature({
+  api: verificationsApi,
+  handlers: {
+    own: listOwnVerifications,
+    submit: submitVerification,
+    submitFor: submitVerificationFor,
+    withdraw: withdrawVerification,
+    list: listVerifications,
+    readFile: readVerificationFile,
+    review: reviewVerification,
+    approve: approveVerification,
+    reject: rejectVerification,
+  },
+  reactions: {
+    'verification.submitted': { notify_staff: notifyStaffOfVerification },
+    'verification.reviewed': { notify_staff: notifyStaffOfVerification },
+    'verification.approved': { notify_applicant: notifyApplicantOfDecision },
+    'verification.rejected': { notify_applicant: notifyApplicantOfDecision },
+    'talent.badge_expires_soon': { remind: remindOfBadge },
+  },
+  schedules: {
+    remind_of_badges: [everyMorning, remindOfBadges],
+  },
+  mails: verificationMails,
+})
