@@ -1,6 +1,8 @@
 import { registerExpiringRows } from '#server/db/delete-expired-rows.ts'
 import { registerSubjects } from '#server/features/notifications/subjects.ts'
 import { registerReactions } from '#server/platform/activity/run-reaction.ts'
+import { registerSchedules } from '#server/platform/queue/maintenance.ts'
+import { registerPersonalData } from '#server/platform/personal-data/decisions.ts'
 import { registerMails } from '#server/platform/mail/mail.ts'
 import { accounts } from '#server/features/accounts/feature.ts'
 import { analytics } from '#server/features/analytics/feature.ts'
@@ -132,10 +134,22 @@ export const features: readonly Feature[] = [
 export const partsOf = <Part extends keyof Feature>(part: Part) =>
   features.map((feature) => feature[part]).filter((stated): stated is NonNullable<Feature[Part]> => Boolean(stated))
 
-/** Makes known what records, mails and notifications look up by name. */
+/** Everything of one kind that the features state by name, such as all mails. Two of the same name are an error. */
+function allOf<Part extends 'mails' | 'notificationSubjects' | 'expiringRows' | 'personalData' | 'schedules'>(
+  part: Part,
+) {
+  const entries = partsOf(part).flatMap((stated) => Object.entries(stated))
+  const twice = entries.find(([name], index) => entries.findIndex(([other]) => other === name) !== index)
+  if (twice) throw new Error(`Two features state ${twice[0]} in ${part}`)
+  return Object.fromEntries(entries) as NonNullable<Feature[Part]>
+}
+
+/** Makes known what is looked up by name: by who records, sends, notifies, schedules, deletes and exports. */
 export function registerFeatures(): void {
   registerReactions(partsOf('reactions'))
-  registerMails(Object.assign({}, ...partsOf('mails')))
-  registerSubjects(Object.assign({}, ...partsOf('notificationSubjects')))
-  registerExpiringRows(Object.assign({}, ...partsOf('expiringRows')))
+  registerMails(allOf('mails'))
+  registerSubjects(allOf('notificationSubjects'))
+  registerSchedules(allOf('schedules'))
+  registerExpiringRows(allOf('expiringRows'))
+  registerPersonalData(allOf('personalData'))
 }

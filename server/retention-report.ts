@@ -5,8 +5,10 @@ import { onShutdown, printLine, runProcess, stopProcess } from '#server/platform
 await runProcess(async () => {
   config.databaseUrl ??= findEmbedded(config.dataDir) ?? (await start())
   const { pool } = await import('#server/db/connect.ts')
+  const { registerFeatures } = await import('#server/features.ts')
   const { runRetention } = await import('#server/features/privacy/run-retention.ts')
   onShutdown(() => pool.end())
+  registerFeatures()
   const { warned, deleted, records } = await runRetention({ isDryRun: true })
   printLine(`Inactive accounts to warn: ${warned}`)
   printLine(`Inactive accounts to delete, unless something keeps them: ${deleted}`)

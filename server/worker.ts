@@ -8,5 +8,5 @@ export async function startWorker(): Promise<void> {
   registerFeatures()
   for (const workers of partsOf('work'))
     for (const [queue, act] of Object.entries(workers)) await work(queue as QueueName, act as never)
-  await scheduleMaintenance(Object.assign({}, ...partsOf('schedules')))
+  await scheduleMaintenance()
 }

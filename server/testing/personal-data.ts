@@ -1,7 +1,10 @@
 import { sql } from 'kysely'
 import type { Db } from '#server/db/connect.ts'
 import type { DB } from '#server/db/tables.ts'
-import { columnsIn, decisions } from '#server/features/privacy/personal-data/tables.ts'
+import { registerFeatures } from '#server/features.ts'
+import { columnsIn, decisions } from '#server/platform/personal-data/decisions.ts'
+
+registerFeatures()
 
 /** The columns of each table. */
 export async function columnNames(db: Db) {

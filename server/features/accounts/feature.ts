@@ -5,14 +5,11 @@ import { demoIdentityRoutes } from '#server/platform/identity/demo/demo-routes.t
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { setBrowserCookie, readBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { setDeviceCookie } from '#server/platform/session/device-cookie.ts'
-import { appleRoutes } from './apple-routes.ts'
 import { changeDisplay, renameAccount, setOnlineStatus } from './account-settings.ts'
+import { appleRoutes } from './apple-routes.ts'
+import { accountMails } from './mails.ts'
 import { exchangeOauth, startOauth } from './oauth.ts'
 import type { JoinCompany } from './oauth.ts'
-import { forgotPassword, resetPassword } from './password-reset.ts'
-import { logIn, logInStaff, continueSignIn } from './sign-in.ts'
-import { logOut, logOutEverywhere, showSession } from './sessions.ts'
-import { accountMails } from './mails.ts'
 import {
   mailVerification,
   mailNewUser,
@@ -22,8 +19,12 @@ import {
   endPushes,
   mailIdentityLinked,
 } from './on-account-activity.ts'
+import { forgotPassword, resetPassword } from './password-reset.ts'
+import { accountsData } from './personal-data.ts'
 import { registerAccount, requestVerification, verifyEmail } from './registration.ts'
 import { endSessionWith, startSessionWith } from './session-with.ts'
+import { logOut, logOutEverywhere, showSession } from './sessions.ts'
+import { logIn, logInStaff, continueSignIn } from './sign-in.ts'
 
 /** `joinCompany` accepts an invitation; companies' members are another feature. */
 export const accounts = (joinCompany: JoinCompany) =>
@@ -75,4 +76,5 @@ export const accounts = (joinCompany: JoinCompany) =>
       pending_sign_ins: ['expires_at', 0],
       sign_ins: ['at', 180],
     },
+    personalData: accountsData,
   })

@@ -6,16 +6,13 @@ import { db } from '#server/db/connect.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { applyToJob, editApplication, openApplication, withdrawApplication } from './applying.ts'
-import { bulkApplications } from './bulk-applications.ts'
 import { countJobApplications, showBoard } from './board.ts'
-import { deleteNote, listColleagues, listNotes, noteApplication, notifyMentioned } from './notes.ts'
+import { bulkApplications } from './bulk-applications.ts'
 import { findCompanyApplication, findNeighbors } from './find-received.ts'
-import { findSentApplication, listSentApplications } from './sent.ts'
 import { jobMails } from './job-mails.ts'
-import { listReceivedApplications } from './received.ts'
-import { listTags, tagApplication, untagApplication } from './tags.ts'
 import { applicationMails } from './mails.ts'
 import { moveCard, undoMoveApplication } from './moving.ts'
+import { deleteNote, listColleagues, listNotes, noteApplication, notifyMentioned } from './notes.ts'
 import {
   notifyOfAddedApplication,
   notifyApplicantOfRejection,
@@ -25,8 +22,9 @@ import {
   sendReceipt,
 } from './on-application-activity.ts'
 import { notifyOfJobChangedByStaff, mailNewJob, notifyOfJobReview } from './on-job-activity.ts'
-import { publishDueStage, publishOverdueStages } from './stages.ts'
+import { applicationsData } from './personal-data.ts'
 import { rateApplication } from './rate-application.ts'
+import { listReceivedApplications } from './received.ts'
 import {
   rejectApplication,
   rejectDueApplication,
@@ -34,6 +32,9 @@ import {
   undoRejectApplication,
 } from './rejecting.ts'
 import { startApplicantNotices, sendApplicantNotices } from './send-applicant-notices.ts'
+import { findSentApplication, listSentApplications } from './sent.ts'
+import { publishDueStage, publishOverdueStages } from './stages.ts'
+import { listTags, tagApplication, untagApplication } from './tags.ts'
 
 const move = (to: CompanyMove) => (actor: Actor, id: string, seen: SeenCard) => moveCard(actor, id, to, seen)
 
@@ -97,8 +98,6 @@ export const applications = defineFeature({
     reject_overdue_applications: [everyTenMinutes, rejectOverdueApplications],
     publish_overdue_stages: [everyTenMinutes, publishOverdueStages],
   },
-  mails: {
-    ...jobMails,
-    ...applicationMails,
-  },
+  mails: { ...jobMails, ...applicationMails },
+  personalData: applicationsData,
 })

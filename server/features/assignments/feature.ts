@@ -4,21 +4,22 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { addDocument, listDocuments, notifyOfDocument, readDocument, removeDocument } from './documents.ts'
-import { answerPulse, askPulses, askForPulse, notifyOfFallenPulse, showPulse } from './pulses.ts'
-import { applyTerms } from './terms.ts'
-import { assignmentNotifications, notifyOfAssignment } from './on-assignment-activity.ts'
-import { beginAssignments, fillReplacements } from './starting.ts'
-import { checkItem, notifyOfOverdueTasks, remindOfChecklists, showChecklist } from './checklist.ts'
-import { cancelReplacement, fillReplacement, remindOfReplacements, requestReplacement } from './replacements.ts'
-import { decideTrial, passTrials } from './trials.ts'
-import { declineAmendment, expireAmendments, proposeAmendment, signAmendment, withdrawAmendment } from './amendments.ts'
-import { endAssignments, extendAssignment, giveNotice, showEnding } from './ending.ts'
-import { exportAssignments, listAssignments, showAssignment, showFigures } from './lists.ts'
-import { listHistory } from './history.ts'
-import { assignmentMails, pulseMails } from './mails.ts'
-import { pauseAssignment, resumeAssignment } from './pausing.ts'
 import { readAmendmentContract } from './amendment-rows.ts'
+import { declineAmendment, expireAmendments, proposeAmendment, signAmendment, withdrawAmendment } from './amendments.ts'
+import { checkItem, notifyOfOverdueTasks, remindOfChecklists, showChecklist } from './checklist.ts'
+import { addDocument, listDocuments, notifyOfDocument, readDocument, removeDocument } from './documents.ts'
+import { endAssignments, extendAssignment, giveNotice, showEnding } from './ending.ts'
+import { listHistory } from './history.ts'
+import { exportAssignments, listAssignments, showAssignment, showFigures } from './lists.ts'
+import { assignmentMails, pulseMails } from './mails.ts'
+import { assignmentNotifications, notifyOfAssignment } from './on-assignment-activity.ts'
+import { pauseAssignment, resumeAssignment } from './pausing.ts'
+import { assignmentsData } from './personal-data.ts'
+import { answerPulse, askPulses, askForPulse, notifyOfFallenPulse, showPulse } from './pulses.ts'
+import { cancelReplacement, fillReplacement, remindOfReplacements, requestReplacement } from './replacements.ts'
+import { beginAssignments, fillReplacements } from './starting.ts'
+import { applyTerms } from './terms.ts'
+import { decideTrial, passTrials } from './trials.ts'
 
 export const assignments = defineFeature({
   api: assignmentsApi,
@@ -87,11 +88,7 @@ export const assignments = defineFeature({
     apply_terms: [everyTenMinutes, applyTerms],
     remind_of_replacements: [everyTenMinutes, remindOfReplacements],
   },
-  mails: {
-    ...assignmentMails,
-    ...pulseMails,
-  },
-  notificationSubjects: {
-    assignment: assignmentNotifications,
-  },
+  mails: { ...assignmentMails, ...pulseMails },
+  notificationSubjects: { assignment: assignmentNotifications },
+  personalData: assignmentsData,
 })

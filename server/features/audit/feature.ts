@@ -4,8 +4,8 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { whileSignedIn } from '#server/platform/session/while-signed-in.ts'
 import { signHead } from './chain.ts'
-import { exportLog, showAuditKey } from './exports.ts'
 import { listEntries, showEntry } from './entries.ts'
+import { exportLog, showAuditKey } from './exports.ts'
 
 export const audit = defineFeature({
   api: auditApi,
@@ -22,7 +22,14 @@ export const audit = defineFeature({
     },
     key: showAuditKey,
   },
-  schedules: {
-    sign_audit_log: [everyMinute, signHead],
+  schedules: { sign_audit_log: [everyMinute, signHead] },
+  personalData: {
+    audit_checkpoints: { is: 'Signature of the audit log', why: 'Hashes.', plain: 'position hash signed_at signature' },
+    audit_cursor: { is: 'Position in the audit log', why: 'Numbers.', plain: 'xid id only_row' },
+    audit_entries: {
+      is: 'Entry of the audit log',
+      why: 'IDs, hashes and words of activities; redacting an activity recomputes the words.',
+      plain: 'activity_id position at actor_kind actor_id company_id subject_ids words digest hash kind',
+    },
   },
 })

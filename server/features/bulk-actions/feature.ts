@@ -22,7 +22,17 @@ export const bulkActions = defineFeature({
     exportItems: asCsv(exportBulkActionItems),
     cancel: cancelBulkAction,
   },
-  work: {
-    bulk_actions: ({ bulk_action_id }) => runBulkAction(bulk_action_id),
+  work: { bulk_actions: ({ bulk_action_id }) => runBulkAction(bulk_action_id) },
+  personalData: {
+    bulk_action_items: {
+      is: 'Row of a bulk action',
+      why: 'IDs and results.',
+      plain: 'bulk_action_id position subject_id status reason',
+    },
+    bulk_actions: {
+      is: 'Bulk action of staff',
+      why: 'IDs and filters.',
+      plain: 'id kind parameters status actor_id total created_at ended_at',
+    },
   },
 })

@@ -5,10 +5,11 @@ import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { connectCalendar, disconnectCalendar, endConsent, showConnection } from './connections.ts'
 import { googleRoutes } from './google-routes.ts'
-import { keepTime, listRescheduleRequests } from './time-requests.ts'
 import { askToReschedule, notifyOfLostAccess } from './on-connection-activity.ts'
-import { updateCalendars, writeEvent } from './writing.ts'
+import { calendarSyncData } from './personal-data.ts'
 import { syncCalendar, syncDueCalendars } from './receiving.ts'
+import { keepTime, listRescheduleRequests } from './time-requests.ts'
+import { updateCalendars, writeEvent } from './writing.ts'
 
 export const calendarSync = defineFeature({
   api: calendarSyncApi,
@@ -34,10 +35,7 @@ export const calendarSync = defineFeature({
     calendar_events: writeEvent,
     calendar_disconnections: endConsent,
   },
-  schedules: {
-    sync_calendars: [everyTenMinutes, syncDueCalendars],
-  },
-  expiringRows: {
-    calendar_consents: ['expires_at', 0],
-  },
+  schedules: { sync_calendars: [everyTenMinutes, syncDueCalendars] },
+  expiringRows: { calendar_consents: ['expires_at', 0] },
+  personalData: calendarSyncData,
 })

@@ -6,11 +6,12 @@ import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { assignAccountManager, suggestAccountManagers } from './account-managers.ts'
 import { editCompanyPage, showCompanyPage, findOwnCompany } from './company-rows.ts'
-import { exportCompanies, listCompanies, listPipeline } from './lists.ts'
-import { findCandidates } from './find-candidates.ts'
-import { listEmployees, sendLogo, showCompany } from './show-company.ts'
-import { listTasks } from './list-tasks.ts'
 import { refreshFigures } from './figures.ts'
+import { findCandidates } from './find-candidates.ts'
+import { listTasks } from './list-tasks.ts'
+import { exportCompanies, listCompanies, listPipeline } from './lists.ts'
+import { companiesData } from './personal-data.ts'
+import { listEmployees, sendLogo, showCompany } from './show-company.ts'
 
 export const companies = defineFeature({
   api: { ...companiesApi, ...companyManagementApi },
@@ -32,7 +33,6 @@ export const companies = defineFeature({
       showCompany,
     ),
   },
-  schedules: {
-    refresh_company_figures: [everyTenMinutes, refreshFigures],
-  },
+  schedules: { refresh_company_figures: [everyTenMinutes, refreshFigures] },
+  personalData: companiesData,
 })

@@ -1,9 +1,9 @@
 import { contentApi } from '#domain/content/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { contentSecurityPolicy, inlineScriptHashes } from '#server/platform/http/security-headers.ts'
-import { archiveContent, unarchiveContent, moveContent, publishContent, revertContent } from './publishing.ts'
 import { createContent, previewContent, discardDraft, saveDraft, showContent, showVersion } from './drafts.ts'
 import { listContent } from './lists.ts'
+import { archiveContent, unarchiveContent, moveContent, publishContent, revertContent } from './publishing.ts'
 import { servedContent } from './site-pages.ts'
 
 export const content = defineFeature({
@@ -30,5 +30,17 @@ export const content = defineFeature({
     unarchive: unarchiveContent,
     move: moveContent,
     helpArticles: async () => ({ items: [...servedContent().helpArticles] }),
+  },
+  personalData: {
+    content_items: {
+      is: 'Content of the public site',
+      why: 'Copy, with people who agreed to be named.',
+      plain: 'id kind key title position draft published_number revision archived_at created_at updated_at updated_by',
+    },
+    content_versions: {
+      is: 'Version of content',
+      why: 'Copy, with people who agreed to be named.',
+      plain: 'item_id number body published_at published_by',
+    },
   },
 })

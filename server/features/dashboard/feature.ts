@@ -4,7 +4,5 @@ import { showDashboard } from './show-dashboard.ts'
 
 export const dashboard = defineFeature({
   api: dashboardApi,
-  handlers: {
-    show: showDashboard,
-  },
+  handlers: { show: showDashboard },
 })

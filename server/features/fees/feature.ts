@@ -9,4 +9,12 @@ export const fees = defineFeature({
     create: createFeeRule,
     end: endFeeRule,
   },
+  personalData: {
+    fee_rules: {
+      is: 'Fee or tax rule',
+      why: 'Rates of the provider.',
+      plain:
+        'id kind name company_id country effective_from effective_until percent fixed_cents min_cents max_cents tiers is_reverse_charge created_by created_at',
+    },
+  },
 })

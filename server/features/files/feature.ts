@@ -1,9 +1,10 @@
 import { filesApi } from '#domain/files/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { exported } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import type { MessageFiles } from './find-file.ts'
-import { removeUnusedFiles, receiveUpload } from './storing.ts'
 import { sendFile, showFile } from './reading.ts'
+import { removeUnusedFiles, receiveUpload } from './storing.ts'
 
 /** `messageFiles` is what the feature of messages, which depends on this one, knows of files. */
 export const files = (messageFiles: MessageFiles) =>
@@ -14,7 +15,15 @@ export const files = (messageFiles: MessageFiles) =>
       find: (actor, id) => showFile(actor, id, messageFiles),
       read: (actor, id, exchange) => sendFile(actor, id, { messageFiles, ...exchange }),
     },
-    schedules: {
-      remove_unused_files: [everyTenMinutes, removeUnusedFiles],
+    schedules: { remove_unused_files: [everyTenMinutes, removeUnusedFiles] },
+    personalData: {
+      files: {
+        is: 'File',
+        rules: [exported('owner_id = $id and stored_at is not null and removed_at is null', 'files')],
+        special: 'name sha256 size_bytes media_type',
+        withheld: 'sha256',
+        why: 'Deleted with their rows by removeUnusedFiles, which runs after the references are erased.',
+        plain: 'id owner_id purpose created_at stored_at uses unused_since removed_at',
+      },
     },
   })

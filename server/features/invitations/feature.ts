@@ -1,5 +1,6 @@
 import { invitationsApi } from '#domain/invitations/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { declineInvitation, expireInvitations, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { listInvitations, listReceivedInvitations } from './lists.ts'
 import { invitationMails } from './mails.ts'
@@ -21,4 +22,15 @@ export const invitations = defineFeature({
     'invitation.declined': { notify_company: notifyOfDecline },
   },
   mails: invitationMails,
+  personalData: {
+    invitations: {
+      is: 'Invitation to apply',
+      rules: [
+        cleared('talent_id', { message: '', decline_note: '' }, 'applications'),
+        ofCompany('company_id', { message: '' }),
+      ],
+      personal: 'message decline_note',
+      plain: 'id job_id company_id talent_id status invited_by sent_at decided_at decline_reason',
+    },
+  },
 })

@@ -6,20 +6,21 @@ import { asAttachment, sendAttachment } from '#server/platform/http/as-attachmen
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
 import { becomeOverdue } from './balance.ts'
+import { issueHour } from './billable-work.ts'
 import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profiles.ts'
 import { creditInvoice, voidInvoice, writeOffInvoice } from './corrections.ts'
+import { useCredit } from './credit.ts'
 import { disputeItem, resolveDispute } from './disputes.ts'
 import { exportBills, exportTransactions } from './export-accounting.ts'
-import { invoiceNotifications, notifyOfInvoice, notifyStaff, remindOfInvoices } from './on-invoice-activity.ts'
 import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { listBilledLines, listInvoices } from './lists.ts'
 import { invoiceMails } from './mails.ts'
-import { issueHour } from './billable-work.ts'
+import { showNextInvoice } from './next-invoice.ts'
+import { invoiceNotifications, notifyOfInvoice, notifyStaff, remindOfInvoices } from './on-invoice-activity.ts'
+import { invoicesData } from './personal-data.ts'
 import { showBilling } from './show-billing.ts'
 import { showInvoice } from './show-invoice.ts'
-import { showNextInvoice } from './next-invoice.ts'
 import { showSpend, showStatement } from './spend.ts'
-import { useCredit } from './credit.ts'
 import {
   exportInvoice,
   exportInvoices,
@@ -77,16 +78,13 @@ export const invoices = defineFeature({
     'invoice.item_disputed': { notify_staff: notifyStaff },
     'invoice.dispute_resolved': { notify_company: notifyOfInvoice },
   },
-  work: {
-    invoices: ({ company_ids, issued_on }) => issueBatch(company_ids, issued_on),
-  },
+  work: { invoices: ({ company_ids, issued_on }) => issueBatch(company_ids, issued_on) },
   schedules: {
     issue_invoices: [`0 ${issueHour} * * 1`, issueDueInvoices],
     make_invoices_overdue: [everyTenMinutes, becomeOverdue],
     remind_of_invoices: [everyMorning, remindOfInvoices],
   },
   mails: invoiceMails,
-  notificationSubjects: {
-    invoice: invoiceNotifications,
-  },
+  notificationSubjects: { invoice: invoiceNotifications },
+  personalData: invoicesData,
 })

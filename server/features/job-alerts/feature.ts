@@ -1,12 +1,13 @@
 import { jobAlertsApi } from '#domain/job-alerts/api.ts'
 import { retention } from '#domain/kernel/retention.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMorning, everyNight } from '#server/platform/queue/maintenance.ts'
 import { deleteOwnAlerts } from './deleting.ts'
-import { deleteUnconfirmedAlerts } from './subscribing.ts'
 import { jobAlertRoutes } from './job-alert-routes.ts'
 import { jobAlertMails } from './mails.ts'
 import { sendJobAlerts } from './send-job-alerts.ts'
+import { deleteUnconfirmedAlerts } from './subscribing.ts'
 
 export const jobAlerts = defineFeature({
   api: jobAlertsApi,
@@ -20,5 +21,14 @@ export const jobAlerts = defineFeature({
   expiringRows: {
     // As the privacy policy promises.
     job_alerts: ['confirmed_at', retention.marketing_years * 365],
+  },
+  personalData: {
+    job_alerts: {
+      is: 'Email alert about jobs',
+      rules: [deleted('lower(email) = lower($email)', 'requests')],
+      personal: 'email search',
+      secret: 'token_hash',
+      plain: 'id created_at confirmed_at checked_at',
+    },
   },
 })

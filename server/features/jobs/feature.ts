@@ -3,18 +3,19 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
-import { approveJob, rejectJob, sendForReview } from './review.ts'
-import { archiveJob, closeJob, pauseJob, publishJob, reopenJob, resumeJob, unarchiveJob } from './publishing.ts'
 import { bulkJobs } from './bulk-jobs.ts'
+import { exportJobs, listCompanyJobs, listJobTags, summarizeJobs } from './company-jobs.ts'
 import { createJob, createJobFor, duplicateJob } from './creating.ts'
 import { deleteJob, editJob } from './editing.ts'
-import { exportJobs, listCompanyJobs, listJobTags, summarizeJobs } from './company-jobs.ts'
-import { exportManagedJobs, listJobTests, listManagedJobs } from './managed-jobs.ts'
 import { findJob } from './find-job.ts'
 import { findOpenJobPage } from './find-open-job-page.ts'
-import { listJobHistory, presentJob } from './present-job.ts'
-import { listOpenJobs } from './open-jobs.ts'
+import { exportManagedJobs, listJobTests, listManagedJobs } from './managed-jobs.ts'
 import { notifyApplicants, updateJobStatus } from './notify-applicants.ts'
+import { listOpenJobs } from './open-jobs.ts'
+import { jobsData } from './personal-data.ts'
+import { listJobHistory, presentJob } from './present-job.ts'
+import { archiveJob, closeJob, pauseJob, publishJob, reopenJob, resumeJob, unarchiveJob } from './publishing.ts'
+import { approveJob, rejectJob, sendForReview } from './review.ts'
 import { saveJob, unsaveJob } from './save-job.ts'
 
 export const jobs = defineFeature({
@@ -56,7 +57,6 @@ export const jobs = defineFeature({
     save: saveJob,
     unsave: unsaveJob,
   },
-  reactions: {
-    'application.moved': { update_job_status: updateJobStatus },
-  },
+  reactions: { 'application.moved': { update_job_status: updateJobStatus } },
+  personalData: jobsData,
 })

@@ -1,5 +1,6 @@
 import { leaveApi } from '#domain/leave/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { approveLeave, cancelLeave, declineLeave, cancelRequestedLeave, previewLeave, requestLeave } from './leave.ts'
 import { listLeaves, showLeaveBalance } from './lists.ts'
 import { leaveMails } from './mails.ts'
@@ -24,4 +25,15 @@ export const leave = defineFeature({
     'assignment.ended': { cancel_leave: cancelRequestedLeave },
   },
   mails: leaveMails,
+  personalData: {
+    leaves: {
+      is: 'Leave',
+      rules: [
+        cleared('talent_id', { note: '', reason: '' }, 'work'),
+        ofCompany('company_id', { note: '', reason: '' }),
+      ],
+      personal: 'note reason',
+      plain: 'id assignment_id company_id talent_id kind from_on to_on status requested_at decided_by decided_at',
+    },
+  },
 })

@@ -2,9 +2,9 @@ import { ledgerApi } from '#domain/ledger/api.ts'
 import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyNight } from '#server/platform/queue/maintenance.ts'
+import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks.ts'
 import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
 import { ledgerMails } from './mails.ts'
-import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks.ts'
 import { showTrialBalance, sumMonths } from './reports.ts'
 
 export const ledger = defineFeature({
@@ -20,11 +20,16 @@ export const ledger = defineFeature({
     checks: listChecks,
     check: checkNow,
   },
-  reactions: {
-    'ledger.check_failed': { notify_admins: notifyOfDifferences },
-  },
-  schedules: {
-    check_ledger: [everyNight, checkLedger],
-  },
+  reactions: { 'ledger.check_failed': { notify_admins: notifyOfDifferences } },
+  schedules: { check_ledger: [everyNight, checkLedger] },
   mails: ledgerMails,
+  personalData: {
+    journal_entries: { is: 'Entry of the ledger', why: 'IDs and times.', plain: 'id kind cause_id currency posted_at' },
+    ledger_checks: { is: 'Check of the ledger', why: 'Amounts.', plain: 'id name checked_at is_passed differences' },
+    postings: {
+      is: 'Posting of the ledger',
+      why: 'IDs and amounts, which never change.',
+      plain: 'id entry_id account amount_cents company_id talent_id invoice_id assignment_id',
+    },
+  },
 })

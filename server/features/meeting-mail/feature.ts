@@ -1,6 +1,7 @@
 import { calendarFeedApi } from '#domain/meetings/calendar-feed-api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { mailboxOf } from '#server/platform/mail/receiving/mailbox.ts'
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { calendarFeedRoutes, createCalendarFeed, findCalendarFeed, removeCalendarFeed } from './calendar-feed.ts'
 import { findCalendarMailbox, receiveCalendarReply } from './calendar-replies.ts'
@@ -36,13 +37,12 @@ export const meetingMail = defineFeature({
     'meeting.person_waiting': { notify_organizers: notifyOfWaiting },
     'meeting.starts_soon': { remind_participants: remindParticipants },
   },
-  schedules: {
-    send_meeting_reminders: [everyMinute, sendMeetingReminders],
-  },
+  schedules: { send_meeting_reminders: [everyMinute, sendMeetingReminders] },
   mails: meetingMails,
   // Calendar programs send answers by themselves.
   mailbox: mailboxOf(findCalendarMailbox, receiveCalendarReply, { acceptsAutomatic: true }),
-  notificationSubjects: {
-    meeting: meetingNotifications,
+  notificationSubjects: { meeting: meetingNotifications },
+  personalData: {
+    calendar_feeds: { is: 'Calendar feed', rules: [deleted('user_id')], secret: 'id', plain: 'user_id created_at' },
   },
 })

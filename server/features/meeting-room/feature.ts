@@ -1,12 +1,13 @@
 import { roomApi } from '#domain/meetings/room-api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
+import { listChat, sendRoomMessage } from './chat.ts'
 import { admitPerson, refusePerson, enterRoom, findEntrance } from './entering.ts'
 import { roomOf, setGuestCookie, inviteGuest, listGuests, removeGuest, openGuestLink } from './guests.ts'
-import { leaveRoom, sendSignalData, setMedia } from './room.ts'
-import { listChat, sendRoomMessage } from './chat.ts'
+import { meetingRoomData } from './personal-data.ts'
 import { reportToRoom } from './report-to-room.ts'
 import { roomStreamRoutes } from './room-stream-routes.ts'
+import { leaveRoom, sendSignalData, setMedia } from './room.ts'
 import { settleMeetings } from './stays.ts'
 
 export const meetingRoom = defineFeature({
@@ -31,7 +32,6 @@ export const meetingRoom = defineFeature({
     removeGuest,
   },
   routes: [roomStreamRoutes],
-  schedules: {
-    settle_meetings: [everyMinute, settleMeetings],
-  },
+  schedules: { settle_meetings: [everyMinute, settleMeetings] },
+  personalData: meetingRoomData,
 })

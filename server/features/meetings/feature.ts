@@ -2,14 +2,15 @@ import { meetingsApi } from '#domain/meetings/api.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
-import { announceLate, completeMeeting, missMeeting } from './holding.ts'
-import { cancelMeeting, findReschedulingRules, rescheduleMeeting, saveReschedulingRules } from './rescheduling.ts'
 import { confirmMeeting, declineMeeting, proposeMeeting } from './arranging.ts'
-import { listMeetingColleagues, listMeetingSubjects, listMeetings, showMeeting } from './lists.ts'
-import { cancelMeetings } from './handing-over.ts'
 import { saveAvailability, showAvailability } from './availability.ts'
 import { showCalendar } from './calendar.ts'
+import { cancelMeetings } from './handing-over.ts'
+import { announceLate, completeMeeting, missMeeting } from './holding.ts'
+import { listMeetingColleagues, listMeetingSubjects, listMeetings, showMeeting } from './lists.ts'
 import { planOpenTimes, showOpenTimes } from './open-times.ts'
+import { meetingsData } from './personal-data.ts'
+import { cancelMeeting, findReschedulingRules, rescheduleMeeting, saveReschedulingRules } from './rescheduling.ts'
 
 export const meetings = defineFeature({
   api: meetingsApi,
@@ -35,7 +36,6 @@ export const meetings = defineFeature({
     reschedulingRules: findReschedulingRules,
     saveReschedulingRules,
   },
-  reactions: {
-    'application.moved': { cancel_meetings: cancelMeetings },
-  },
+  reactions: { 'application.moved': { cancel_meetings: cancelMeetings } },
+  personalData: meetingsData,
 })

@@ -4,7 +4,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenDone } from '#server/platform/http/then-show.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
-import { showOpenWork, leaveCompany, removeMember } from './removing.ts'
+import { setMemberAccess, showMemberAccess, setMemberRole, transferOwnership } from './access.ts'
 import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './inviting.ts'
 import { joinWithAccount, joinWithNewAccount, startJoinWithProvider, openMemberInvitation } from './joining.ts'
 import { listTeam } from './list-team.ts'
@@ -17,7 +17,8 @@ import {
   mailRole,
   mailTransfer,
 } from './on-member-activity.ts'
-import { setMemberAccess, showMemberAccess, setMemberRole, transferOwnership } from './access.ts'
+import { membersData } from './personal-data.ts'
+import { showOpenWork, leaveCompany, removeMember } from './removing.ts'
 
 export const members = defineFeature({
   api: membersApi,
@@ -59,4 +60,5 @@ export const members = defineFeature({
     // Owners can resend an expired invitation for a while.
     member_invitations: ['expires_at', 30],
   },
+  personalData: membersData,
 })

@@ -5,14 +5,7 @@ import { mailboxOf } from '#server/platform/mail/receiving/mailbox.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { announceOnlineStatus } from './announce-presence.ts'
 import { blockConversation, unblockConversation } from './block-conversation.ts'
-import { conversationNotifications, mailUnreadMessages } from './unread-mails.ts'
-import { createMessageTemplate, deleteMessageTemplate, editMessageTemplate, listMessageTemplates } from './templates.ts'
 import { deleteMessage, editMessage, reactToMessage } from './changing.ts'
-import { listConversations } from './list-conversations.ts'
-import { listMessages, listReceivedMessages } from './messages.ts'
-import { listRecipients } from './list-recipients.ts'
-import { messageMails } from './mails.ts'
-import { notifyOfFailure, scheduleMessage, sendScheduledMessages, unscheduleMessage } from './scheduling.ts'
 import {
   followDeputy,
   followAssignee,
@@ -22,6 +15,10 @@ import {
   replaceManager,
   showReopened,
 } from './events.ts'
+import { listConversations } from './list-conversations.ts'
+import { listRecipients } from './list-recipients.ts'
+import { messageMails } from './mails.ts'
+import { listMessages, listReceivedMessages } from './messages.ts'
 import {
   continueWithApplication,
   showEndedApplication,
@@ -48,12 +45,16 @@ import {
   showExpiredOffer,
   showWithdrawnInvitation,
 } from './on-subject-activity.ts'
+import { messagingData } from './personal-data.ts'
+import { showConversation } from './present-open-conversation.ts'
 import { readConversation, setConversationState, signalTyping } from './reading.ts'
 import { receiveReply, findReplyMailbox } from './replies-by-mail.ts'
 import { saveDraft } from './save-draft.ts'
+import { notifyOfFailure, scheduleMessage, sendScheduledMessages, unscheduleMessage } from './scheduling.ts'
 import { searchMessages } from './searching.ts'
 import { sendMessage, startConversation } from './sending.ts'
-import { showConversation } from './present-open-conversation.ts'
+import { createMessageTemplate, deleteMessageTemplate, editMessageTemplate, listMessageTemplates } from './templates.ts'
+import { conversationNotifications, mailUnreadMessages } from './unread-mails.ts'
 
 // Reading the conversations of others is of the feature `moderation`.
 const { inspect: _, ...ownApi } = messagingApi
@@ -132,7 +133,6 @@ export const messaging = defineFeature({
   },
   mails: messageMails,
   mailbox: mailboxOf(findReplyMailbox, receiveReply),
-  notificationSubjects: {
-    conversation: conversationNotifications,
-  },
+  notificationSubjects: { conversation: conversationNotifications },
+  personalData: messagingData,
 })

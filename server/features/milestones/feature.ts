@@ -1,6 +1,8 @@
 import { milestonesApi } from '#domain/milestones/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { milestoneMails } from './mails.ts'
 import {
   acceptDueMilestones,
   acceptMilestone,
@@ -8,7 +10,6 @@ import {
   listMilestones,
   returnMilestone,
 } from './milestones.ts'
-import { milestoneMails } from './mails.ts'
 import { notifyOfDelivery, notifyOfMilestoneAnswer } from './on-milestone-activity.ts'
 
 export const milestones = defineFeature({
@@ -24,8 +25,20 @@ export const milestones = defineFeature({
     'milestone.accepted': { notify_talent: notifyOfMilestoneAnswer },
     'milestone.returned': { notify_talent: notifyOfMilestoneAnswer },
   },
-  schedules: {
-    accept_due_milestones: [everyTenMinutes, acceptDueMilestones],
-  },
+  schedules: { accept_due_milestones: [everyTenMinutes, acceptDueMilestones] },
   mails: milestoneMails,
+  personalData: {
+    milestones: {
+      is: 'Milestone',
+      rules: [
+        cleared('talent_id', { note: '', reason: '' }, 'work'),
+        ofCompany('company_id', { note: '', reason: '' }),
+      ],
+      personal: 'note reason',
+      withheld: 'bill_cents invoice_item_id',
+      why: 'The title stays, because invoices name it.',
+      plain:
+        'id assignment_id company_id talent_id position title due_on bill_cents pay_cents status delivered_at auto_accept_at accepted_by accepted_at created_at invoice_item_id payout_id',
+    },
+  },
 })

@@ -2,12 +2,13 @@ import { messagingApi } from '#domain/messaging/api.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
-import { claimReportCase, releaseReportCase, resolveReportCase, restoreSubject } from './resolving.ts'
-import { createReport, noteFlaggedMessage } from './reporting.ts'
-import { exportReportCases, listReportCases, showReportCase } from './report-cases.ts'
-import { inspectConversation } from './report-case-rows.ts'
 import { reportMails } from './mails.ts'
 import { notifyReporters, notifyAuthor } from './on-report-activity.ts'
+import { moderationData } from './personal-data.ts'
+import { inspectConversation } from './report-case-rows.ts'
+import { exportReportCases, listReportCases, showReportCase } from './report-cases.ts'
+import { createReport, noteFlaggedMessage } from './reporting.ts'
+import { claimReportCase, releaseReportCase, resolveReportCase, restoreSubject } from './resolving.ts'
 
 export const moderation = defineFeature({
   api: { ...reportsApi, inspect: messagingApi.inspect },
@@ -29,4 +30,5 @@ export const moderation = defineFeature({
     'content.restored': { notify_author: notifyAuthor },
   },
   mails: reportMails,
+  personalData: moderationData,
 })

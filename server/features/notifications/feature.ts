@@ -4,9 +4,11 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deliverMails } from '#server/platform/mail/mail.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { setDeviceCookie } from '#server/platform/session/device-cookie.ts'
-import { browserName, subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers, pushNotification } from './push.ts'
-import { findPreferences, savePreferences } from './preferences.ts'
 import { holdMail, sendHeldMails } from './holding.ts'
+import { notificationMails } from './mails.ts'
+import { notificationsData } from './personal-data.ts'
+import { findPreferences, savePreferences } from './preferences.ts'
+import { browserName, subscribeBrowser, unsubscribeBrowser, unsubscribeBrowsers, pushNotification } from './push.ts'
 import {
   listNotificationGroups,
   listNotifications,
@@ -14,7 +16,6 @@ import {
   readNotification,
   readSubject,
 } from './reading.ts'
-import { notificationMails } from './mails.ts'
 import { unsubscribeRoutes } from './unsubscribing.ts'
 
 export const notifications = defineFeature({
@@ -37,12 +38,8 @@ export const notifications = defineFeature({
     unsubscribeAll: unsubscribeBrowsers,
   },
   routes: [unsubscribeRoutes],
-  work: {
-    push: pushNotification,
-    mail: deliverMails(holdMail),
-  },
-  schedules: {
-    send_held_mails: [everyMinute, sendHeldMails],
-  },
+  work: { push: pushNotification, mail: deliverMails(holdMail) },
+  schedules: { send_held_mails: [everyMinute, sendHeldMails] },
   mails: notificationMails,
+  personalData: notificationsData,
 })

@@ -2,11 +2,11 @@ import { offersApi } from '#domain/offers/api.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
+import { cleared, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { acceptOffer, counterOffer, declineOffer } from './answering.ts'
 import { approveOffer, listSubmittedOffers, submitOffer } from './approvals.ts'
 import { expireOffers, withdrawOffers, remindOfOffers } from './expiring.ts'
-import { extendOffer, keepOffer, sendOffer, withdrawOffer } from './sending.ts'
 import { listOfferJobs, listOffers, showOffer } from './lists.ts'
 import { offerMails } from './mails.ts'
 import {
@@ -24,6 +24,7 @@ import {
   notifyOfExpiredOffer,
 } from './on-offer-activity.ts'
 import { previewOfferContract, previewOffer, readOfferContract } from './preview.ts'
+import { extendOffer, keepOffer, sendOffer, withdrawOffer } from './sending.ts'
 
 export const offers = defineFeature({
   api: offersApi,
@@ -67,9 +68,20 @@ export const offers = defineFeature({
     'offer.expires_soon': { remind: remindOfOffer },
     'offer.expired': { notify_both: notifyOfExpiredOffer, notify_staff: notifySubmitter },
   },
-  schedules: {
-    expire_offers: [everyTenMinutes, expireOffers],
-    remind_of_offers: [everyTenMinutes, remindOfOffers],
-  },
+  schedules: { expire_offers: [everyTenMinutes, expireOffers], remind_of_offers: [everyTenMinutes, remindOfOffers] },
   mails: offerMails,
+  personalData: {
+    offers: {
+      is: 'Offer',
+      rules: [
+        exported('applicant_id = $id and was_sent', 'contracts'),
+        cleared('applicant_id', { message: '', reason: '', counter_message: '' }),
+        ofCompany('company_id', { message: '', reason: '', counter_message: '' }),
+      ],
+      personal: 'message reason counter_message',
+      withheld: 'bill_cents counter_bill_cents is_over_budget approved_by approved_at is_by_staff milestones',
+      plain:
+        'id application_id job_id company_id applicant_id status engagement_type pay_cents currency weekly_hours start_date sent_by sent_at expires_at decided_at role_title bill_cents timezone days from_time to_time break_minutes overtime_percent night_percent paid_leave_days holiday_countries notice_days trial_days milestones is_over_budget approved_by approved_at replaces_id counter_pay_cents counter_bill_cents counter_weekly_hours counter_start_date countered_at reminded_at is_by_staff was_sent',
+    },
+  },
 })

@@ -1,11 +1,11 @@
 import { operationsApi } from '#domain/operations/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyFiveMinutes } from '#server/platform/queue/maintenance.ts'
-import { checkHealthNow, checkHealth, showHealthHistory, showHealth } from './health.ts'
 import { discardFailedJob, listFailedJobs, retryAllFailedJobs, retryFailedJob } from './failed-jobs.ts'
-import { listScheduledJobs, runScheduledJob } from './scheduled-jobs.ts'
+import { checkHealthNow, checkHealth, showHealthHistory, showHealth } from './health.ts'
 import { operationsMails } from './mails.ts'
 import { notifyOfHealth } from './on-health-activity.ts'
+import { listScheduledJobs, runScheduledJob } from './scheduled-jobs.ts'
 
 export const operations = defineFeature({
   api: operationsApi,
@@ -24,11 +24,15 @@ export const operations = defineFeature({
     'health.check_failed': { notify_admins: notifyOfHealth },
     'health.check_recovered': { notify_admins: notifyOfHealth },
   },
-  schedules: {
-    check_health: [everyFiveMinutes, checkHealth],
-  },
+  schedules: { check_health: [everyFiveMinutes, checkHealth] },
   mails: operationsMails,
-  expiringRows: {
-    health_checks: ['checked_at', 30],
+  expiringRows: { health_checks: ['checked_at', 30] },
+  personalData: {
+    health_checks: {
+      is: 'Health check',
+      why: 'Findings about the product.',
+      plain: 'id name status finding value checked_at',
+    },
+    scheduled_runs: { is: 'Run of a scheduled job', why: 'No people.', plain: 'name started_at ended_at error' },
   },
 })

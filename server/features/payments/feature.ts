@@ -3,19 +3,20 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { gatewayTwinRoutes } from '#server/platform/payments/demo/gateway-twin-routes.ts'
 import { everyMinute, everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
-import { askGateway, cancelPayment, checkPayment, startPayment } from './paying.ts'
+import { setAutoPay, showAutoPay } from './automatic-payments.ts'
 import { announceAutoPay, chargeDueInvoices } from './charge-due-invoices.ts'
 import { gatewayEventRoutes } from './gateway-event-routes.ts'
-import { importStatement } from './statements.ts'
 import { listOwnPayments, exportPayments, listPayments, showFigures, showPayment } from './lists.ts'
 import { paymentMails } from './mails.ts'
 import { ignoreLine, matchLine } from './match-line.ts'
+import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
 import { notifyOfSettings, notifyOfAutoPay, notifyOfPayment, paymentNotifications } from './on-payment-activity.ts'
+import { askGateway, cancelPayment, checkPayment, startPayment } from './paying.ts'
+import { paymentsData } from './personal-data.ts'
 import { refundPayment } from './refund-payment.ts'
-import { setAutoPay, showAutoPay } from './automatic-payments.ts'
 import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
+import { importStatement } from './statements.ts'
 import { syncPendingPayments, syncRefundsAndDisputes } from './syncing.ts'
 
 export const payments = defineFeature({
@@ -60,9 +61,7 @@ export const payments = defineFeature({
     'payment_method.added': { notify_company: notifyOfSettings },
     'payment_method.removed': { notify_company: notifyOfSettings },
   },
-  work: {
-    gateway_requests: askGateway,
-  },
+  work: { gateway_requests: askGateway },
   schedules: {
     sync_pending_payments: [everyMinute, syncPendingPayments],
     sync_refunds_and_disputes: ['30 * * * *', syncRefundsAndDisputes],
@@ -70,7 +69,6 @@ export const payments = defineFeature({
     charge_due_invoices: [everyTenMinutes, chargeDueInvoices],
   },
   mails: paymentMails,
-  notificationSubjects: {
-    payment: paymentNotifications,
-  },
+  notificationSubjects: { payment: paymentNotifications },
+  personalData: paymentsData,
 })

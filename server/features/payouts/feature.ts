@@ -3,16 +3,17 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment } from '#server/platform/http/as-attachment.ts'
 import { approveBatch, cancelBatch, sendBatch } from './batch-approval.ts'
-import { createBatch, draftNextBatch, previewBatch } from './batches.ts'
-import { exportBatch, exportPayouts } from './exports.ts'
-import { failPayout, holdPayout, releasePayout, importResults } from './results.ts'
 import { listBatches } from './batch-rows.ts'
+import { createBatch, draftNextBatch, previewBatch } from './batches.ts'
 import { listEarningsItems, showEarnings } from './earnings.ts'
+import { exportBatch, exportPayouts } from './exports.ts'
 import { listOwnPayouts, listPayouts, showPayout } from './lists.ts'
 import { payoutMails } from './mails.ts'
 import { notifyOfPayout, mailNewMethod } from './on-payout-activity.ts'
 import { setPayoutMethod, showPayoutMethods } from './payout-methods.ts'
+import { payoutsData } from './personal-data.ts'
 import { printAnnualStatement, printPayslip } from './print-payslip.ts'
+import { failPayout, holdPayout, releasePayout, importResults } from './results.ts'
 
 export const payouts = defineFeature({
   api: payoutsApi,
@@ -51,4 +52,5 @@ export const payouts = defineFeature({
     draft_payouts: ['0 6 * * 3', draftNextBatch],
   },
   mails: payoutMails,
+  personalData: payoutsData,
 })

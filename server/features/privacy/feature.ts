@@ -3,20 +3,10 @@ import { privacyApi } from '#domain/privacy/api.ts'
 import { staffRequestsApi } from '#domain/privacy/staff-requests-api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyNight, everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
-import {
-  answerStaffRequest,
-  assignStaffRequest,
-  createStaffRequest,
-  extendStaffRequest,
-  noteStaffRequest,
-  withdrawStaffRequest,
-} from './staff-requests.ts'
-import { downloadExport, prepareExport, removeDataExports, requestExport, showExport } from './exports.ts'
 import { eraseDeleted } from './erasing.ts'
 import { cancelErasure, findErasure, previewErasure, remindOfErasures, requestErasure } from './erasure.ts'
+import { downloadExport, prepareExport, removeDataExports, requestExport, showExport } from './exports.ts'
 import { liftHold, listHolds, placeHold } from './holds.ts'
-import { listDisclosures } from './requests.ts'
-import { listRequestAssignees, listStaffRequests, remindOfStaffRequests } from './staff-request-lists.ts'
 import { privacyMails } from './mails.ts'
 import {
   endErasure,
@@ -28,8 +18,19 @@ import {
   notifyRequestAssignee,
   remindOfRequest,
 } from './on-privacy-activity.ts'
+import { privacyData } from './personal-data.ts'
+import { listDisclosures } from './requests.ts'
 import { applyRetention } from './run-retention.ts'
+import { listRequestAssignees, listStaffRequests, remindOfStaffRequests } from './staff-request-lists.ts'
 import { staffRequestMails } from './staff-request-mails.ts'
+import {
+  answerStaffRequest,
+  assignStaffRequest,
+  createStaffRequest,
+  extendStaffRequest,
+  noteStaffRequest,
+  withdrawStaffRequest,
+} from './staff-requests.ts'
 
 export const privacy = defineFeature({
   api: { ...privacyApi, ...staffRequestsApi },
@@ -69,9 +70,7 @@ export const privacy = defineFeature({
     'privacy_request.assigned': { notify_assignee: notifyRequestAssignee },
     'privacy_request.due_soon': { remind_staff: remindOfRequest },
   },
-  work: {
-    data_exports: ({ privacy_request_id }) => prepareExport(privacy_request_id),
-  },
+  work: { data_exports: ({ privacy_request_id }) => prepareExport(privacy_request_id) },
   schedules: {
     erase_deleted: [everyNight, eraseDeleted],
     apply_retention: [everyNight, applyRetention],
@@ -79,12 +78,10 @@ export const privacy = defineFeature({
     remind_of_privacy_requests: [everyMorning, remindOfStaffRequests],
     remind_of_erasures: [everyMorning, remindOfErasures],
   },
-  mails: {
-    ...staffRequestMails,
-    ...privacyMails,
-  },
+  mails: { ...staffRequestMails, ...privacyMails },
   expiringRows: {
     // Like accounts that are no longer used: until then, both sides can prove what was answered.
     staff_privacy_requests: ['ended_at', retention.account_years * 365],
   },
+  personalData: privacyData,
 })

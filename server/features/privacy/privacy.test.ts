@@ -22,7 +22,7 @@ import { columnNames, keptPlaces, markTexts, placesOf } from '#server/testing/pe
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 import { eraseDeleted } from './erasing.ts'
-import { columnsIn, decisions } from './personal-data/tables.ts'
+import { columnsIn, decisions } from '#server/platform/personal-data/decisions.ts'
 import { remindOfErasures } from './erasure.ts'
 import { removeDataExports } from './exports.ts'
 import { runRetention } from './run-retention.ts'

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { Rule, Value } from './personal-data/decision.ts'
+import type { Rule, Value } from '#server/platform/personal-data/decision.ts'
 
 /** Whose rows a rule is about. */
 export interface Subject {

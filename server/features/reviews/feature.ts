@@ -1,5 +1,6 @@
 import { reviewsApi } from '#domain/reviews/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { notifyOfReview, notifyOfReviewReply, publishDueReviews } from './publishing.ts'
 import { replyToReview, showReviews, submitReview } from './reviews.ts'
@@ -15,7 +16,17 @@ export const reviews = defineFeature({
     'review.published': { notify_reviewed: notifyOfReview },
     'review.replied': { notify_author: notifyOfReviewReply },
   },
-  schedules: {
-    publish_due_reviews: [everyTenMinutes, publishDueReviews],
+  schedules: { publish_due_reviews: [everyTenMinutes, publishDueReviews] },
+  personalData: {
+    reviews: {
+      is: 'Review',
+      rules: [
+        exported('(talent_id = $id and published_at is not null) or author_id = $id', 'work'),
+        cleared('talent_id = $id or author_id = $id', { comment: '', reply: '' }),
+        ofCompany('company_id', { comment: '', reply: '' }),
+      ],
+      personal: 'comment reply',
+      plain: 'assignment_id company_id talent_id author_id score created_at side published_at replied_at id hidden_at',
+    },
   },
 })

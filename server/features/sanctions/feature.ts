@@ -4,10 +4,11 @@ import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { appealSanction } from './appeals.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { appealDeletion, findDeletion } from './deleting.ts'
-import { liftDueSanctions } from './suspending.ts'
-import { listOwnSanctions, listSanctions } from './sanctions.ts'
 import { sanctionMails } from './mails.ts'
 import { notifyOfSubject, closeJobs, withdrawApplications, notifyOfAppeal } from './on-subject-activity.ts'
+import { sanctionsData } from './personal-data.ts'
+import { listOwnSanctions, listSanctions } from './sanctions.ts'
+import { liftDueSanctions } from './suspending.ts'
 
 export const sanctions = defineFeature({
   api: sanctionsApi,
@@ -32,8 +33,7 @@ export const sanctions = defineFeature({
     'sanction.appealed': { notify_staff: notifyOfAppeal },
     'sanction.appeal_decided': { notify_subject: notifyOfSubject },
   },
-  schedules: {
-    lift_due_sanctions: [everyTenMinutes, liftDueSanctions],
-  },
+  schedules: { lift_due_sanctions: [everyTenMinutes, liftDueSanctions] },
   mails: sanctionMails,
+  personalData: sanctionsData,
 })

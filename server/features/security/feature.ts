@@ -11,12 +11,14 @@ import { thenDone } from '#server/platform/http/then-show.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { readBrowserCookie, setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readPendingCookie } from '#server/platform/session/pending-cookie.ts'
+import { showAccountSecurity, unlinkIdentity } from './account-security.ts'
 import { cancelEmailChange, confirmEmailChange, objectToEmailChange, requestEmailChange } from './change-email.ts'
-import { changePassword, reauthenticate } from './passwords.ts'
 import { completePendingSignIn, findPendingUser, showPendingSignIn } from './complete-pending-sign-in.ts'
-import { endUserSessions, listSessions, listSignIns } from './sessions.ts'
 import { securityMails } from './mails.ts'
+import { signInWithPasskey, createPasskeyOptions } from './passkey-sign-in.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
+import { changePassword, reauthenticate } from './passwords.ts'
+import { securityData } from './personal-data.ts'
 import {
   mailSecurityChange,
   mailEmailChange,
@@ -24,9 +26,8 @@ import {
   requireTwoFactor,
   showCompanyTwoFactor,
 } from './second-factors.ts'
+import { endUserSessions, listSessions, listSignIns } from './sessions.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
-import { showAccountSecurity, unlinkIdentity } from './account-security.ts'
-import { signInWithPasskey, createPasskeyOptions } from './passkey-sign-in.ts'
 
 /** The browser and the origin of a request, to which passkeys are bound. */
 const from = (request: FastifyRequest) => ({ browser: readBrowserCookie(request), origin: ownOrigin(request) })
@@ -105,10 +106,8 @@ export const security = defineFeature({
     'account.renamed': { mail_change: mailSecurityChange },
   },
   mails: securityMails,
-  expiringRows: {
-    passkey_challenges: ['expires_at', 0],
-    email_changes: ['expires_at', 0],
-  },
+  expiringRows: { passkey_challenges: ['expires_at', 0], email_changes: ['expires_at', 0] },
+  personalData: securityData,
 })
 
 /** Whose passkey is asked for: anyone's to sign in. */

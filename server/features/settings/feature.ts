@@ -10,4 +10,7 @@ export const settings = defineFeature({
     history: listSettingChanges,
     announcement: showAnnouncement,
   },
+  personalData: {
+    settings: { is: 'Setting of the product', why: 'No people.', plain: 'key value changed_by changed_at' },
+  },
 })

@@ -2,8 +2,9 @@ import { shortlistsApi } from '#domain/shortlists/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { addTalent, removeTalent, saveTalent, unsaveTalent, voteForTalent } from './entries.ts'
-import { createShortlist, deleteShortlist, listShortlists, renameShortlist } from './shortlists.ts'
 import { exportShortlist, findShortlist } from './find-shortlist.ts'
+import { shortlistsData } from './personal-data.ts'
+import { createShortlist, deleteShortlist, listShortlists, renameShortlist } from './shortlists.ts'
 
 export const shortlists = defineFeature({
   api: shortlistsApi,
@@ -20,4 +21,5 @@ export const shortlists = defineFeature({
     save: saveTalent,
     unsave: unsaveTalent,
   },
+  personalData: shortlistsData,
 })

@@ -6,7 +6,6 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { readBrowserCookie, setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
-import { checkDomains, verifyDomain } from './domains.ts'
 import {
   configureSingleSignOn,
   createSingleSignOn,
@@ -15,10 +14,12 @@ import {
   enableSingleSignOn,
   requireSingleSignOn,
 } from './configuring.ts'
+import { checkDomains, verifyDomain } from './domains.ts'
 import { exchangeSingleSignOn } from './exchange-single-sign-on.ts'
 import { singleSignOnMails } from './mails.ts'
-import { mailOwnersOfChange, showSingleSignOn } from './single-sign-on-rows.ts'
+import { singleSignOnData } from './personal-data.ts'
 import { lookUpDomain, startJoin, startReauthentication, startSingleSignOn, testSingleSignOn } from './signing-in.ts'
+import { mailOwnersOfChange, showSingleSignOn } from './single-sign-on-rows.ts'
 
 /** The browser that starts something at a provider. */
 const startIn = (request: FastifyRequest, reply: FastifyReply) => ({
@@ -61,11 +62,8 @@ export const singleSignOn = defineFeature({
     'single_sign_on.required': { mail_owners: mailOwnersOfChange },
     'single_sign_on.deleted': { mail_owners: mailOwnersOfChange },
   },
-  schedules: {
-    check_domains: [everyTenMinutes, () => checkDomains()],
-  },
+  schedules: { check_domains: [everyTenMinutes, () => checkDomains()] },
   mails: singleSignOnMails,
-  expiringRows: {
-    single_sign_on_flows: ['expires_at', 0],
-  },
+  expiringRows: { single_sign_on_flows: ['expires_at', 0] },
+  personalData: singleSignOnData,
 })

@@ -4,7 +4,5 @@ import { searchObjects } from './search-objects.ts'
 
 export const staffSearch = defineFeature({
   api: staffSearchApi,
-  handlers: {
-    search: searchObjects,
-  },
+  handlers: { search: searchObjects },
 })

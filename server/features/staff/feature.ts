@@ -1,10 +1,11 @@
 import { staffApi } from '#domain/staff/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { createManager, editManager, findManager, setAdminRole } from './managers.ts'
-import { exportManagers, listAdministrators, listManagers } from './lists.ts'
 import { followLeaves, notifyDeputy } from './leaves.ts'
+import { exportManagers, listAdministrators, listManagers } from './lists.ts'
+import { createManager, editManager, findManager, setAdminRole } from './managers.ts'
 
 export const staff = defineFeature({
   api: staffApi,
@@ -20,10 +21,14 @@ export const staff = defineFeature({
       return listAdministrators(actor)
     },
   },
-  reactions: {
-    'manager.leave_started': { notify_deputy: notifyDeputy },
-  },
-  schedules: {
-    follow_leaves: [everyTenMinutes, followLeaves],
+  reactions: { 'manager.leave_started': { notify_deputy: notifyDeputy } },
+  schedules: { follow_leaves: [everyTenMinutes, followLeaves] },
+  personalData: {
+    account_manager_profiles: {
+      is: 'Profile of an account manager',
+      rules: [cleared('user_id', { bio: '', specialties: '{}' }, 'account')],
+      personal: 'bio specialties',
+      plain: 'user_id status joined_on leave_from leave_until deputy_id updated_at',
+    },
   },
 })

@@ -2,10 +2,10 @@ import { supportApi } from '#domain/support/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
-import { addTicketNote, deleteTicketNote } from './ticket-notes.ts'
 import { answerTicket, assignTicket, editTicket, mergeTicket } from './answering.ts'
-import { contactFormRoutes } from './contact-form-routes.ts'
 import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from './canned-replies.ts'
+import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
+import { contactFormRoutes } from './contact-form-routes.ts'
 import {
   createCompanyOfTicket,
   findContactRequest,
@@ -24,9 +24,10 @@ import {
   remindOfTickets,
   ticketNotifications,
 } from './on-ticket-activity.ts'
-import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
+import { supportData } from './personal-data.ts'
 import { showSupportReport } from './show-support-report.ts'
 import { findTicketOf } from './show-ticket.ts'
+import { addTicketNote, deleteTicketNote } from './ticket-notes.ts'
 
 export const support = defineFeature({
   api: supportApi,
@@ -68,11 +69,8 @@ export const support = defineFeature({
     'ticket.at_risk': { remind_staff: remindOfResponse },
     'ticket.solved': { ask_for_rating: askForRating },
   },
-  schedules: {
-    remind_of_tickets: [everyMinute, remindOfTickets],
-  },
+  schedules: { remind_of_tickets: [everyMinute, remindOfTickets] },
   mails: supportMails,
-  notificationSubjects: {
-    ticket: ticketNotifications,
-  },
+  notificationSubjects: { ticket: ticketNotifications },
+  personalData: supportData,
 })

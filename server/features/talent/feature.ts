@@ -4,14 +4,15 @@ import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { blockCompany, setVisibility, showPrivacy, unblockCompany } from './privacy.ts'
 import { countApplicantStats, exportApplicants, listApplicants, showApplicant } from './applicants.ts'
-import { editProfile, removeBadgesOfEarlierName, previewProfile, showOwnProfile } from './own-profile.ts'
 import { expireBadges, removeBadge } from './badges.ts'
-import { findCompanies, countTalents, searchTalents } from './searching.ts'
-import { findSimilarTalents, listSkillsInDemand, recommendJobs } from './recommending.ts'
+import { editProfile, removeBadgesOfEarlierName, previewProfile, showOwnProfile } from './own-profile.ts'
+import { talentData } from './personal-data.ts'
+import { blockCompany, setVisibility, showPrivacy, unblockCompany } from './privacy.ts'
 import { listProfileViews } from './profile-views.ts'
 import { createPublicLink, removePublicLink, publicTalentRoutes } from './public-link.ts'
+import { findSimilarTalents, listSkillsInDemand, recommendJobs } from './recommending.ts'
+import { findCompanies, countTalents, searchTalents } from './searching.ts'
 import { showTalent } from './show-talent.ts'
 
 // The messages of talents are of the feature `messaging`.
@@ -46,10 +47,7 @@ export const talent = defineFeature({
     removeBadge: (actor, id, badge) => removeBadge(actor, { id, badge }),
   },
   routes: [publicTalentRoutes],
-  reactions: {
-    'account.renamed': { remove_badges: removeBadgesOfEarlierName },
-  },
-  schedules: {
-    expire_badges: [everyTenMinutes, expireBadges],
-  },
+  reactions: { 'account.renamed': { remove_badges: removeBadgesOfEarlierName } },
+  schedules: { expire_badges: [everyTenMinutes, expireBadges] },
+  personalData: talentData,
 })

@@ -5,18 +5,16 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
-import { addIntegrityNote, explainIntegrityNote } from './integrity.ts'
+import { setExtraTime, showExtraTime } from './allowances.ts'
 import { archiveTest, unarchiveTest } from './archiving.ts'
 import { assignTest, replaceAttempt, reuseAttempt } from './assigning.ts'
 import { bulkTests } from './bulk-tests.ts'
 import { cloneTest, createTest, deleteTest, editTest, favoriteTest } from './editing.ts'
-import { expireAttempts, openAttempt, requestReview, startAttempt, submitAttempt } from './taking.ts'
-import { exportResults, listResults } from './results.ts'
-import { exportTests, listTests, listVersions } from './lists.ts'
-import { setExtraTime, showExtraTime } from './allowances.ts'
+import { releaseOutcome, releaseDueOutcomes } from './find-attempt.ts'
 import { gradeAnswer, suggestGrading } from './grading.ts'
+import { addIntegrityNote, explainIntegrityNote } from './integrity.ts'
 import { listGradings, sendGradingReminders } from './list-gradings.ts'
-import { listOwnAttempts, sendTestReminders } from './own-attempts.ts'
+import { exportTests, listTests, listVersions } from './lists.ts'
 import { testMails } from './mails.ts'
 import {
   notifyOfTest,
@@ -28,12 +26,15 @@ import {
   notifyOfReviewRequest,
   notifyOfOutcome,
 } from './on-attempt-activity.ts'
-import { releaseOutcome, releaseDueOutcomes } from './find-attempt.ts'
+import { listOwnAttempts, sendTestReminders } from './own-attempts.ts'
+import { testsData } from './personal-data.ts'
+import { exportResults, listResults } from './results.ts'
 import { saveAnswer } from './save-answer.ts'
 import { showResult } from './show-result.ts'
 import { showStatistics } from './show-statistics.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
 import { showTest } from './show-test.ts'
+import { expireAttempts, openAttempt, requestReview, startAttempt, submitAttempt } from './taking.ts'
 
 const showTaken = (actor: Actor, id: string) => showTakenAttempt(db, actor, id)
 
@@ -91,9 +92,7 @@ export const tests = defineFeature({
     'attempt.review_requested': { notify_company: notifyOfReviewRequest },
     'attempt.released': { notify_applicant: notifyOfOutcome },
   },
-  work: {
-    suggestions: ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }),
-  },
+  work: { suggestions: ({ grading_id }, { isLastTry }) => suggestGrading(grading_id, { isLastTry }) },
   schedules: {
     expire_attempts: [everyTenMinutes, expireAttempts],
     release_outcomes: [everyTenMinutes, releaseDueOutcomes],
@@ -101,4 +100,5 @@ export const tests = defineFeature({
     send_grading_reminders: [everyMorning, sendGradingReminders],
   },
   mails: testMails,
+  personalData: testsData,
 })

@@ -5,15 +5,13 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment } from '#server/platform/http/as-attachment.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyMinute, everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { agreeExtra, correctLine, resolveLine } from './corrections.ts'
 import { approveDueTimesheets, approveTimesheet, returnTimesheet } from './approving.ts'
 import { clockIn, clockOut, resumeWork, startBreak } from './clock.ts'
-import { createTimeImport, listTimeImports, previewTimeImport, undoTimeImport } from './imports.ts'
-import { editHandoff, editShift, enterShift, removeShift } from './shifts.ts'
+import { agreeExtra, correctLine, resolveLine } from './corrections.ts'
 import { exportWorkReport, printWorkReport } from './export-work-report.ts'
-import { listPlannedShifts, listShifts } from './shift-rows.ts'
-import { listTeam, showCoverage } from './team.ts'
+import { createTimeImport, listTimeImports, previewTimeImport, undoTimeImport } from './imports.ts'
 import { listTimesheets, showTimesheet, showWeek } from './lists.ts'
+import { shiftMails, timesheetMails } from './mails.ts'
 import { clockOutOfStoppedWork, stopMissedShifts } from './missed-shifts.ts'
 import {
   notifyOfMissedClockOut,
@@ -24,12 +22,15 @@ import {
   notifyOfResolution,
   notifyOfExtraHours,
 } from './on-time-activity.ts'
+import { timeData } from './personal-data.ts'
 import { remindOfTimesheets, warnOfFullWeeks } from './reminding.ts'
 import { listWorkReport } from './report-work.ts'
-import { shiftMails, timesheetMails } from './mails.ts'
+import { findTimeSettings, saveTimeSettings } from './settings.ts'
+import { listPlannedShifts, listShifts } from './shift-rows.ts'
+import { editHandoff, editShift, enterShift, removeShift } from './shifts.ts'
 import { showClock } from './show-clock.ts'
 import { submitDueTimesheets, submitTimesheet } from './submitting.ts'
-import { findTimeSettings, saveTimeSettings } from './settings.ts'
+import { listTeam, showCoverage } from './team.ts'
 
 export const time = defineFeature({
   api: { ...timeApi, ...coverageApi },
@@ -90,8 +91,6 @@ export const time = defineFeature({
     approve_timesheets: [everyTenMinutes, approveDueTimesheets],
     remind_of_timesheets: [everyTenMinutes, remindOfTimesheets],
   },
-  mails: {
-    ...shiftMails,
-    ...timesheetMails,
-  },
+  mails: { ...shiftMails, ...timesheetMails },
+  personalData: timeData,
 })

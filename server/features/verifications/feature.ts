@@ -1,6 +1,10 @@
 import { verificationsApi } from '#domain/verifications/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMorning } from '#server/platform/queue/maintenance.ts'
+import { remindOfBadges } from './expiring.ts'
+import { verificationMails } from './mails.ts'
+import { notifyStaffOfVerification, notifyApplicantOfDecision, remindOfBadge } from './on-verification-activity.ts'
 import {
   approveVerification,
   listVerifications,
@@ -9,9 +13,6 @@ import {
   reviewVerification,
 } from './reviewing.ts'
 import { listOwnVerifications, submitVerification, submitVerificationFor, withdrawVerification } from './submitting.ts'
-import { verificationMails } from './mails.ts'
-import { notifyStaffOfVerification, notifyApplicantOfDecision, remindOfBadge } from './on-verification-activity.ts'
-import { remindOfBadges } from './expiring.ts'
 
 export const verifications = defineFeature({
   api: verificationsApi,
@@ -33,8 +34,15 @@ export const verifications = defineFeature({
     'verification.rejected': { notify_applicant: notifyApplicantOfDecision },
     'talent.badge_expires_soon': { remind: remindOfBadge },
   },
-  schedules: {
-    remind_of_badges: [everyMorning, remindOfBadges],
-  },
+  schedules: { remind_of_badges: [everyMorning, remindOfBadges] },
   mails: verificationMails,
+  personalData: {
+    verifications: {
+      is: 'Document to verify',
+      rules: [deleted('talent_id', 'profile')],
+      personal: 'badge checked reason file_id',
+      withheld: 'reviewed_by decided_by submitted_by',
+      plain: 'id talent_id status submitted_at expires_on reviewed_by reviewed_at decided_by decided_at submitted_by',
+    },
+  },
 })

@@ -1,6 +1,7 @@
 import { retention } from '#domain/kernel/retention.ts'
 import { visitsApi } from '#domain/visits/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import {
   deleteVisits,
   recordVisit,
@@ -25,7 +26,13 @@ export const visits = defineFeature({
       return { forgotten: visitor ? await deleteVisits(visitor) : 0 }
     },
   },
-  expiringRows: {
-    visits: ['at', Math.floor((retention.analytics_months * 365.25) / 12)],
+  expiringRows: { visits: ['at', Math.floor((retention.analytics_months * 365.25) / 12)] },
+  personalData: {
+    visits: {
+      is: 'Visit of a public page',
+      rules: [deleted('visitor_id in (select visitor_id from contact_requests where lower(email) = lower($email))')],
+      personal: 'visitor_id path referrer',
+      plain: 'id at',
+    },
   },
 })

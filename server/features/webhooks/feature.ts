@@ -1,6 +1,10 @@
 import { webhooksApi } from '#domain/webhooks/api.ts'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
+import { webhookMails } from './mails.ts'
+import { webhooksData } from './personal-data.ts'
+import { webhookReactions } from './sending.ts'
 import {
   createWebhook,
   deleteWebhook,
@@ -11,9 +15,6 @@ import {
   mailOwnersOfWebhook,
   rotateSecret,
 } from './webhooks.ts'
-import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
-import { webhookMails } from './mails.ts'
-import { webhookReactions } from './sending.ts'
 
 export const webhooks = defineFeature({
   api: webhooksApi,
@@ -36,7 +37,6 @@ export const webhooks = defineFeature({
     'webhook.disabled': { mail_owners: mailOwnersOfWebhook },
   },
   mails: webhookMails,
-  expiringRows: {
-    webhook_deliveries: ['created_at', webhookLimits.kept_days],
-  },
+  expiringRows: { webhook_deliveries: ['created_at', webhookLimits.kept_days] },
+  personalData: webhooksData,
 })

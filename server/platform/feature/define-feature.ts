@@ -6,6 +6,7 @@ import type { Handlers } from '#server/platform/http/serve-endpoint.ts'
 import type { Mails } from '#server/platform/mail/mail.ts'
 import type { FindMailbox } from '#server/platform/mail/receiving/mailbox.ts'
 import type { Schedules } from '#server/platform/queue/maintenance.ts'
+import type { PersonalData } from '#server/platform/personal-data/decision.ts'
 import type { Workers } from '#server/platform/queue/queue.ts'
 import type { SubjectSources } from './subject-source.ts'
 
@@ -28,6 +29,8 @@ interface Parts {
   mailbox?: FindMailbox
   notificationSubjects?: SubjectSources
   expiringRows?: ExpiringRows
+  /** What happens with its tables when a person asks for their data or its erasure. */
+  personalData?: PersonalData
 }
 
 /** All that the server must know of a feature. */

@@ -6,9 +6,10 @@ import { appPageRoutes } from '#server/platform/http/app-pages.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
-import { mailboxOf } from '#server/platform/mail/receiving/mailbox.ts'
 import { receiveReturnedMail } from '#server/platform/mail/receive-returned-mail.ts'
+import { mailboxOf } from '#server/platform/mail/receiving/mailbox.ts'
 import { findReturnMailbox } from '#server/platform/mail/return-address.ts'
+import { platformData } from '#server/platform/personal-data/platform-data.ts'
 import { everyTenMinutes, runMaintenance } from '#server/platform/queue/maintenance.ts'
 import { defineFeature } from './define-feature.ts'
 
@@ -26,4 +27,5 @@ export const platform = defineFeature({
     throttles: ['resets_at', 0],
     idempotency_keys: ['created_at', 1],
   },
+  personalData: platformData,
 })

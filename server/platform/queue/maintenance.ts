@@ -13,12 +13,16 @@ export type Schedules = Partial<Record<ScheduledJobName, readonly [cron: string,
 
 let registered: Schedules = {}
 
-/** Schedules tasks. Each run is a separate queue job, so that a failing task does not block others. */
-export async function scheduleMaintenance(schedules: Schedules): Promise<void> {
+/** Sets the tasks that are scheduled. */
+export function registerSchedules(schedules: Schedules): void {
   registered = schedules
+}
+
+/** Schedules the tasks. Each run is a separate queue job, so that a failing task does not block others. */
+export async function scheduleMaintenance(): Promise<void> {
   await schedule(
     'maintenance',
-    Object.fromEntries(Object.entries(schedules).map(([task, [cron]]) => [task, { cron, data: { task } }])),
+    Object.fromEntries(Object.entries(registered).map(([task, [cron]]) => [task, { cron, data: { task } }])),
   )
 }
 

@@ -1,3 +1,4 @@
+import type { DB } from '#server/db/tables.ts'
 import type { ExportFile } from '#domain/privacy/export-file.ts'
 import type { RetentionLaw } from '#domain/kernel/retention.ts'
 
@@ -53,6 +54,9 @@ export interface Decision {
   why?: string
 }
 
+/** What happens with every column of a feature's tables when a person asks for their data or its erasure. */
+export type PersonalData = Readonly<Partial<Record<keyof DB, Decision>>>
+
 /** The person's rows are deleted, and are in a file of the export. */
 export const deleted = (rows: Rows, file?: ExportFile): Rule => ({
   of: 'person',
@@ -84,3 +88,5 @@ export const ofOwnAttempts = 'attempt_id in (select id from attempts where appli
 export const ofOwnAssignments = 'assignment_id in (select id from assignments where talent_id = $id)'
 export const ofCompanyApplications = 'application_id in (select id from applications where company_id = $id)'
 export const ofCompanyAssignments = 'assignment_id in (select id from assignments where company_id = $id)'
+export const ownPayouts = 'payout_id in (select id from payouts where talent_id = $id)'
+export const ownCompanies = 'company_id in (select company_id from members where user_id = $id)'
