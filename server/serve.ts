@@ -4,6 +4,7 @@ import { db, pool } from '#server/db/connect.ts'
 import { ensureAdmins } from '#server/features/accounts/staff-accounts.ts'
 import { sealActivities } from '#server/features/audit/chain.ts'
 import { ensureContent } from '#server/features/content/ensure-content.ts'
+import { startPageRenderer } from '#server/features/content/data-pages.ts'
 import { refreshSite } from '#server/features/content/site-pages.ts'
 import { announcePresence } from '#server/features/messaging/announce-presence.ts'
 import { notifyOfUnreadMessages } from '#server/features/messaging/unread-mails.ts'
@@ -55,6 +56,9 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   if (!config.maintenance)
     onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
+  // Afterwards, so that it delays no first request.
+  const renderer = setTimeout(startPageRenderer, 5_000)
+  onShutdown(() => clearTimeout(renderer))
   // During maintenance, other mail servers find no receiver and try again later.
   if (config.mailIn && !config.maintenance) {
     const { startMailReceiver } = await import('#server/platform/mail/receiving/start-mail-receiver.ts')

@@ -25,7 +25,7 @@ let created: ReturnType<typeof createRenderer> | undefined
 const pageRenderer = () => (created ??= createRenderer())
 
 /** Starts the thread, so that the first page does not wait for it. */
-function startPageRenderer(): void {
+export function startPageRenderer(): void {
   if (hasSite()) pageRenderer()
 }
 
