@@ -15,9 +15,14 @@ const root = join(import.meta.dirname, '../..')
 const read = (name: string) => JSON.parse(readFileSync(join(root, name), 'utf8'))
 type Asked = Record<'dependencies' | 'devDependencies' | 'optionalDependencies', Record<string, string>>
 
-const manifest = read('package.json') as Asked
-const { packages } = read('package-lock.json') as { packages: Record<string, Locked> }
-const installed = Object.entries(packages)
+/** The project's packages, and Node where the machine has an older one. */
+const folders = ['.', 'bin/node']
+
+const manifests = folders.map((folder) => read(`${folder}/package.json`) as Partial<Asked>)
+const installed = folders
+  .flatMap((folder) =>
+    Object.entries((read(`${folder}/package-lock.json`) as { packages: Record<string, Locked> }).packages),
+  )
   .filter(([path]) => path.startsWith('node_modules/'))
   .map(([path, locked]) => ({ ...locked, name: path.split('node_modules/').at(-1)! }))
 
@@ -73,8 +78,9 @@ test('every package comes from the registry, as it was when it was locked', () =
 })
 
 test('what we ask for is asked for exactly', () => {
-  const { dependencies, devDependencies, optionalDependencies } = manifest
-  const versions = Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies })
+  const versions = manifests.flatMap(({ dependencies, devDependencies, optionalDependencies }) =>
+    Object.entries({ ...dependencies, ...devDependencies, ...optionalDependencies }),
+  )
   expect(versions.filter(([, version]) => !/^\d+\.\d+\.\d+(-[\w.]+)?$/.test(version))).toEqual([])
 })
 
