@@ -14,7 +14,8 @@ const inputs = [
   'package.json',
   'tsconfig.json',
 ]
-const bundles = join(root, 'build/program')
+/** Not in `build`, which a build of the web empties. */
+const bundles = join(root, 'bundle')
 
 /**
  * Bundles the server, unless this has been done, and resolves with the file to run. Each bundle has its own folder, named
