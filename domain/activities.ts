@@ -8,7 +8,6 @@ import { bulkActionActivities } from './bulk-actions/activities.ts'
 import { calendarSyncActivities } from './calendar-sync/activities.ts'
 import { companyActivities } from './companies/activities.ts'
 import { contentActivities } from './content/activities.ts'
-import { contractActivities } from './contracts/activities.ts'
 import { exchangeRateActivities } from './exchange-rates/activities.ts'
 import { feeActivities } from './fees/activities.ts'
 import { fileActivities } from './files/activities.ts'
@@ -64,7 +63,6 @@ export const activities = {
   ...calendarSyncActivities,
   ...companyActivities,
   ...contentActivities,
-  ...contractActivities,
   ...exchangeRateActivities,
   ...feeActivities,
   ...fileActivities,

@@ -2,12 +2,13 @@ import { z } from 'zod'
 import { defineActivities } from '../kernel/activity.ts'
 import { dateText } from '../kernel/calendar.ts'
 import { uuid } from '../kernel/text.ts'
-import { reviewSides } from '../reviews/review.ts'
 import { assignmentSides } from './assignment.ts'
 import { checklistKeys } from './checklist.ts'
 
 export const ofAssignment = z.object({ assignment_id: uuid, talent_id: uuid })
-const ofAmendment = ofAssignment.extend({ amendment_id: uuid, side: z.enum(['company', 'talent']) })
+/** Who acted, or is asked to. */
+const side = z.enum(['company', 'talent'])
+const ofAmendment = ofAssignment.extend({ amendment_id: uuid, side })
 const ofReplacement = ofAssignment.extend({ replacement_id: uuid })
 const ofDocument = ofAssignment.extend({ document_id: uuid, name: z.string() })
 
@@ -66,6 +67,12 @@ export const assignmentActivities = {
       label: 'Trial decided',
       history: ({ result }) => (result === 'passed' ? 'Trial passed' : 'Trial not passed'),
       notifies: 'work',
+      stale: parties,
+    },
+    contract_stored: {
+      data: ofAssignment.extend({ contract_id: uuid }),
+      label: 'Contract file stored',
+      notifies: null,
       stale: parties,
     },
   }),
@@ -141,13 +148,13 @@ export const assignmentActivities = {
       stale: parties,
     },
     answered: {
-      data: ofAssignment.extend({ month_on: z.string(), side: z.enum(reviewSides) }),
+      data: ofAssignment.extend({ month_on: z.string(), side }),
       label: 'Monthly feedback given',
       notifies: null,
       stale: parties,
     },
     fell: {
-      data: ofAssignment.extend({ month_on: z.string(), side: z.enum(reviewSides) }),
+      data: ofAssignment.extend({ month_on: z.string(), side }),
       label: 'Monthly rating fell',
       notifies: 'work',
       stale: null,

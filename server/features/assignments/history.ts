@@ -1,31 +1,20 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
+import { activities } from '#domain/activities.ts'
 import type { ActivityKind } from '#domain/activities.ts'
-import { assignmentActivities } from '#domain/assignments/activities.ts'
 import { sideOf } from '#domain/assignments/assignment.ts'
 import type { assignmentEvent, AssignmentSide } from '#domain/assignments/assignment.ts'
 import { historyOf, kindsWithHistory } from '#domain/kernel/activity.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import { leaveActivities } from '#domain/leave/activities.ts'
-import { milestoneActivities } from '#domain/milestones/activities.ts'
 import { authorize } from '#domain/policies.ts'
-import { reviewActivities } from '#domain/reviews/activities.ts'
-import { timeActivities } from '#domain/time/activities.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { findAssignment } from './find-assignment.ts'
 
-/** The features whose activities are a part of the history. */
-const shown = {
-  ...assignmentActivities,
-  ...leaveActivities,
-  ...milestoneActivities,
-  ...reviewActivities,
-  ...timeActivities,
-}
-const kinds = kindsWithHistory(shown)
+/** What the history says of activities about an assignment, also those of other features. */
+const kinds = kindsWithHistory(activities).filter((kind) => 'assignment_id' in activities[kind].data.shape)
 
 /** Talents see the request for a replacement, and not what comes of it. Documents may be for one side only. */
 const hidden: Partial<Record<AssignmentSide, readonly ActivityKind[]>> = {
@@ -67,7 +56,7 @@ export async function listHistory(
     kind,
     at,
     by,
-    text: historyOf(shown[kind], data as object),
+    text: historyOf(activities[kind], data as object),
   }))
   return { items, page, per_page, total }
 }
