@@ -3,7 +3,7 @@ import type { ESTree, Plugin } from 'vite'
 /** What browsers do not use of an endpoint's definition, and of the definitions of activities. */
 const forServers: Record<string, readonly string[]> = {
   schema: ['summary', 'tags', 'params', 'body', 'consumes', 'produces', 'response'],
-  config: ['permission', 'effect', 'effect_of', 'deprecation'],
+  config: ['permission', 'effect', 'effect_of', 'deprecation', 'viewable', 'is_impersonal'],
 }
 const ofActivities = ['data', 'notifies', 'stale']
 

@@ -12,15 +12,14 @@ import { presentTalentCards } from '#server/features/talent/present-talent-card.
 import { readTalentCards } from '#server/features/talent/talent-cards.ts'
 import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
 
-const { fetchTalents } = defineApi('bench', {
+const { fetchTalents } = defineApi('bench', 'Bench', {
   fetchTalents: {
     method: 'GET',
     url: '/bare/talent',
     schema: {
       summary: 'Talents by ID',
-      tags: ['Bench'],
       querystring: z.strictObject({ ids: z.string().transform((ids) => z.array(uuid).parse(ids.split(','))) }),
-      response: { 200: z.object({ items: z.array(talentCard) }) },
+      response: z.object({ items: z.array(talentCard) }),
     },
     config: { permission: 'talent.search' },
   },

@@ -17,8 +17,6 @@ import {
 } from './account.ts'
 import { displayForm, displayPreferences } from './display.ts'
 
-const tags = ['Accounts']
-
 /** The second factor of the account is missing; the browser is asked for it on `/two-factor`. */
 const secondFactorNeeded = z.object({ second_factor_required: z.literal(true) })
 
@@ -43,30 +41,27 @@ export const signedInWithProvider = [
 const accepted = z.object({ accepted: z.literal(true) })
 const done = z.object({ done: z.literal(true) })
 
-export const accountsApi = defineApi('accounts', {
+export const accountsApi = defineApi('accounts', 'Accounts', {
   session: {
     method: 'GET',
     url: '/api/session',
     schema: {
       summary: 'The current session and the sign-in methods',
-      tags,
-      response: {
-        200: z.object({
-          me: me.nullable(),
-          providers: z.array(identityProvider),
-          /** Accounts that the sign-in pages offer as one-click buttons; empty outside the demo. */
-          demo_accounts: z.array(
-            z.object({ label: z.string(), email: z.string(), password: z.string(), staff: z.boolean() }),
-          ),
-        }),
-      },
+      response: z.object({
+        me: me.nullable(),
+        providers: z.array(identityProvider),
+        /** Accounts that the sign-in pages offer as one-click buttons; empty outside the demo. */
+        demo_accounts: z.array(
+          z.object({ label: z.string(), email: z.string(), password: z.string(), staff: z.boolean() }),
+        ),
+      }),
     },
-    config: { permission: 'account.visit' },
+    config: { permission: 'account.visit', viewable: 'impersonation.start', is_impersonal: true },
   },
   register: {
     method: 'POST',
     url: '/api/register',
-    schema: { summary: `Open an account at ${product.name}`, tags, body: registerForm, response: { 202: accepted } },
+    schema: { summary: `Open an account at ${product.name}`, body: registerForm, response: { 202: accepted } },
     config: { permission: 'account.register', effect: 'none' },
   },
   login: {
@@ -74,44 +69,33 @@ export const accountsApi = defineApi('accounts', {
     url: '/api/login',
     schema: {
       summary: 'Sign in with email and password',
-      tags,
       body: loginForm,
-      response: { 200: z.union([me, secondFactorNeeded]) },
+      response: z.union([me, secondFactorNeeded]),
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
   adminLogin: {
     method: 'POST',
     url: '/api/admin-login',
-    schema: {
-      summary: 'Sign in as staff',
-      tags,
-      body: loginForm,
-      response: { 200: z.union([me, secondFactorNeeded]) },
-    },
+    schema: { summary: 'Sign in as staff', body: loginForm, response: z.union([me, secondFactorNeeded]) },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
   logout: {
     method: 'POST',
     url: '/api/logout',
-    schema: { summary: 'Sign out of this session', tags, response: { 200: done } },
+    schema: { summary: 'Sign out of this session', response: done },
     config: { permission: 'account.visit', effect: 'none' },
   },
   logoutEverywhere: {
     method: 'POST',
     url: '/api/logout-everywhere',
-    schema: { summary: 'Sign out of every session', tags, response: { 200: done } },
+    schema: { summary: 'Sign out of every session', response: done },
     config: { permission: 'account.secure', effect: 'none' },
   },
   forgotPassword: {
     method: 'POST',
     url: '/api/forgot-password',
-    schema: {
-      summary: 'Request a password reset link',
-      tags,
-      body: forgotPasswordForm,
-      response: { 202: accepted },
-    },
+    schema: { summary: 'Request a password reset link', body: forgotPasswordForm, response: { 202: accepted } },
     config: { permission: 'account.recover', effect: 'none' },
   },
   resetPassword: {
@@ -119,42 +103,29 @@ export const accountsApi = defineApi('accounts', {
     url: '/api/reset-password',
     schema: {
       summary: 'Set a new password with an emailed token',
-      tags,
       body: resetPasswordForm,
-      response: {
-        200: done.extend({
-          staff: z.boolean().meta({ description: 'The account signs in at the administrator login' }),
-        }),
-      },
+      response: done.extend({
+        staff: z.boolean().meta({ description: 'The account signs in at the administrator login' }),
+      }),
     },
     config: { permission: 'account.recover', effect: 'none' },
   },
   verifyEmail: {
     method: 'POST',
     url: '/api/verify-email',
-    schema: {
-      summary: 'Verify an email address with an emailed token',
-      tags,
-      body: verifyEmailForm,
-      response: { 200: done },
-    },
+    schema: { summary: 'Verify an email address with an emailed token', body: verifyEmailForm, response: done },
     config: { permission: 'account.recover', effect: 'none' },
   },
   sendVerification: {
     method: 'POST',
     url: '/api/verify-email/send',
-    schema: { summary: 'Resend the verification email', tags, response: { 202: accepted } },
+    schema: { summary: 'Resend the verification email', response: { 202: accepted } },
     config: { permission: 'account.use', effect: 'none' },
   },
   setOnlineStatus: {
     method: 'PUT',
     url: '/api/account/online-status',
-    schema: {
-      summary: 'Show or hide that the user is online',
-      tags,
-      body: onlineStatusForm,
-      response: { 200: me },
-    },
+    schema: { summary: 'Show or hide that the user is online', body: onlineStatusForm, response: me },
     config: { permission: 'account.use', effect: 'none' },
   },
   changeDisplay: {
@@ -162,16 +133,15 @@ export const accountsApi = defineApi('accounts', {
     url: '/api/account/display',
     schema: {
       summary: 'Change how dates, times and the product are shown',
-      tags,
       body: displayForm,
-      response: { 200: displayPreferences },
+      response: displayPreferences,
     },
     config: { permission: 'account.use', effect: 'none' },
   },
   rename: {
     method: 'PUT',
     url: '/api/account/name',
-    schema: { summary: 'Change the own name', tags, body: renameForm, response: { 200: me } },
+    schema: { summary: 'Change the own name', body: renameForm, response: me },
     config: { permission: 'account.rename', effect: 'none' },
   },
   startOauth: {
@@ -179,7 +149,6 @@ export const accountsApi = defineApi('accounts', {
     url: '/api/oauth/start',
     schema: {
       summary: 'Start a sign-in with an identity provider',
-      tags,
       body: z.strictObject({
         provider: identityProvider,
         /** The user type of a new account; `admin` for staff, who cannot register this way. */
@@ -189,7 +158,7 @@ export const accountsApi = defineApi('accounts', {
         timezone: timeZone.default('UTC'),
         next: line(500).optional(),
       }),
-      response: { 200: z.object({ url: z.url() }) },
+      response: z.object({ url: z.url() }),
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
@@ -198,11 +167,8 @@ export const accountsApi = defineApi('accounts', {
     url: '/api/oauth/exchange',
     schema: {
       summary: "Complete a sign-in or a confirmation with the identity provider's response",
-      tags,
       body: providerAnswer,
-      response: {
-        200: z.union([...signedInWithProvider, z.object({ linked: z.literal(true), next: z.string().nullable() })]),
-      },
+      response: z.union([...signedInWithProvider, z.object({ linked: z.literal(true), next: z.string().nullable() })]),
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },

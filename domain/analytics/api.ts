@@ -2,54 +2,43 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import { analytics, analyticsQuery, metricRow, metricRowsQuery } from './analytics.ts'
 
-const tags = ['Analytics']
 const config = { permission: 'analytics.see' } as const
 
-export const analyticsApi = defineApi('analytics', {
+export const analyticsApi = defineApi('analytics', 'Analytics', {
   find: {
     method: 'GET',
     url: '/api/analytics',
     schema: {
       summary: 'Hiring metrics for a date range, as of its last day',
-      tags,
       querystring: analyticsQuery,
-      response: { 200: analytics },
+      response: analytics,
     },
-    config,
+    config: { ...config, viewable: 'impersonation.start' },
   },
   rows: {
     method: 'GET',
     url: '/api/analytics/rows',
     schema: {
       summary: 'The rows behind one of the metrics',
-      tags,
       querystring: metricRowsQuery,
-      response: { 200: pageOf(metricRow) },
+      response: pageOf(metricRow),
     },
-    config,
+    config: { ...config, viewable: 'impersonation.start' },
   },
   exportCsv: {
     method: 'GET',
     url: '/api/analytics/export.csv',
     schema: {
       summary: 'The applications behind the metrics, as CSV',
-      tags,
       querystring: analyticsQuery,
       produces: 'text/csv',
-      response: {},
     },
     config,
   },
   exportPdf: {
     method: 'GET',
     url: '/api/analytics/export.pdf',
-    schema: {
-      summary: 'The metrics and charts, as PDF',
-      tags,
-      querystring: analyticsQuery,
-      produces: 'application/pdf',
-      response: {},
-    },
+    schema: { summary: 'The metrics and charts, as PDF', querystring: analyticsQuery, produces: 'application/pdf' },
     config,
   },
 })

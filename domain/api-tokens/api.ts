@@ -1,18 +1,14 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { apiToken, apiTokenForm, createdApiToken } from './api-token.ts'
 
-const tags = ['API tokens']
-
-export const apiTokensApi = defineApi('apiTokens', {
+export const apiTokensApi = defineApi('apiTokens', 'API tokens', {
   list: {
     method: 'GET',
     url: '/api/api-tokens',
     schema: {
       summary: "The user's API tokens; for owners, those of every member",
-      tags,
-      response: { 200: z.object({ items: z.array(apiToken) }) },
+      response: z.object({ items: z.array(apiToken) }),
     },
     config: { permission: 'api_token.list' },
   },
@@ -21,7 +17,6 @@ export const apiTokensApi = defineApi('apiTokens', {
     url: '/api/api-tokens',
     schema: {
       summary: 'Create an API token, whose text is shown once',
-      tags,
       body: apiTokenForm,
       response: { 201: createdApiToken },
     },
@@ -30,12 +25,7 @@ export const apiTokensApi = defineApi('apiTokens', {
   revoke: {
     method: 'DELETE',
     url: '/api/api-tokens/:id',
-    schema: {
-      summary: 'Revoke an API token, on all servers within a second',
-      tags,
-      params: z.object({ id: uuid }),
-      response: {},
-    },
+    schema: { summary: 'Revoke an API token, on all servers within a second' },
     config: { permission: 'api_token.revoke', effect: 'none' },
   },
 })

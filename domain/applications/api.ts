@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import { applicationStatus, stage } from './application.ts'
 import { companyApplication } from './company-application.ts'
 import type { CompanyMove } from './application-machine.ts'
@@ -20,9 +19,6 @@ import { jobCounts } from './job-counts.ts'
 import { rejectionForm } from './rejection.ts'
 import { sentApplicationsApi } from './sent-api.ts'
 
-const tags = ['Applications']
-const idParams = z.object({ id: uuid })
-
 /** The stage that the caller last saw. */
 const seenStage = z.strictObject({ stage }).meta({ id: 'SeenStage' })
 
@@ -30,46 +26,33 @@ const seenStage = z.strictObject({ stage }).meta({ id: 'SeenStage' })
 const moveEndpoint = <const Move extends CompanyMove>(move: Move, summary: string) => ({
   method: 'POST' as const,
   url: `/api/applications/:id/${move}` as const,
-  schema: { summary, tags, params: idParams, body: seenCard, response: { 200: applicationStatus } },
+  schema: { summary, body: seenCard, response: applicationStatus },
   config: { permission: `application.${move}` as const, effect: 'none' as const },
 })
 
 /** Endpoints for received applications and for applicants' own applications, including notes, ratings and tags. */
-export const applicationsApi = defineApi('applications', {
+export const applicationsApi = defineApi('applications', 'Applications', {
   listReceived: {
     method: 'GET',
     url: '/api/jobs/:id/applications',
     schema: {
       summary: "The applications to one of the company's jobs",
-      tags,
-      params: idParams,
       querystring: receivedApplicationsQuery,
-      response: { 200: pageOf(applicationCard) },
+      response: pageOf(applicationCard),
     },
-    config: { permission: 'application.list_received' },
+    config: { permission: 'application.list_received', viewable: 'impersonation.start' },
   },
   count: {
     method: 'GET',
     url: '/api/jobs/:id/counts',
-    schema: {
-      summary: "Counts of a job's applications: waiting, overdue, hired",
-      tags,
-      params: idParams,
-      response: { 200: jobCounts },
-    },
-    config: { permission: 'job.see' },
+    schema: { summary: "Counts of a job's applications: waiting, overdue, hired", response: jobCounts },
+    config: { permission: 'job.see', viewable: 'impersonation.start' },
   },
   board: {
     method: 'GET',
     url: '/api/jobs/:id/board',
-    schema: {
-      summary: 'The board of a job: its applications by stage',
-      tags,
-      params: idParams,
-      querystring: boardQuery,
-      response: { 200: board },
-    },
-    config: { permission: 'application.list_received' },
+    schema: { summary: 'The board of a job: its applications by stage', querystring: boardQuery, response: board },
+    config: { permission: 'application.list_received', viewable: 'impersonation.start' },
   },
   review: moveEndpoint('review', 'Move an application to reviewing'),
   shortlist: moveEndpoint('shortlist', 'Shortlist an applicant'),
@@ -80,10 +63,8 @@ export const applicationsApi = defineApi('applications', {
     url: '/api/applications/:id/undo-move',
     schema: {
       summary: 'Undo the last move before the applicant is notified of it',
-      tags,
-      params: idParams,
       body: seenStage,
-      response: { 200: applicationStatus },
+      response: applicationStatus,
     },
     config: { permission: 'application.undo_move', effect: 'none' },
   },
@@ -92,44 +73,31 @@ export const applicationsApi = defineApi('applications', {
     url: '/api/applications/bulk',
     schema: {
       summary: 'Move or reject several applications; each succeeds or is skipped on its own',
-      tags,
       body: bulkForm,
-      response: { 200: bulkResult },
+      response: bulkResult,
     },
     config: { permission: 'application.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
     url: '/api/applications/:id',
-    schema: {
-      summary: 'An application, as the company sees it',
-      tags,
-      params: idParams,
-      response: { 200: companyApplication },
-    },
-    config: { permission: 'application.see' },
+    schema: { summary: 'An application, as the company sees it', response: companyApplication },
+    config: { permission: 'application.see', viewable: 'impersonation.start' },
   },
   neighbors: {
     method: 'GET',
     url: '/api/applications/:id/neighbors',
     schema: {
       summary: 'The previous and next application in a list',
-      tags,
-      params: idParams,
       querystring: neighborsQuery,
-      response: { 200: neighbors },
+      response: neighbors,
     },
-    config: { permission: 'application.see' },
+    config: { permission: 'application.see', viewable: 'impersonation.start' },
   },
   open: {
     method: 'POST',
     url: '/api/applications/:id/open',
-    schema: {
-      summary: 'Mark an application as read',
-      tags,
-      params: idParams,
-      response: { 200: applicationStatus },
-    },
+    schema: { summary: 'Mark an application as read', response: applicationStatus },
     config: { permission: 'application.open', effect: 'none' },
   },
   reject: {
@@ -137,23 +105,15 @@ export const applicationsApi = defineApi('applications', {
     url: '/api/applications/:id/reject',
     schema: {
       summary: 'Reject an application after a delay during which it can be undone',
-      tags,
-      params: idParams,
       body: rejectionForm,
-      response: { 200: applicationStatus },
+      response: applicationStatus,
     },
     config: { permission: 'application.reject', effect: 'none' },
   },
   undoReject: {
     method: 'POST',
     url: '/api/applications/:id/undo-reject',
-    schema: {
-      summary: 'Undo a rejection that has not taken effect',
-      tags,
-      params: idParams,
-      body: seenStage,
-      response: { 200: applicationStatus },
-    },
+    schema: { summary: 'Undo a rejection that has not taken effect', body: seenStage, response: applicationStatus },
     config: { permission: 'application.undo_reject', effect: 'none' },
   },
   ...colleaguesApi,

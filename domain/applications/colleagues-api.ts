@@ -6,44 +6,28 @@ import { colleague, note, noteForm } from './note.ts'
 import { ratingForm, ratings } from './rating.ts'
 import { tagForm, tagged } from './tag.ts'
 
-const tags = ['Applications']
-const idParams = z.object({ id: uuid })
-
 /** The hiring team's internal notes, ratings and tags on an application. */
-export const colleaguesApi = defineApi('applications', {
+export const colleaguesApi = defineApi('applications', 'Applications', {
   listNotes: {
     method: 'GET',
     url: '/api/applications/:id/notes',
     schema: {
       summary: 'The notes on an application, newest first',
-      tags,
-      params: idParams,
       querystring: pageQuery(['-created_at'], '-created_at'),
-      response: { 200: pageOf(note) },
+      response: pageOf(note),
     },
-    config: { permission: 'application.see' },
+    config: { permission: 'application.see', viewable: 'impersonation.start' },
   },
   note: {
     method: 'POST',
     url: '/api/applications/:id/notes',
-    schema: {
-      summary: 'Add a note to an application',
-      tags,
-      params: idParams,
-      body: noteForm,
-      response: { 201: note },
-    },
+    schema: { summary: 'Add a note to an application', body: noteForm, response: note },
     config: { permission: 'application.note', effect: 'none', creates: true },
   },
   deleteNote: {
     method: 'DELETE',
     url: '/api/application-notes/:id',
-    schema: {
-      summary: "Delete one of the user's own notes",
-      tags,
-      params: idParams,
-      response: { 200: z.object({ id: uuid }) },
-    },
+    schema: { summary: "Delete one of the user's own notes", response: z.object({ id: uuid }) },
     config: { permission: 'application.delete_note', effect: 'none' },
   },
   rate: {
@@ -51,29 +35,21 @@ export const colleaguesApi = defineApi('applications', {
     url: '/api/applications/:id/rating',
     schema: {
       summary: 'Rate an application or change the rating; returns all ratings',
-      tags,
-      params: idParams,
       body: ratingForm,
-      response: { 200: ratings.meta({ id: 'Ratings' }) },
+      response: ratings.meta({ id: 'Ratings' }),
     },
     config: { permission: 'application.rate', effect: 'none' },
   },
   tag: {
     method: 'POST',
     url: '/api/applications/:id/tag',
-    schema: { summary: 'Tag an application', tags, params: idParams, body: tagForm, response: { 200: tagged } },
+    schema: { summary: 'Tag an application', body: tagForm, response: tagged },
     config: { permission: 'application.tag', effect: 'none' },
   },
   untag: {
     method: 'POST',
     url: '/api/applications/:id/untag',
-    schema: {
-      summary: 'Remove a tag from an application',
-      tags,
-      params: idParams,
-      body: tagForm,
-      response: { 200: tagged },
-    },
+    schema: { summary: 'Remove a tag from an application', body: tagForm, response: tagged },
     config: { permission: 'application.tag', effect: 'none' },
   },
   listTags: {
@@ -81,21 +57,19 @@ export const colleaguesApi = defineApi('applications', {
     url: '/api/company/application-tags',
     schema: {
       summary: 'The tags that the company uses on applications',
-      tags,
       querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
-      response: { 200: pageOf(z.string()) },
+      response: pageOf(z.string()),
     },
-    config: { permission: 'application.list_tags' },
+    config: { permission: 'application.list_tags', viewable: 'impersonation.start' },
   },
   listColleagues: {
     method: 'GET',
     url: '/api/company/colleagues',
     schema: {
       summary: 'The hiring team members who can be mentioned',
-      tags,
       querystring: pageQuery(['name'], 'name').extend({ q: searchWords }),
-      response: { 200: pageOf(colleague) },
+      response: pageOf(colleague),
     },
-    config: { permission: 'application.list_colleagues' },
+    config: { permission: 'application.list_colleagues', viewable: 'impersonation.start' },
   },
 })

@@ -1,14 +1,11 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { instant } from '../kernel/text.ts'
 import { applicationStates } from './applicant-stage.ts'
 import type { ApplicationState } from './applicant-stage.ts'
 import { applicationForm, newApplication } from './application.ts'
 import { sentApplication, sentApplicationDetails } from './sent-application.ts'
-
-const tags = ['Applications']
-const idParams = z.object({ id: uuid })
 
 const states = Object.keys(applicationStates) as [ApplicationState, ...ApplicationState[]]
 
@@ -27,17 +24,11 @@ export const sentApplicationsQuery = pageQuery(['-stage_at', '-created_at', 'cre
 })
 
 /** Endpoints for an applicant's own applications. */
-export const sentApplicationsApi = defineApi('applications', {
+export const sentApplicationsApi = defineApi('applications', 'Applications', {
   apply: {
     method: 'POST',
     url: '/api/open-jobs/:id/applications',
-    schema: {
-      summary: 'Apply to a job',
-      tags,
-      params: idParams,
-      body: newApplication,
-      response: { 201: sentApplication },
-    },
+    schema: { summary: 'Apply to a job', body: newApplication, response: sentApplication },
     config: { permission: 'application.apply', effect: 'none', creates: true },
   },
   listSent: {
@@ -45,45 +36,31 @@ export const sentApplicationsApi = defineApi('applications', {
     url: '/api/applicant/applications',
     schema: {
       summary: "The applicant's own applications",
-      tags,
-      querystring: sentApplicationsQuery,
-      // The totals of all states, regardless of the filter.
-      response: { 200: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }) },
+      querystring: sentApplicationsQuery, // The totals of all states, regardless of the filter.
+      response: pageOf(sentApplication).extend({ counts: z.record(z.enum(states), z.number().int()) }),
     },
-    config: { permission: 'application.list_sent' },
+    config: { permission: 'application.list_sent', viewable: 'impersonation.start' },
   },
   findSent: {
     method: 'GET',
     url: '/api/applicant/applications/:id',
-    schema: {
-      summary: "One of the applicant's own applications",
-      tags,
-      params: idParams,
-      response: { 200: sentApplicationDetails },
-    },
-    config: { permission: 'application.see_sent' },
+    schema: { summary: "One of the applicant's own applications", response: sentApplicationDetails },
+    config: { permission: 'application.see_sent', viewable: 'impersonation.start' },
   },
   edit: {
     method: 'PUT',
     url: '/api/applicant/applications/:id',
     schema: {
       summary: 'Change the cover letter and rate until the company opens the application',
-      tags,
-      params: idParams,
       body: applicationEdit,
-      response: { 200: sentApplicationDetails },
+      response: sentApplicationDetails,
     },
     config: { permission: 'application.edit', effect: 'none' },
   },
   withdraw: {
     method: 'POST',
     url: '/api/applicant/applications/:id/withdraw',
-    schema: {
-      summary: 'Withdraw an application permanently',
-      tags,
-      params: idParams,
-      response: { 200: sentApplicationDetails },
-    },
+    schema: { summary: 'Withdraw an application permanently', response: sentApplicationDetails },
     config: { permission: 'application.withdraw', effect: 'none' },
   },
 })

@@ -1,24 +1,17 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { auditEntry, auditEntryParams, auditExportQuery, auditKey, auditPage, auditQuery } from './audit-entry.ts'
+import { auditEntry, auditExportQuery, auditKey, auditPage, auditQuery, entryId } from './audit-entry.ts'
 
-const tags = ['Audit log']
-
-export const auditApi = defineApi('audit', {
+export const auditApi = defineApi('audit', 'Audit log', {
   list: {
     method: 'GET',
     url: '/api/admin/audit-entries',
-    schema: {
-      summary: 'Entries of the audit log, newest first',
-      tags,
-      querystring: auditQuery,
-      response: { 200: auditPage },
-    },
+    schema: { summary: 'Entries of the audit log, newest first', querystring: auditQuery, response: auditPage },
     config: { permission: 'audit.list' },
   },
   find: {
     method: 'GET',
     url: '/api/admin/audit-entries/:id',
-    schema: { summary: 'An entry of the audit log', tags, params: auditEntryParams, response: { 200: auditEntry } },
+    schema: { summary: 'An entry of the audit log', params: { id: entryId }, response: auditEntry },
     config: { permission: 'audit.see' },
   },
   exportEntries: {
@@ -26,17 +19,15 @@ export const auditApi = defineApi('audit', {
     url: '/api/admin/audit-entries.jsonl',
     schema: {
       summary: 'Entries of the audit log as a signed file, newest first',
-      tags,
       querystring: auditExportQuery,
       produces: 'application/jsonl',
-      response: {},
     },
     config: { permission: 'audit.export' },
   },
   key: {
     method: 'GET',
     url: '/api/audit-key',
-    schema: { summary: 'The public key of exports of the audit log', tags, response: { 200: auditKey } },
+    schema: { summary: 'The public key of exports of the audit log', response: auditKey },
     config: { permission: 'audit.see_key' },
   },
 })

@@ -34,7 +34,7 @@ const filters = {
   /** Entries that name it: a company, person, job, invoice or other object, or a request. */
   subject_id: uuid.optional(),
 }
-const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
+export const entryId = z.coerce.number().int().min(1).max(Number.MAX_SAFE_INTEGER)
 
 /** The log is read from the newest entry to older ones; it is too long for page numbers. */
 export const auditQuery = z.strictObject({
@@ -49,8 +49,6 @@ export type AuditQuery = z.output<typeof auditQuery>
 export const auditExportQuery = z.strictObject({ ...filters, ids: several(entryId, selectionLimit) })
 export type AuditExportQuery = z.output<typeof auditExportQuery>
 export type AuditFilters = z.output<z.ZodObject<typeof filters>>
-
-export const auditEntryParams = z.object({ id: entryId })
 
 const named = z.object({ id: uuid, name: z.string() })
 

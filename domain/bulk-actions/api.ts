@@ -1,7 +1,5 @@
-import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   bulkAction,
   bulkActionForm,
@@ -12,25 +10,17 @@ import {
   bulkSelection,
 } from './bulk-action.ts'
 
-const tags = ['Bulk actions']
-const params = z.object({ id: uuid })
-
-export const bulkActionsApi = defineApi('bulkActions', {
+export const bulkActionsApi = defineApi('bulkActions', 'Bulk actions', {
   preview: {
     method: 'POST',
     url: '/api/admin/bulk-actions/preview',
-    schema: {
-      summary: 'What a bulk action would change and skip',
-      tags,
-      body: bulkSelection,
-      response: { 200: bulkPreview },
-    },
+    schema: { summary: 'What a bulk action would change and skip', body: bulkSelection, response: bulkPreview },
     config: { permission: 'bulk_action.preview', effect: 'none' },
   },
   create: {
     method: 'POST',
     url: '/api/admin/bulk-actions',
-    schema: { summary: 'Queue a bulk action', tags, body: bulkActionForm, response: { 201: bulkAction } },
+    schema: { summary: 'Queue a bulk action', body: bulkActionForm, response: bulkAction },
     config: { permission: 'bulk_action.create', effect: 'grants_access', creates: true },
   },
   list: {
@@ -38,16 +28,15 @@ export const bulkActionsApi = defineApi('bulkActions', {
     url: '/api/admin/bulk-actions',
     schema: {
       summary: "The user's bulk actions, newest first",
-      tags,
       querystring: pageQuery(['-created_at'], '-created_at'),
-      response: { 200: pageOf(bulkAction) },
+      response: pageOf(bulkAction),
     },
     config: { permission: 'bulk_action.list' },
   },
   find: {
     method: 'GET',
     url: '/api/admin/bulk-actions/:id',
-    schema: { summary: 'The progress of a bulk action', tags, params, response: { 200: bulkAction } },
+    schema: { summary: 'The progress of a bulk action', response: bulkAction },
     config: { permission: 'bulk_action.see' },
   },
   items: {
@@ -55,30 +44,21 @@ export const bulkActionsApi = defineApi('bulkActions', {
     url: '/api/admin/bulk-actions/:id/items',
     schema: {
       summary: 'The rows of a bulk action and what became of them',
-      tags,
-      params,
       querystring: bulkItemsQuery,
-      response: { 200: pageOf(bulkItem) },
+      response: pageOf(bulkItem),
     },
     config: { permission: 'bulk_action.see' },
   },
   exportItems: {
     method: 'GET',
     url: '/api/admin/bulk-actions/:id/items.csv',
-    schema: {
-      summary: 'The same rows as CSV',
-      tags,
-      params,
-      querystring: bulkItemsExportQuery,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The same rows as CSV', querystring: bulkItemsExportQuery, produces: 'text/csv' },
     config: { permission: 'bulk_action.see' },
   },
   cancel: {
     method: 'POST',
     url: '/api/admin/bulk-actions/:id/cancel',
-    schema: { summary: 'Stop a bulk action before its next row', tags, params, response: { 200: bulkAction } },
+    schema: { summary: 'Stop a bulk action before its next row', response: bulkAction },
     config: { permission: 'bulk_action.cancel', effect: 'none' },
   },
 })

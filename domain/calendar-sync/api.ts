@@ -1,15 +1,13 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { line, uuid } from '../kernel/text.ts'
+import { line } from '../kernel/text.ts'
 import { calendarConnection, rescheduleRequest } from './calendar-connection.ts'
 
-const tags = ['Calendar connection']
-
-export const calendarSyncApi = defineApi('calendarSync', {
+export const calendarSyncApi = defineApi('calendarSync', 'Calendar connection', {
   connection: {
     method: 'GET',
     url: '/api/calendar-connection',
-    schema: { summary: "The user's connection to Google Calendar", tags, response: { 200: calendarConnection } },
+    schema: { summary: "The user's connection to Google Calendar", response: calendarConnection },
     config: { permission: 'calendar_connection.see' },
   },
   connect: {
@@ -17,19 +15,18 @@ export const calendarSyncApi = defineApi('calendarSync', {
     url: '/api/calendar-connection',
     schema: {
       summary: 'Start to connect Google Calendar: the URL of the page that asks for consent',
-      tags,
       body: z.strictObject({
         /** The path to which the user returns. */
         next: line(500).optional(),
       }),
-      response: { 200: z.object({ url: z.url() }) },
+      response: z.object({ url: z.url() }),
     },
     config: { permission: 'calendar_connection.connect', effect: 'exposes_data' },
   },
   disconnect: {
     method: 'DELETE',
     url: '/api/calendar-connection',
-    schema: { summary: 'Disconnect Google Calendar and withdraw the consent', tags, response: {} },
+    schema: { summary: 'Disconnect Google Calendar and withdraw the consent' },
     config: { permission: 'calendar_connection.disconnect', effect: 'none' },
   },
   rescheduleRequests: {
@@ -37,20 +34,14 @@ export const calendarSyncApi = defineApi('calendarSync', {
     url: '/api/reschedule-requests',
     schema: {
       summary: 'Meetings whose events the user moved or deleted in Google Calendar',
-      tags,
-      response: { 200: z.object({ items: z.array(rescheduleRequest) }) },
+      response: z.object({ items: z.array(rescheduleRequest) }),
     },
-    config: { permission: 'calendar_connection.see' },
+    config: { permission: 'calendar_connection.see', viewable: 'impersonation.start' },
   },
   keepTime: {
     method: 'DELETE',
     url: '/api/reschedule-requests/:id',
-    schema: {
-      summary: "Keep the time of a meeting and restore its event; the ID is the meeting's",
-      tags,
-      params: z.object({ id: uuid }),
-      response: {},
-    },
+    schema: { summary: "Keep the time of a meeting and restore its event; the ID is the meeting's" },
     config: { permission: 'calendar_connection.keep_time', effect: 'none' },
   },
 })

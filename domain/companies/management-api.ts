@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   accountManagersQuery,
   companiesExportQuery,
@@ -11,19 +10,15 @@ import {
   suggestedManager,
 } from './managed-company.ts'
 
-const tags = ['Company management']
-const params = z.object({ id: uuid })
-
 /** All companies, for staff. */
-export const companyManagementApi = defineApi('companyManagement', {
+export const companyManagementApi = defineApi('companyManagement', 'Company management', {
   list: {
     method: 'GET',
     url: '/api/admin/companies',
     schema: {
       summary: 'The companies that the user is responsible for; for admins, all',
-      tags,
       querystring: companiesQuery,
-      response: { 200: managedCompanies },
+      response: managedCompanies,
     },
     config: { permission: 'company.list' },
   },
@@ -32,17 +27,15 @@ export const companyManagementApi = defineApi('companyManagement', {
     url: '/api/admin/companies.csv',
     schema: {
       summary: 'The same list as CSV, at most 100,000 companies',
-      tags,
       querystring: companiesExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'company.list' },
   },
   see: {
     method: 'GET',
     url: '/api/admin/companies/:id',
-    schema: { summary: 'A company', tags, params, response: { 200: companyDetails } },
+    schema: { summary: 'A company', response: companyDetails },
     config: { permission: 'company.see' },
   },
   suggestAccountManagers: {
@@ -50,9 +43,8 @@ export const companyManagementApi = defineApi('companyManagement', {
     url: '/api/admin/account-manager-options',
     schema: {
       summary: 'The account managers who can look after a company, best suited first; at most 50',
-      tags,
       querystring: accountManagersQuery,
-      response: { 200: z.object({ items: z.array(suggestedManager) }) },
+      response: z.object({ items: z.array(suggestedManager) }),
     },
     config: { permission: 'company.list' },
   },
@@ -61,10 +53,8 @@ export const companyManagementApi = defineApi('companyManagement', {
     url: '/api/admin/companies/:id/account-manager',
     schema: {
       summary: 'Make an account manager responsible for a company',
-      tags,
-      params,
       body: assignAccountManagerForm,
-      response: { 200: companyDetails },
+      response: companyDetails,
     },
     config: { permission: 'company.assign_account_manager', effect: 'grants_access' },
   },

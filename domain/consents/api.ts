@@ -2,14 +2,13 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { consent } from './consent.ts'
 
-export const consentsApi = defineApi('consents', {
+export const consentsApi = defineApi('consents', 'Privacy', {
   list: {
     method: 'GET',
     url: '/api/consents',
     schema: {
       summary: 'The consents of the user, and when they were given and withdrawn',
-      tags: ['Privacy'],
-      response: { 200: z.object({ items: z.array(consent) }) },
+      response: z.object({ items: z.array(consent) }),
     },
     config: { permission: 'consent.list' },
   },

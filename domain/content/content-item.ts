@@ -57,7 +57,7 @@ const number = z.number().int().min(1).max(contentLimits.versions)
 export const contentDraftForm = z.strictObject({ revision, content: contentForm }).meta({ id: 'ContentDraftForm' })
 export const contentRevertForm = z.strictObject({ revision, number }).meta({ id: 'ContentRevertForm' })
 export const contentMoveForm = z.strictObject({ direction: z.enum(['up', 'down']) }).meta({ id: 'ContentMoveForm' })
-export const contentVersionParams = z.strictObject({ id: uuid, number: z.coerce.number().pipe(number) })
+export const contentVersionNumber = z.coerce.number().pipe(number)
 
 export const contentQuery = pageQuery(['position', 'title', '-title', 'updated_at', '-updated_at'], 'position').extend({
   kind: z.enum(contentKindNames).default('testimonial'),

@@ -1,22 +1,12 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { contractHash } from './contract.ts'
 
-const tags = ['Contracts']
-const params = z.object({ id: uuid })
-
-export const contractsApi = defineApi('contracts', {
+export const contractsApi = defineApi('contracts', 'Contracts', {
   read: {
     method: 'GET',
     url: '/api/contracts/:id/file',
-    schema: {
-      summary: "Download the user's file of a signed contract",
-      tags,
-      params,
-      produces: 'application/pdf',
-      response: {},
-    },
+    schema: { summary: "Download the user's file of a signed contract", produces: 'application/pdf' },
     config: { permission: 'contract.read' },
   },
   verify: {
@@ -24,9 +14,8 @@ export const contractsApi = defineApi('contracts', {
     url: '/api/contracts/verify/:hash',
     schema: {
       summary: 'Whether a file with this SHA-256 hash is a genuine contract',
-      tags,
-      params: z.object({ hash: contractHash }),
-      response: { 200: z.object({ is_genuine: z.boolean() }) },
+      params: { hash: contractHash },
+      response: z.object({ is_genuine: z.boolean() }),
     },
     config: { permission: 'contract.verify' },
   },

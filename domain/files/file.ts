@@ -118,7 +118,7 @@ export const storedFile = z
 export type StoredFile = z.output<typeof storedFile>
 
 /** A file's URL. */
-export const fileAddress = (id: string) => `/api/files/${id}`
+export const fileAddress = <Id extends string>(id: Id) => `/api/files/${id}` as const
 
 /** The last segment of a name that may be a path, with an extension that matches the actual type. */
 export function tidyFileName(name: string, type: MediaType): string {

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   accountingQuery,
   billingProfile,
@@ -26,33 +25,19 @@ import {
   resolveDisputeForm,
 } from './invoice.ts'
 
-const tags = ['Invoices']
 const billing = ['Billing']
-const params = z.object({ id: uuid })
-const itemParams = z.object({ id: uuid, item_id: uuid })
 
-export const invoicesApi = defineApi('invoices', {
+export const invoicesApi = defineApi('invoices', 'Invoices', {
   list: {
     method: 'GET',
     url: '/api/invoices',
-    schema: {
-      summary: 'Invoices that the user may see',
-      tags,
-      querystring: invoicesQuery,
-      response: { 200: pageOf(invoiceSummary) },
-    },
-    config: { permission: 'invoice.list' },
+    schema: { summary: 'Invoices that the user may see', querystring: invoicesQuery, response: pageOf(invoiceSummary) },
+    config: { permission: 'invoice.list', viewable: 'payment.list' },
   },
   listCsv: {
     method: 'GET',
     url: '/api/invoices.csv',
-    schema: {
-      summary: 'The list of invoices as CSV',
-      tags,
-      querystring: invoicesExportQuery,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The list of invoices as CSV', querystring: invoicesExportQuery, produces: 'text/csv' },
     config: { permission: 'invoice.list' },
   },
   zip: {
@@ -60,136 +45,92 @@ export const invoicesApi = defineApi('invoices', {
     url: '/api/invoices.zip',
     schema: {
       summary: 'The PDF files of invoices as a ZIP file',
-      tags,
       querystring: invoicesZipQuery,
       produces: 'application/zip',
-      response: {},
     },
     config: { permission: 'invoice.see' },
   },
   see: {
     method: 'GET',
     url: '/api/invoices/:id',
-    schema: { summary: 'An invoice', tags, params, response: { 200: invoice } },
-    config: { permission: 'invoice.see' },
+    schema: { summary: 'An invoice', response: invoice },
+    config: { permission: 'invoice.see', viewable: 'payment.list' },
   },
   pdf: {
     method: 'GET',
     url: '/api/invoices/:id/pdf',
-    schema: { summary: 'An invoice as PDF', tags, params, produces: 'application/pdf', response: {} },
+    schema: { summary: 'An invoice as PDF', produces: 'application/pdf' },
     config: { permission: 'invoice.see' },
   },
   csv: {
     method: 'GET',
     url: '/api/invoices/:id/csv',
-    schema: { summary: 'The items of an invoice as CSV', tags, params, produces: 'text/csv', response: {} },
+    schema: { summary: 'The items of an invoice as CSV', produces: 'text/csv' },
     config: { permission: 'invoice.see' },
   },
   lines: {
     method: 'GET',
     url: '/api/invoices/:id/items/:item_id/lines',
-    schema: {
-      summary: 'The shifts behind an item of work',
-      tags,
-      params: itemParams,
-      response: { 200: z.object({ items: z.array(billedLine) }) },
-    },
-    config: { permission: 'invoice.see' },
+    schema: { summary: 'The shifts behind an item of work', response: z.object({ items: z.array(billedLine) }) },
+    config: { permission: 'invoice.see', viewable: 'payment.list' },
   },
   disputeItem: {
     method: 'POST',
     url: '/api/invoices/:id/items/:item_id/dispute',
     schema: {
       summary: 'Dispute an item, which is not paid until staff resolve it',
-      tags,
-      params: itemParams,
       body: reasonForm,
-      response: { 200: invoice },
+      response: invoice,
     },
     config: { permission: 'invoice.dispute_item', effect: 'none' },
   },
   resolveDispute: {
     method: 'POST',
     url: '/api/invoices/:id/items/:item_id/resolve-dispute',
-    schema: {
-      summary: 'Credit or keep a disputed item',
-      tags,
-      params: itemParams,
-      body: resolveDisputeForm,
-      response: { 200: invoice },
-    },
+    schema: { summary: 'Credit or keep a disputed item', body: resolveDisputeForm, response: invoice },
     config: { permission: 'invoice.resolve_dispute', effect: 'moves_money' },
   },
   credit: {
     method: 'POST',
     url: '/api/invoices/:id/credit',
-    schema: {
-      summary: 'Issue a credit note for an item or an invoice',
-      tags,
-      params,
-      body: creditForm,
-      response: { 201: creditNote },
-    },
+    schema: { summary: 'Issue a credit note for an item or an invoice', body: creditForm, response: creditNote },
     config: { permission: 'invoice.credit', effect: 'moves_money', creates: true },
   },
   creditNotePdf: {
     method: 'GET',
     url: '/api/invoices/:id/credit-notes/:credit_note_id/pdf',
-    schema: {
-      summary: 'A credit note as PDF',
-      tags,
-      params: z.object({ id: uuid, credit_note_id: uuid }),
-      produces: 'application/pdf',
-      response: {},
-    },
+    schema: { summary: 'A credit note as PDF', produces: 'application/pdf' },
     config: { permission: 'invoice.see' },
   },
   void: {
     method: 'POST',
     url: '/api/invoices/:id/void',
-    schema: {
-      summary: 'Void an unpaid invoice, whose work is billed again',
-      tags,
-      params,
-      body: reasonForm,
-      response: { 200: invoice },
-    },
+    schema: { summary: 'Void an unpaid invoice, whose work is billed again', body: reasonForm, response: invoice },
     config: { permission: 'invoice.void', effect: 'moves_money' },
   },
   writeOff: {
     method: 'POST',
     url: '/api/invoices/:id/write-off',
-    schema: {
-      summary: 'Write off the open amount of an invoice',
-      tags,
-      params,
-      body: reasonForm,
-      response: { 200: invoice },
-    },
+    schema: { summary: 'Write off the open amount of an invoice', body: reasonForm, response: invoice },
     config: { permission: 'invoice.write_off', effect: 'moves_money' },
   },
   creditUse: {
     method: 'POST',
     url: '/api/invoices/:id/use-credit',
-    schema: {
-      summary: "Pay an invoice from the company's credit, as far as it goes",
-      tags,
-      params,
-      response: { 200: invoice },
-    },
+    schema: { summary: "Pay an invoice from the company's credit, as far as it goes", response: invoice },
     config: { permission: 'invoice.use_credit', effect: 'moves_money' },
   },
   summary: {
     method: 'GET',
     url: '/api/billing',
-    schema: { summary: "The company's balance", tags: billing, response: { 200: billingSummary } },
-    config: { permission: 'invoice.see_spend' },
+    schema: { summary: "The company's balance", tags: billing, response: billingSummary },
+    config: { permission: 'invoice.see_spend', viewable: 'payment.list' },
   },
   next: {
     method: 'GET',
     url: '/api/billing/next-invoice',
-    schema: { summary: 'The next invoice as it accrues', tags: billing, response: { 200: nextInvoice } },
-    config: { permission: 'invoice.see_spend' },
+    schema: { summary: 'The next invoice as it accrues', tags: billing, response: nextInvoice },
+    config: { permission: 'invoice.see_spend', viewable: 'payment.list' },
   },
   spend: {
     method: 'GET',
@@ -198,20 +139,15 @@ export const invoicesApi = defineApi('invoices', {
       summary: 'What was billed by person, role, job and month',
       tags: billing,
       querystring: periodQuery,
-      response: { 200: spend },
+      response: spend,
     },
-    config: { permission: 'invoice.see_spend' },
+    config: { permission: 'invoice.see_spend', viewable: 'payment.list' },
   },
   statement: {
     method: 'GET',
     url: '/api/billing/statement',
-    schema: {
-      summary: 'The statement of account',
-      tags: billing,
-      querystring: periodQuery,
-      response: { 200: statement },
-    },
-    config: { permission: 'invoice.see_spend' },
+    schema: { summary: 'The statement of account', tags: billing, querystring: periodQuery, response: statement },
+    config: { permission: 'invoice.see_spend', viewable: 'payment.list' },
   },
   statementPdf: {
     method: 'GET',
@@ -221,7 +157,6 @@ export const invoicesApi = defineApi('invoices', {
       tags: billing,
       querystring: periodQuery,
       produces: 'application/pdf',
-      response: {},
     },
     config: { permission: 'invoice.see_spend' },
   },
@@ -233,7 +168,6 @@ export const invoicesApi = defineApi('invoices', {
       tags: billing,
       querystring: accountingQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'invoice.export' },
   },
@@ -245,15 +179,14 @@ export const invoicesApi = defineApi('invoices', {
       tags: billing,
       querystring: periodQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'invoice.see_spend' },
   },
   profile: {
     method: 'GET',
     url: '/api/billing/profile',
-    schema: { summary: "The company's billing details", tags: billing, response: { 200: billingProfile } },
-    config: { permission: 'billing_profile.see' },
+    schema: { summary: "The company's billing details", tags: billing, response: billingProfile },
+    config: { permission: 'billing_profile.see', viewable: 'payment.list' },
   },
   saveProfile: {
     method: 'PUT',
@@ -262,14 +195,14 @@ export const invoicesApi = defineApi('invoices', {
       summary: "Change the company's billing details, for later invoices",
       tags: billing,
       body: billingProfileForm,
-      response: { 200: billingProfile },
+      response: billingProfile,
     },
     config: { permission: 'billing_profile.edit', effect: 'exposes_data' },
   },
   terms: {
     method: 'GET',
     url: '/api/companies/:id/billing-terms',
-    schema: { summary: "A company's payment terms", tags: billing, params, response: { 200: billingTerms } },
+    schema: { summary: "A company's payment terms", tags: billing, response: billingTerms },
     config: { permission: 'billing_profile.set_terms' },
   },
   setTerms: {
@@ -278,9 +211,8 @@ export const invoicesApi = defineApi('invoices', {
     schema: {
       summary: "Set a company's payment terms and the limit of payouts before it has paid",
       tags: billing,
-      params,
       body: billingTerms,
-      response: { 200: billingTerms },
+      response: billingTerms,
     },
     config: { permission: 'billing_profile.set_terms', effect: 'moves_money' },
   },

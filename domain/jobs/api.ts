@@ -19,9 +19,6 @@ import {
   jobsSummary,
 } from './job-list.ts'
 
-const tags = ['Jobs']
-const idParams = z.object({ id: uuid })
-
 /** A job's new content, with the version it is based on. Without a version, the current content is overwritten. */
 export const jobEdit = jobDraft
   .safeExtend({
@@ -34,7 +31,7 @@ export const jobEdit = jobDraft
 const create = {
   method: 'POST',
   url: '/api/jobs',
-  schema: { summary: 'Create a job, as a draft or published', tags, body: newJob, response: { 201: companyJob } },
+  schema: { summary: 'Create a job, as a draft or published', body: newJob, response: companyJob },
   config: { permission: 'job.create', effect: 'exposes_data', effect_of: 'cc_email', creates: true },
 } as const
 
@@ -44,12 +41,12 @@ const moving = <const Verb extends 'publish' | 'pause' | 'resume' | 'reopen' | '
   summary: string,
 ) => ({
   method: 'POST' as const,
-  url: `/api/jobs/:id/${verb}`,
-  schema: { summary, tags, params: idParams, response: { 200: companyJob } },
+  url: `/api/jobs/:id/${verb}` as const,
+  schema: { summary, response: companyJob },
   config: { permission: `job.${verb}` as const, effect: 'none' as const },
 })
 
-export const jobsApi = defineApi('jobs', {
+export const jobsApi = defineApi('jobs', 'Jobs', {
   ...jobManagementApi,
   create,
   /** The same endpoint at its original URL. */
@@ -57,40 +54,28 @@ export const jobsApi = defineApi('jobs', {
   list: {
     method: 'GET',
     url: '/api/jobs',
-    schema: {
-      summary: "The company's own jobs",
-      tags,
-      querystring: companyJobsQuery,
-      response: { 200: pageOf(companyJob) },
-    },
-    config: { permission: 'job.list' },
+    schema: { summary: "The company's own jobs", querystring: companyJobsQuery, response: pageOf(companyJob) },
+    config: { permission: 'job.list', viewable: 'impersonation.start' },
   },
   summary: {
     method: 'GET',
     url: '/api/jobs/summary',
-    schema: { summary: "The company's hiring metrics", tags, response: { 200: jobsSummary } },
-    config: { permission: 'job.list' },
+    schema: { summary: "The company's hiring metrics", response: jobsSummary },
+    config: { permission: 'job.list', viewable: 'impersonation.start' },
   },
   tags: {
     method: 'GET',
     url: '/api/jobs/tags',
-    schema: {
-      summary: "The skills listed in the company's jobs",
-      tags,
-      querystring: jobTagsQuery,
-      response: { 200: jobTags },
-    },
-    config: { permission: 'job.list' },
+    schema: { summary: "The skills listed in the company's jobs", querystring: jobTagsQuery, response: jobTags },
+    config: { permission: 'job.list', viewable: 'impersonation.start' },
   },
   export: {
     method: 'GET',
     url: '/api/jobs/export',
     schema: {
       summary: "The company's jobs, or the selected ones, as CSV",
-      tags,
       querystring: jobsExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'job.list' },
   },
@@ -99,27 +84,24 @@ export const jobsApi = defineApi('jobs', {
     url: '/api/jobs/bulk',
     schema: {
       summary: 'Pause, resume, archive, or unarchive several jobs; each succeeds or is skipped on its own',
-      tags,
       body: bulkJobsForm,
-      response: { 200: bulkJobsResult },
+      response: bulkJobsResult,
     },
     config: { permission: 'job.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
     url: '/api/jobs/:id',
-    schema: { summary: "One of the company's jobs", tags, params: idParams, response: { 200: companyJob } },
-    config: { permission: 'job.see' },
+    schema: { summary: "One of the company's jobs", response: companyJob },
+    config: { permission: 'job.see', viewable: 'impersonation.start' },
   },
   edit: {
     method: 'PUT',
     url: '/api/jobs/:id',
     schema: {
       summary: 'Change a job; applicants are notified of changes to pay, hours, start, or location',
-      tags,
-      params: idParams,
       body: jobEdit,
-      response: { 200: companyJob },
+      response: companyJob,
     },
     config: { permission: 'job.edit', effect: 'exposes_data', effect_of: 'cc_email' },
   },
@@ -129,9 +111,7 @@ export const jobsApi = defineApi('jobs', {
     url: '/api/jobs/:id/send-for-review',
     schema: {
       summary: 'Ask the staff to publish a draft in which the automatic checks find something',
-      tags,
-      params: idParams,
-      response: { 200: companyJob },
+      response: companyJob,
     },
     config: { permission: 'job.send_for_review', effect: 'none' },
   },
@@ -140,13 +120,7 @@ export const jobsApi = defineApi('jobs', {
   close: {
     method: 'POST',
     url: '/api/jobs/:id/close',
-    schema: {
-      summary: 'Close a job and notify the remaining applicants',
-      tags,
-      params: idParams,
-      body: closingForm,
-      response: { 200: companyJob },
-    },
+    schema: { summary: 'Close a job and notify the remaining applicants', body: closingForm, response: companyJob },
     config: { permission: 'job.close', effect: 'none' },
   },
   notifyApplicants: {
@@ -154,10 +128,8 @@ export const jobsApi = defineApi('jobs', {
     url: '/api/jobs/:id/notify-applicants',
     schema: {
       summary: 'Notify the remaining applicants that the job has been filled',
-      tags,
-      params: idParams,
       body: closingForm,
-      response: { 200: companyJob },
+      response: companyJob,
     },
     config: { permission: 'job.notify_applicants', effect: 'none' },
   },
@@ -169,17 +141,15 @@ export const jobsApi = defineApi('jobs', {
     url: '/api/jobs/:id/history',
     schema: {
       summary: 'The history of a job, newest first',
-      tags,
-      params: idParams,
       querystring: pageQuery(['-at'], '-at'),
-      response: { 200: pageOf(jobEvent) },
+      response: pageOf(jobEvent),
     },
-    config: { permission: 'job.see' },
+    config: { permission: 'job.see', viewable: 'impersonation.start' },
   },
   duplicate: {
     method: 'POST',
     url: '/api/jobs/:id/duplicate',
-    schema: { summary: 'Duplicate a job as a draft', tags, params: idParams, response: { 201: companyJob } },
+    schema: { summary: 'Duplicate a job as a draft', response: companyJob },
     config: { permission: 'job.duplicate', effect: 'none', creates: true },
   },
   delete: {
@@ -187,44 +157,35 @@ export const jobsApi = defineApi('jobs', {
     url: '/api/jobs/:id',
     schema: {
       summary: 'Delete a job that has no applications',
-      tags,
-      params: idParams,
-      response: { 200: z.object({ id: uuid }).meta({ id: 'Deleted' }) },
+      response: z.object({ id: uuid }).meta({ id: 'Deleted' }),
     },
     config: { permission: 'job.delete', effect: 'none' },
   },
   search: {
     method: 'GET',
     url: '/api/open-jobs',
-    schema: {
-      summary: 'Open jobs, as applicants see them',
-      tags,
-      querystring: openJobsQuery,
-      response: { 200: foundJobs },
-    },
-    config: { permission: 'job.search' },
+    schema: { summary: 'Open jobs, as applicants see them', querystring: openJobsQuery, response: foundJobs },
+    config: { permission: 'job.search', viewable: 'impersonation.start' },
   },
   findOpen: {
     method: 'GET',
     url: '/api/open-jobs/:id',
     schema: {
       summary: 'A job as applicants see it, even when it no longer accepts applications',
-      tags,
-      params: idParams,
-      response: { 200: openJobPage },
+      response: openJobPage,
     },
-    config: { permission: 'job.see_open' },
+    config: { permission: 'job.see_open', viewable: 'impersonation.start' },
   },
   save: {
     method: 'PUT',
     url: '/api/open-jobs/:id/saved',
-    schema: { summary: 'Save a job', tags, params: idParams, response: { 200: openJob } },
+    schema: { summary: 'Save a job', response: openJob },
     config: { permission: 'job.save', effect: 'none' },
   },
   unsave: {
     method: 'DELETE',
     url: '/api/open-jobs/:id/saved',
-    schema: { summary: 'Unsave a job', tags, params: idParams, response: { 200: openJob } },
+    schema: { summary: 'Unsave a job', response: openJob },
     config: { permission: 'job.save', effect: 'none' },
   },
 })

@@ -1,25 +1,19 @@
-import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import { testSummary } from '../tests/test.ts'
 import { approveJobForm, rejectJobForm } from './job-flag.ts'
 import { companyJob } from './job.ts'
 import { managedJobs, managedJobsExportQuery, managedJobsQuery, newManagedJob } from './managed-jobs.ts'
 
-const tags = ['Job management']
-const params = z.object({ id: uuid })
-
 /** The jobs of all companies, for staff. */
-export const jobManagementApi = defineApi('jobs', {
+export const jobManagementApi = defineApi('jobs', 'Job management', {
   listManaged: {
     method: 'GET',
     url: '/api/admin/jobs',
     schema: {
       summary: 'The jobs of the companies that the user is responsible for; for admins, all',
-      tags,
       querystring: managedJobsQuery,
-      response: { 200: managedJobs },
+      response: managedJobs,
     },
     config: { permission: 'job.list_managed' },
   },
@@ -28,10 +22,8 @@ export const jobManagementApi = defineApi('jobs', {
     url: '/api/admin/jobs.csv',
     schema: {
       summary: 'The same list as CSV, at most 100,000 jobs',
-      tags,
       querystring: managedJobsExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'job.list_managed' },
   },
@@ -40,9 +32,8 @@ export const jobManagementApi = defineApi('jobs', {
     url: '/api/admin/jobs',
     schema: {
       summary: 'Create a job on behalf of a company, as a draft or published',
-      tags,
       body: newManagedJob,
-      response: { 201: companyJob },
+      response: companyJob,
     },
     config: { permission: 'job.create_for', effect: 'exposes_data', effect_of: 'cc_email', creates: true },
   },
@@ -51,23 +42,15 @@ export const jobManagementApi = defineApi('jobs', {
     url: '/api/admin/companies/:id/job-tests',
     schema: {
       summary: 'The active tests that jobs of a company can require: its own, followed by the library',
-      tags,
-      params,
       querystring: pageQuery(['name', '-name'], 'name').extend({ q: searchWords }),
-      response: { 200: pageOf(testSummary) },
+      response: pageOf(testSummary),
     },
     config: { permission: 'job.create_for' },
   },
   approve: {
     method: 'POST',
     url: '/api/admin/jobs/:id/approve',
-    schema: {
-      summary: 'Approve a flagged job, so that applicants see it',
-      tags,
-      params,
-      body: approveJobForm,
-      response: { 200: companyJob },
-    },
+    schema: { summary: 'Approve a flagged job, so that applicants see it', body: approveJobForm, response: companyJob },
     config: { permission: 'job.approve', effect: 'none' },
   },
   reject: {
@@ -75,10 +58,8 @@ export const jobManagementApi = defineApi('jobs', {
     url: '/api/admin/jobs/:id/reject',
     schema: {
       summary: 'Reject a flagged job with a reason; it stays hidden until it is edited',
-      tags,
-      params,
       body: rejectJobForm,
-      response: { 200: companyJob },
+      response: companyJob,
     },
     config: { permission: 'job.reject', effect: 'none' },
   },

@@ -13,6 +13,8 @@ interface Named {
   feature: string
   /** Its key in the API, such as `publish`. */
   name: string
+  /** The heading of its API in the API reference. */
+  tag: string
 }
 
 /** What a feature writes of an endpoint. */
@@ -22,15 +24,18 @@ interface Definition {
   url: string
   schema: {
     summary: string
-    tags: readonly string[]
-    params?: z.ZodType
+    /** Its headings in the API reference, if they are not that of its API. */
+    tags?: readonly string[]
+    /** The parameters of the path that are not UUIDs. */
+    params?: Readonly<Record<string, z.ZodType>>
     querystring?: z.ZodType
     body?: z.ZodType
     /** The media types of a body received as a raw byte stream; JSON if omitted. */
     consumes?: readonly string[]
     /** The media type of a response other than JSON. */
     produces?: string
-    response: Record<number, z.ZodType>
+    /** With status 201 if it `creates` something, otherwise 200; or by status. */
+    response?: z.ZodType | Readonly<Record<number, z.ZodType>>
   }
   /** The maximum size of the body in bytes, if it is not the usual one. */
   bodyLimit?: number
@@ -45,17 +50,61 @@ interface Definition {
     effect?: Effect
     /** The request has its effect only when this field of its body gets a new value, which its command decides. */
     effect_of?: string
+    /**
+     * Staff may read it while they view an account, if their own role has this permission. Everything else is refused to
+     * them: also files, exports, secrets such as the address of a calendar feed, payment and payout methods, and the pages
+     * of talents, whose opening is recorded for the talent.
+     */
+    viewable?: Permission
+    /** It says nothing about the viewed user, so the audit log does not name it. */
+    is_impersonal?: boolean
   }
 }
 
-/** Without a statement of its effect, an endpoint that changes something does not compile. */
-type Stated = Definition & ({ method: 'GET'; config: { effect?: never } } | { config: { effect: Effect } })
+/** The names of the parameters in a path. */
+type Names<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
+  ? Name | Names<Rest>
+  : Url extends `${string}:${infer Name}.${string}`
+    ? Name
+    : Url extends `${string}:${infer Name}`
+      ? Name
+      : never
 
-/** Infers the literal types of a feature's endpoints, and gives each its feature and name. */
+/** The schemas of the parameters in an endpoint's path that are not UUIDs. */
+type StatedParams<E extends Endpoint> = E['schema'] extends { params: infer Params } ? Params : object
+
+/** The path parameters of a request as they are sent. */
+export type ParamsInput<E extends Endpoint> = {
+  [Name in Names<E['url']>]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
+    ? z.input<Schema>
+    : string
+}
+
+/** The path parameters of a request as they are handled. */
+export type ParamsOutput<E extends Endpoint> = {
+  [Name in Names<E['url']>]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
+    ? z.output<Schema>
+    : string
+}
+
+/** The schema of an endpoint's response; never without one. */
+export type ResponseOf<E extends Endpoint> = E['schema'] extends { response: infer Response }
+  ? Response extends z.ZodType
+    ? Response
+    : Extract<Response[keyof Response], z.ZodType>
+  : never
+
+/** Without a statement of its effect, an endpoint that changes something does not compile. */
+type Stated = Definition &
+  ({ method: 'GET'; config: { effect?: never } } | { config: { effect: Effect; viewable?: never } })
+
+/** Infers the literal types of a feature's endpoints, and gives each its feature, tag and name. */
 export function defineApi<const Endpoints extends Record<string, Stated>>(
   feature: string,
+  tag: string,
   endpoints: Endpoints,
 ): { [Name in keyof Endpoints]: Endpoints[Name] & Named } {
-  for (const [name, endpoint] of Object.entries(endpoints)) Object.assign(endpoint, { feature, name })
+  // Endpoints of another API that is a part of this one keep their tag.
+  for (const [name, endpoint] of Object.entries(endpoints)) Object.assign(endpoint, { tag, ...endpoint, feature, name })
   return endpoints as { [Name in keyof Endpoints]: Endpoints[Name] & Named }
 }

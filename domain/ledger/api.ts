@@ -12,19 +12,11 @@ import {
   trialBalanceQuery,
 } from './ledger.ts'
 
-const tags = ['Ledger']
-const checks = { 200: z.object({ items: z.array(ledgerCheck) }) }
-
-export const ledgerApi = defineApi('ledger', {
+export const ledgerApi = defineApi('ledger', 'Ledger', {
   trialBalance: {
     method: 'GET',
     url: '/api/admin/ledger/trial-balance',
-    schema: {
-      summary: 'The balance of each account',
-      tags,
-      querystring: trialBalanceQuery,
-      response: { 200: trialBalance },
-    },
+    schema: { summary: 'The balance of each account', querystring: trialBalanceQuery, response: trialBalance },
     config: { permission: 'ledger.see' },
   },
   journal: {
@@ -32,9 +24,8 @@ export const ledgerApi = defineApi('ledger', {
     url: '/api/admin/ledger/entries',
     schema: {
       summary: 'Journal entries, latest first unless sorted otherwise',
-      tags,
       querystring: journalQuery,
-      response: { 200: pageOf(journalEntry) },
+      response: pageOf(journalEntry),
     },
     config: { permission: 'ledger.see' },
   },
@@ -43,34 +34,27 @@ export const ledgerApi = defineApi('ledger', {
     url: '/api/admin/ledger/journal.csv',
     schema: {
       summary: 'The journal of a period as CSV for accounting programs',
-      tags,
       querystring: journalExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'ledger.export' },
   },
   months: {
     method: 'GET',
     url: '/api/admin/ledger/months',
-    schema: {
-      summary: 'Revenue and gross margin by month',
-      tags,
-      querystring: ledgerMonthsQuery,
-      response: { 200: ledgerMonths },
-    },
+    schema: { summary: 'Revenue and gross margin by month', querystring: ledgerMonthsQuery, response: ledgerMonths },
     config: { permission: 'ledger.see' },
   },
   checks: {
     method: 'GET',
     url: '/api/admin/ledger/checks',
-    schema: { summary: 'The latest result of each check', tags, response: checks },
+    schema: { summary: 'The latest result of each check', response: z.object({ items: z.array(ledgerCheck) }) },
     config: { permission: 'ledger.see' },
   },
   check: {
     method: 'POST',
     url: '/api/admin/ledger/check',
-    schema: { summary: 'Check the ledger now', tags, response: checks },
+    schema: { summary: 'Check the ledger now', response: z.object({ items: z.array(ledgerCheck) }) },
     config: { permission: 'ledger.check', effect: 'none' },
   },
 })

@@ -24,9 +24,6 @@ import {
   rescheduleForm,
 } from './meeting.ts'
 
-const tags = ['Meetings']
-const params = z.object({ id: uuid })
-
 /** What a meeting that is still to be proposed is about, for its open times. */
 const plannedMeeting = z.strictObject({
   kind: z.enum(meetingKinds),
@@ -42,48 +39,45 @@ const plannedMeeting = z.strictObject({
 })
 export type PlannedMeeting = z.output<typeof plannedMeeting>
 
-export const meetingsApi = defineApi('meetings', {
+export const meetingsApi = defineApi('meetings', 'Meetings', {
   calendar: {
     method: 'GET',
     url: '/api/calendar',
     schema: {
       summary: "The user's meetings, deadlines, shifts, holidays and busy times between two instants",
-      tags,
       querystring: calendarQuery,
-      response: { 200: calendarPage },
+      response: calendarPage,
     },
-    config: { permission: 'meeting.list' },
+    config: { permission: 'meeting.list', viewable: 'impersonation.start' },
   },
   list: {
     method: 'GET',
     url: '/api/meetings',
-    schema: { summary: "The user's meetings", tags, querystring: meetingsQuery, response: { 200: pageOf(meeting) } },
-    config: { permission: 'meeting.list' },
+    schema: { summary: "The user's meetings", querystring: meetingsQuery, response: pageOf(meeting) },
+    config: { permission: 'meeting.list', viewable: 'impersonation.start' },
   },
   listOfApplicant: {
     method: 'GET',
     url: '/api/applicant/meetings',
     schema: {
       summary: "The applicant's upcoming meetings, soonest first",
-      tags,
       querystring: pageQuery(['starts_at'], 'starts_at'),
-      response: { 200: pageOf(meeting) },
+      response: pageOf(meeting),
     },
-    config: { permission: 'talent.see_own' },
+    config: { permission: 'talent.see_own', viewable: 'impersonation.start' },
   },
   find: {
     method: 'GET',
     url: '/api/meetings/:id',
-    schema: { summary: 'A meeting', tags, params, response: { 200: openMeeting } },
-    config: { permission: 'meeting.see' },
+    schema: { summary: 'A meeting', response: openMeeting },
+    config: { permission: 'meeting.see', viewable: 'impersonation.start' },
   },
   colleagues: {
     method: 'GET',
     url: '/api/meetings/colleagues',
     schema: {
       summary: 'The people whom the user can choose for a panel',
-      tags,
-      response: { 200: z.object({ items: z.array(colleague) }) },
+      response: z.object({ items: z.array(colleague) }),
     },
     config: { permission: 'meeting.list_colleagues' },
   },
@@ -92,9 +86,8 @@ export const meetingsApi = defineApi('meetings', {
     url: '/api/meetings/subjects',
     schema: {
       summary: 'The applicants, companies and assignments about which the user can arrange a meeting, by name',
-      tags,
       querystring: z.strictObject({ q: line(200, 'A search').default('') }),
-      response: { 200: z.object({ items: z.array(meetingSubject).max(meetingLimits.subjects) }) },
+      response: z.object({ items: z.array(meetingSubject).max(meetingLimits.subjects) }),
     },
     config: { permission: 'meeting.list_subjects' },
   },
@@ -103,9 +96,8 @@ export const meetingsApi = defineApi('meetings', {
     url: '/api/meetings/open-times',
     schema: {
       summary: 'The open times for a meeting that is to be proposed',
-      tags,
       querystring: plannedMeeting,
-      response: { 200: openTimesPage },
+      response: openTimesPage,
     },
     config: { permission: 'meeting.plan' },
   },
@@ -114,47 +106,39 @@ export const meetingsApi = defineApi('meetings', {
     url: '/api/meetings/:id/open-times',
     schema: {
       summary: 'The times that the user can choose for a meeting, or propose instead',
-      tags,
-      params,
       querystring: plannedMeeting.pick({ from: true, days: true, minutes: true }),
-      response: { 200: openTimesPage },
+      response: openTimesPage,
     },
     config: { permission: 'meeting.reschedule' },
   },
   propose: {
     method: 'POST',
     url: '/api/meetings',
-    schema: { summary: 'Propose a meeting', tags, body: meetingForm, response: { 201: openMeeting } },
+    schema: { summary: 'Propose a meeting', body: meetingForm, response: openMeeting },
     config: { permission: 'meeting.propose', effect: 'none', creates: true },
   },
   confirm: {
     method: 'POST',
     url: '/api/meetings/:id/confirm',
-    schema: { summary: 'Choose a time and confirm', tags, params, body: confirmForm, response: { 200: openMeeting } },
+    schema: { summary: 'Choose a time and confirm', body: confirmForm, response: openMeeting },
     config: { permission: 'meeting.confirm', effect: 'none' },
   },
   decline: {
     method: 'POST',
     url: '/api/meetings/:id/decline',
-    schema: { summary: 'Decline a meeting', tags, params, body: declineForm, response: { 200: openMeeting } },
+    schema: { summary: 'Decline a meeting', body: declineForm, response: openMeeting },
     config: { permission: 'meeting.decline', effect: 'none' },
   },
   reschedule: {
     method: 'POST',
     url: '/api/meetings/:id/reschedule',
-    schema: {
-      summary: 'Propose other times; the others are asked again',
-      tags,
-      params,
-      body: rescheduleForm,
-      response: { 200: openMeeting },
-    },
+    schema: { summary: 'Propose other times; the others are asked again', body: rescheduleForm, response: openMeeting },
     config: { permission: 'meeting.reschedule', effect: 'none' },
   },
   cancel: {
     method: 'POST',
     url: '/api/meetings/:id/cancel',
-    schema: { summary: 'Cancel a meeting', tags, params, body: cancelForm, response: { 200: openMeeting } },
+    schema: { summary: 'Cancel a meeting', body: cancelForm, response: openMeeting },
     config: { permission: 'meeting.cancel', effect: 'none' },
   },
   complete: {
@@ -162,67 +146,45 @@ export const meetingsApi = defineApi('meetings', {
     url: '/api/meetings/:id/complete',
     schema: {
       summary: 'Mark a meeting as held, with its outcome and notes; again: changes them',
-      tags,
-      params,
       body: completeForm,
-      response: { 200: openMeeting },
+      response: openMeeting,
     },
     config: { permission: 'meeting.complete', effect: 'none' },
   },
   miss: {
     method: 'POST',
     url: '/api/meetings/:id/miss',
-    schema: { summary: 'Mark a meeting as a no-show', tags, params, response: { 200: openMeeting } },
+    schema: { summary: 'Mark a meeting as a no-show', response: openMeeting },
     config: { permission: 'meeting.miss', effect: 'none' },
   },
   announceLate: {
     method: 'POST',
     url: '/api/meetings/:id/late',
-    schema: {
-      summary: 'Tell the others that the user is running late',
-      tags,
-      params,
-      body: lateForm,
-      response: { 200: openMeeting },
-    },
+    schema: { summary: 'Tell the others that the user is running late', body: lateForm, response: openMeeting },
     config: { permission: 'meeting.announce_late', effect: 'none' },
   },
   availability: {
     method: 'GET',
     url: '/api/availability',
-    schema: { summary: 'When the user is open for meetings', tags, response: { 200: availability } },
-    config: { permission: 'availability.see' },
+    schema: { summary: 'When the user is open for meetings', response: availability },
+    config: { permission: 'availability.see', viewable: 'impersonation.start' },
   },
   saveAvailability: {
     method: 'PUT',
     url: '/api/availability',
-    schema: {
-      summary: 'Change when the user is open for meetings',
-      tags,
-      body: availability,
-      response: { 200: availability },
-    },
+    schema: { summary: 'Change when the user is open for meetings', body: availability, response: availability },
     config: { permission: 'availability.edit', effect: 'none' },
   },
   reschedulingRules: {
     method: 'GET',
     url: '/api/company/rescheduling',
-    schema: {
-      summary: 'How often and until when meetings can be rescheduled',
-      tags,
-      response: { 200: reschedulingRules },
-    },
-    config: { permission: 'meeting.see_rules' },
+    schema: { summary: 'How often and until when meetings can be rescheduled', response: reschedulingRules },
+    config: { permission: 'meeting.see_rules', viewable: 'impersonation.start' },
   },
   saveReschedulingRules: {
     method: 'PUT',
     url: '/api/company/rescheduling',
-    schema: {
-      summary: 'Change the limits on rescheduling',
-      tags,
-      body: reschedulingRules,
-      response: { 200: reschedulingRules },
-    },
+    schema: { summary: 'Change the limits on rescheduling', body: reschedulingRules, response: reschedulingRules },
     config: { permission: 'meeting.edit_rules', effect: 'none' },
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { identityProvider } from '../accounts/account.ts'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   joinSecretForm,
   joined,
@@ -17,133 +16,79 @@ import {
   team,
 } from './member.ts'
 
-const tags = ['Team']
-const params = z.object({ id: uuid })
 const done = z.object({ done: z.literal(true) })
 
-export const membersApi = defineApi('members', {
+export const membersApi = defineApi('members', 'Team', {
   list: {
     method: 'GET',
     url: '/api/company/members',
-    schema: {
-      summary: "The company's members, and for owners its open invitations",
-      tags,
-      response: { 200: team },
-    },
-    config: { permission: 'member.list' },
+    schema: { summary: "The company's members, and for owners its open invitations", response: team },
+    config: { permission: 'member.list', viewable: 'impersonation.start' },
   },
   invite: {
     method: 'POST',
     url: '/api/company/member-invitations',
-    schema: {
-      summary: 'Invite a person to the team by email',
-      tags,
-      body: memberInvitationForm,
-      response: { 201: memberInvitation },
-    },
+    schema: { summary: 'Invite a person to the team by email', body: memberInvitationForm, response: memberInvitation },
     config: { permission: 'member.invite', effect: 'grants_access', creates: true },
   },
   resend: {
     method: 'POST',
     url: '/api/company/member-invitations/:id/resend',
-    schema: {
-      summary: 'Send an invitation again, with a new link',
-      tags,
-      params,
-      response: { 200: memberInvitation },
-    },
+    schema: { summary: 'Send an invitation again, with a new link', response: memberInvitation },
     config: { permission: 'member.resend_invitation', effect: 'grants_access' },
   },
   revoke: {
     method: 'POST',
     url: '/api/company/member-invitations/:id/revoke',
-    schema: { summary: 'Revoke an invitation', tags, params, response: { 200: done } },
+    schema: { summary: 'Revoke an invitation', response: done },
     config: { permission: 'member.revoke_invitation', effect: 'none' },
   },
   setRole: {
     method: 'PUT',
     url: '/api/company/members/:id/role',
-    schema: {
-      summary: 'Change the role of a member',
-      tags,
-      params,
-      body: memberRoleForm,
-      response: { 200: done },
-    },
+    schema: { summary: 'Change the role of a member', body: memberRoleForm, response: done },
     config: { permission: 'member.set_role', effect: 'grants_access' },
   },
   seeAccess: {
     method: 'GET',
     url: '/api/company/members/:id/access',
-    schema: { summary: 'Which jobs a recruiter sees', tags, params, response: { 200: memberAccess } },
+    schema: { summary: 'Which jobs a recruiter sees', response: memberAccess },
     config: { permission: 'member.set_access' },
   },
   setAccess: {
     method: 'PUT',
     url: '/api/company/members/:id/access',
-    schema: {
-      summary: 'Choose which jobs a recruiter sees',
-      tags,
-      params,
-      body: memberAccessForm,
-      response: { 200: done },
-    },
+    schema: { summary: 'Choose which jobs a recruiter sees', body: memberAccessForm, response: done },
     config: { permission: 'member.set_access', effect: 'grants_access' },
   },
   transferOwnership: {
     method: 'POST',
     url: '/api/company/members/:id/transfer-ownership',
-    schema: {
-      summary: 'Make a member an owner and become a recruiter',
-      tags,
-      params,
-      response: { 200: done },
-    },
+    schema: { summary: 'Make a member an owner and become a recruiter', response: done },
     config: { permission: 'member.transfer_ownership', effect: 'grants_access' },
   },
   seeOpenWork: {
     method: 'GET',
     url: '/api/company/members/:id/open-work',
-    schema: {
-      summary: 'The open work of a member, which a successor takes over',
-      tags,
-      params,
-      response: { 200: openWork },
-    },
+    schema: { summary: 'The open work of a member, which a successor takes over', response: openWork },
     config: { permission: 'member.see_open_work' },
   },
   remove: {
     method: 'POST',
     url: '/api/company/members/:id/remove',
-    schema: {
-      summary: 'Remove a member, whose open work a successor takes over',
-      tags,
-      params,
-      body: successorForm,
-      response: { 200: done },
-    },
+    schema: { summary: 'Remove a member, whose open work a successor takes over', body: successorForm, response: done },
     config: { permission: 'member.remove', effect: 'ends_access' },
   },
   leave: {
     method: 'POST',
     url: '/api/company/leave',
-    schema: {
-      summary: 'Leave the company; a successor takes over the open work',
-      tags,
-      body: successorForm,
-      response: { 200: done },
-    },
+    schema: { summary: 'Leave the company; a successor takes over the open work', body: successorForm, response: done },
     config: { permission: 'member.leave', effect: 'ends_access' },
   },
   openInvitation: {
     method: 'POST',
     url: '/api/join/invitation',
-    schema: {
-      summary: 'The invitation of a secret link',
-      tags,
-      body: joinSecretForm,
-      response: { 200: receivedMemberInvitation },
-    },
+    schema: { summary: 'The invitation of a secret link', body: joinSecretForm, response: receivedMemberInvitation },
     config: { permission: 'member.join', effect: 'none' },
   },
   joinWithNewAccount: {
@@ -151,9 +96,8 @@ export const membersApi = defineApi('members', {
     url: '/api/join/new-account',
     schema: {
       summary: 'Accept an invitation with a new account, which is signed in',
-      tags,
       body: newMemberForm,
-      response: { 200: joined },
+      response: joined,
     },
     config: { permission: 'member.join', effect: 'none' },
   },
@@ -162,9 +106,8 @@ export const membersApi = defineApi('members', {
     url: '/api/join/provider',
     schema: {
       summary: 'Start to accept an invitation with an identity provider that verified its address',
-      tags,
       body: joinSecretForm.extend({ provider: identityProvider }),
-      response: { 200: z.object({ url: z.url() }) },
+      response: z.object({ url: z.url() }),
     },
     config: { permission: 'member.join', effect: 'none' },
   },
@@ -173,9 +116,8 @@ export const membersApi = defineApi('members', {
     url: '/api/join',
     schema: {
       summary: 'Accept an invitation with the existing account of its address, which signs in afterwards',
-      tags,
       body: joinSecretForm,
-      response: { 200: done },
+      response: done,
     },
     config: { permission: 'member.join', effect: 'none' },
   },

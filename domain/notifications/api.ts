@@ -5,50 +5,42 @@ import { pageOf, pageQuery } from '../kernel/page.ts'
 import { notification, notificationGroup, notificationKind, notificationSubject } from './notification.ts'
 import { notificationPreferences, preferencesForm, pushSubscriptionForm } from './preferences.ts'
 
-const tags = ['Notifications']
 const { shape: subject } = notificationSubject
 const kind = notificationKind.optional()
 const unread = z.object({ unread: z.number().int() })
 
-export const notificationsApi = defineApi('notifications', {
+export const notificationsApi = defineApi('notifications', 'Notifications', {
   list: {
     method: 'GET',
     url: '/api/notifications',
     schema: {
       summary: "The user's notifications, newest first",
-      tags,
       querystring: pageQuery(['-created_at'], '-created_at').extend({
         kind,
         subject_kind: subject.kind.optional(),
         subject_id: subject.id.optional(),
       }),
-      response: { 200: pageOf(notification).extend(unread.shape) },
+      response: pageOf(notification).extend(unread.shape),
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', viewable: 'conversation.inspect' },
   },
   groups: {
     method: 'GET',
     url: '/api/notifications/groups',
     schema: {
       summary: "The user's notifications by subject: unread ones first, then the newest",
-      tags,
       querystring: pageQuery(['-created_at'], '-created_at').extend({
         kind,
         show: z.enum(['all', 'unread']).default('all'),
       }),
-      response: { 200: pageOf(notificationGroup).extend(unread.shape) },
+      response: pageOf(notificationGroup).extend(unread.shape),
     },
-    config: { permission: 'account.use' },
+    config: { permission: 'account.use', viewable: 'conversation.inspect' },
   },
   read: {
     method: 'POST',
     url: '/api/notifications/:id/read',
-    schema: {
-      summary: 'Mark a notification as read',
-      tags,
-      params: z.object({ id: uuid }),
-      response: { 200: notification },
-    },
+    schema: { summary: 'Mark a notification as read', response: notification },
     config: { permission: 'account.use', effect: 'none' },
   },
   readSubject: {
@@ -56,9 +48,8 @@ export const notificationsApi = defineApi('notifications', {
     url: '/api/notifications/subjects/:kind/:id/read',
     schema: {
       summary: 'Mark the notifications about a subject as read',
-      tags,
-      params: notificationSubject,
-      response: { 200: unread },
+      params: { kind: subject.kind },
+      response: unread,
     },
     config: { permission: 'account.use', effect: 'none' },
   },
@@ -67,26 +58,24 @@ export const notificationsApi = defineApi('notifications', {
     url: '/api/notifications/read',
     schema: {
       summary: 'Mark all notifications, or those of a kind, as read',
-      tags,
       querystring: z.strictObject({ kind }),
-      response: { 200: unread },
+      response: unread,
     },
     config: { permission: 'account.use', effect: 'none' },
   },
   preferences: {
     method: 'GET',
     url: '/api/notification-preferences',
-    schema: { summary: "The user's notification preferences", tags, response: { 200: notificationPreferences } },
-    config: { permission: 'account.use' },
+    schema: { summary: "The user's notification preferences", response: notificationPreferences },
+    config: { permission: 'account.use', viewable: 'impersonation.start' },
   },
   savePreferences: {
     method: 'PUT',
     url: '/api/notification-preferences',
     schema: {
       summary: 'Save notification preferences; what is required cannot be turned off',
-      tags,
       body: preferencesForm,
-      response: { 200: notificationPreferences },
+      response: notificationPreferences,
     },
     config: { permission: 'account.use', effect: 'none' },
   },
@@ -95,27 +84,21 @@ export const notificationsApi = defineApi('notifications', {
     url: '/api/push-subscriptions',
     schema: {
       summary: 'Show notifications in this browser (web push)',
-      tags,
       body: pushSubscriptionForm,
-      response: { 200: z.object({ id: uuid }) },
+      response: z.object({ id: uuid }),
     },
     config: { permission: 'account.add_receiver', effect: 'exposes_data' },
   },
   unsubscribe: {
     method: 'DELETE',
     url: '/api/push-subscriptions/:id',
-    schema: {
-      summary: 'Stop showing notifications in a browser',
-      tags,
-      params: z.object({ id: uuid }),
-      response: {},
-    },
+    schema: { summary: 'Stop showing notifications in a browser' },
     config: { permission: 'account.use', effect: 'none' },
   },
   unsubscribeAll: {
     method: 'DELETE',
     url: '/api/push-subscriptions',
-    schema: { summary: 'Stop showing notifications in all browsers', tags, response: {} },
+    schema: { summary: 'Stop showing notifications in all browsers' },
     config: { permission: 'account.use', effect: 'none' },
   },
 })

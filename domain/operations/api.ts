@@ -6,30 +6,23 @@ import { healthHistory } from './health-history.ts'
 import { systemHealth } from './health.ts'
 import { scheduledJob, scheduledJobLimits } from './scheduled-job.ts'
 
-const tags = ['Operations']
-const params = z.object({ id: uuid })
-
-export const operationsApi = defineApi('operations', {
+export const operationsApi = defineApi('operations', 'Operations', {
   health: {
     method: 'GET',
     url: '/api/admin/health',
-    schema: {
-      summary: 'The latest result and the history of each health check',
-      tags,
-      response: { 200: systemHealth },
-    },
+    schema: { summary: 'The latest result and the history of each health check', response: systemHealth },
     config: { permission: 'operation.see' },
   },
   checkHealth: {
     method: 'POST',
     url: '/api/admin/health/check',
-    schema: { summary: 'Run all health checks now', tags, response: { 200: systemHealth } },
+    schema: { summary: 'Run all health checks now', response: systemHealth },
     config: { permission: 'operation.run', effect: 'none' },
   },
   healthHistory: {
     method: 'GET',
     url: '/api/admin/health/history',
-    schema: { summary: 'The days and incidents of each health check', tags, response: { 200: healthHistory } },
+    schema: { summary: 'The days and incidents of each health check', response: healthHistory },
     config: { permission: 'operation.see' },
   },
   failedJobs: {
@@ -37,38 +30,27 @@ export const operationsApi = defineApi('operations', {
     url: '/api/admin/failed-jobs',
     schema: {
       summary: 'Background jobs, emails or webhooks that have failed',
-      tags,
       querystring: failedJobsQuery,
-      response: { 200: failedJobsPage },
+      response: failedJobsPage,
     },
     config: { permission: 'operation.see' },
   },
   retry: {
     method: 'POST',
     url: '/api/admin/failed-jobs/:id/retry',
-    schema: { summary: 'Try a failed job again', tags, params, response: { 200: retriedJobs } },
+    schema: { summary: 'Try a failed job again', response: retriedJobs },
     config: { permission: 'operation.retry', effect: 'none' },
   },
   retryAll: {
     method: 'POST',
     url: '/api/admin/failed-jobs/retry',
-    schema: {
-      summary: 'Try all jobs of a kind again that have failed',
-      tags,
-      body: retryAllForm,
-      response: { 200: retriedJobs },
-    },
+    schema: { summary: 'Try all jobs of a kind again that have failed', body: retryAllForm, response: retriedJobs },
     config: { permission: 'operation.retry', effect: 'none' },
   },
   discard: {
     method: 'DELETE',
     url: '/api/admin/failed-jobs/:id',
-    schema: {
-      summary: 'Remove a failed job, which never runs again',
-      tags,
-      params,
-      response: { 200: z.object({ id: uuid }) },
-    },
+    schema: { summary: 'Remove a failed job, which never runs again', response: z.object({ id: uuid }) },
     config: { permission: 'operation.discard', effect: 'none' },
   },
   scheduledJobs: {
@@ -76,8 +58,7 @@ export const operationsApi = defineApi('operations', {
     url: '/api/admin/scheduled-jobs',
     schema: {
       summary: 'The scheduled jobs with their last and next run',
-      tags,
-      response: { 200: z.object({ items: z.array(scheduledJob) }) },
+      response: z.object({ items: z.array(scheduledJob) }),
     },
     config: { permission: 'operation.see' },
   },
@@ -86,14 +67,13 @@ export const operationsApi = defineApi('operations', {
     url: '/api/admin/scheduled-jobs/:name/run',
     schema: {
       summary: 'Run a scheduled job now',
-      tags,
-      params: z.object({
+      params: {
         name: z
           .string()
           .regex(/^[a-z_]+$/)
           .max(scheduledJobLimits.name),
-      }),
-      response: { 200: z.object({ name: z.string() }) },
+      },
+      response: z.object({ name: z.string() }),
     },
     config: { permission: 'operation.run_job', effect: 'none' },
   },

@@ -164,7 +164,7 @@ export const payoutsQuery = pageQuery(sorts, '-pay_on').extend(filter)
 export type PayoutsQuery = z.output<typeof payoutsQuery>
 export const payoutsExportQuery = exportQuery(filter, payoutsQuery.shape.sort)
 export type PayoutsExportQuery = z.output<typeof payoutsExportQuery>
-export const yearParams = z.object({ year: z.coerce.number().int().min(2000).max(2199) })
+export const statementYear = z.coerce.number().int().min(2000).max(2199)
 
 export const holdForm = z.strictObject({ note: requiredText(payoutLimits.note, payoutMessages.note, 'A note') })
 export const failForm = z.strictObject({

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import { disclosure } from './disclosure.ts'
 import { legalHold, legalHoldForm, legalHoldsQuery } from './legal-hold.ts'
 import {
@@ -13,36 +12,28 @@ import {
   scheduledErasure,
 } from './privacy-request.ts'
 
-const tags = ['Privacy']
 const done = z.object({ done: z.literal(true) })
 
-export const privacyApi = defineApi('privacy', {
+export const privacyApi = defineApi('privacy', 'Privacy', {
   dataExport: {
     method: 'GET',
     url: '/api/privacy/export',
     schema: {
       summary: 'The latest export of the user’s data',
-      tags,
-      response: { 200: z.object({ data_export: dataExport.nullable() }) },
+      response: z.object({ data_export: dataExport.nullable() }),
     },
     config: { permission: 'data_export.see_own' },
   },
   requestExport: {
     method: 'POST',
     url: '/api/privacy/export',
-    schema: { summary: 'Request an export of all data of the user', tags, response: { 201: dataExport } },
+    schema: { summary: 'Request an export of all data of the user', response: dataExport },
     config: { permission: 'data_export.request', effect: 'exposes_data', creates: true },
   },
   downloadExport: {
     method: 'GET',
     url: dataExportPath(':id'),
-    schema: {
-      summary: 'Download an export as a ZIP file',
-      tags,
-      params: z.object({ id: uuid }),
-      produces: 'application/zip',
-      response: {},
-    },
+    schema: { summary: 'Download an export as a ZIP file', produces: 'application/zip' },
     config: { permission: 'data_export.download' },
   },
   disclosures: {
@@ -50,9 +41,8 @@ export const privacyApi = defineApi('privacy', {
     url: '/api/privacy/disclosures',
     schema: {
       summary: 'Which companies received the applicant’s applications, and opened their documents and contracts',
-      tags,
       querystring: pageQuery(['-at'], '-at'),
-      response: { 200: pageOf(disclosure) },
+      response: pageOf(disclosure),
     },
     config: { permission: 'disclosure.list' },
   },
@@ -61,37 +51,26 @@ export const privacyApi = defineApi('privacy', {
     url: '/api/privacy/erasure',
     schema: {
       summary: 'What deleting the user’s account deletes, and what the law requires to keep',
-      tags,
-      response: { 200: erasurePreview },
+      response: erasurePreview,
     },
     config: { permission: 'erasure.preview' },
   },
   requestErasure: {
     method: 'POST',
     url: '/api/privacy/erasure',
-    schema: { summary: 'Delete the user’s account', tags, body: erasureForm, response: { 200: done } },
+    schema: { summary: 'Delete the user’s account', body: erasureForm, response: done },
     config: { permission: 'erasure.request', effect: 'ends_access' },
   },
   findErasure: {
     method: 'POST',
     url: '/api/erasure-status',
-    schema: {
-      summary: 'The erasure of a secret link',
-      tags,
-      body: erasureLinkForm,
-      response: { 200: scheduledErasure },
-    },
+    schema: { summary: 'The erasure of a secret link', body: erasureLinkForm, response: scheduledErasure },
     config: { permission: 'erasure.follow', effect: 'none' },
   },
   cancelErasure: {
     method: 'POST',
     url: '/api/erasure-status/cancel',
-    schema: {
-      summary: 'Keep the account of a secret link',
-      tags,
-      body: erasureLinkForm,
-      response: { 200: scheduledErasure },
-    },
+    schema: { summary: 'Keep the account of a secret link', body: erasureLinkForm, response: scheduledErasure },
     config: { permission: 'erasure.cancel', effect: 'none' },
   },
   legalHolds: {
@@ -99,9 +78,8 @@ export const privacyApi = defineApi('privacy', {
     url: '/api/admin/legal-holds',
     schema: {
       summary: 'The legal holds of a company or user',
-      tags,
       querystring: legalHoldsQuery,
-      response: { 200: z.object({ items: z.array(legalHold), allowed: z.array(z.enum(['place'])) }) },
+      response: z.object({ items: z.array(legalHold), allowed: z.array(z.enum(['place'])) }),
     },
     config: { permission: 'legal_hold.list' },
   },
@@ -110,16 +88,15 @@ export const privacyApi = defineApi('privacy', {
     url: '/api/admin/legal-holds',
     schema: {
       summary: 'Keep the data of a company or user until the hold is lifted',
-      tags,
       body: legalHoldForm,
-      response: { 201: legalHold },
+      response: legalHold,
     },
     config: { permission: 'legal_hold.place', effect: 'none', creates: true },
   },
   liftHold: {
     method: 'POST',
     url: '/api/admin/legal-holds/:id/lift',
-    schema: { summary: 'Lift a legal hold', tags, params: z.object({ id: uuid }), response: { 200: legalHold } },
+    schema: { summary: 'Lift a legal hold', response: legalHold },
     config: { permission: 'legal_hold.lift', effect: 'none' },
   },
 })

@@ -23,7 +23,7 @@ export const dataExport = z
 export type DataExport = z.output<typeof dataExport>
 
 /** The URL of an export's archive. */
-export const dataExportPath = (id: string) => `/api/privacy/exports/${id}`
+export const dataExportPath = <Id extends string>(id: Id) => `/api/privacy/exports/${id}` as const
 
 /** What keeps an account from being deleted, and where the user resolves it. */
 export const erasureBlockers = ['assignments', 'invoices', 'last_owner', 'legal_hold'] as const

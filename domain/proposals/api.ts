@@ -4,19 +4,14 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { uuid } from '../kernel/text.ts'
 import { proposal, proposalForm } from './proposal.ts'
 
-const tags = ['Proposals']
-const params = z.object({ id: uuid })
-
-export const proposalsApi = defineApi('proposals', {
+export const proposalsApi = defineApi('proposals', 'Proposals', {
   create: {
     method: 'POST',
     url: '/api/companies/:id/proposals',
     schema: {
       summary: 'Propose a talent to a company with a reason',
-      tags,
-      params,
       body: proposalForm,
-      response: { 201: z.object({ id: uuid }) },
+      response: z.object({ id: uuid }),
     },
     config: { permission: 'proposal.create', effect: 'none', creates: true },
   },
@@ -25,27 +20,20 @@ export const proposalsApi = defineApi('proposals', {
     url: '/api/company/proposals',
     schema: {
       summary: 'The talents whom the account manager proposes, newest first',
-      tags,
-      response: { 200: z.object({ items: z.array(proposal) }) },
+      response: z.object({ items: z.array(proposal) }),
     },
-    config: { permission: 'proposal.list' },
+    config: { permission: 'proposal.list', viewable: 'impersonation.start' },
   },
   dismiss: {
     method: 'POST',
     url: '/api/proposals/:id/dismiss',
-    schema: { summary: 'Remove a proposal from the list', tags, params, response: {} },
+    schema: { summary: 'Remove a proposal from the list' },
     config: { permission: 'proposal.dismiss', effect: 'none' },
   },
   proposeReplacement: {
     method: 'POST',
     url: '/api/replacements/:id/propose',
-    schema: {
-      summary: 'Propose a talent as a replacement',
-      tags,
-      params,
-      body: proposalForm,
-      response: { 200: assignment },
-    },
+    schema: { summary: 'Propose a talent as a replacement', body: proposalForm, response: assignment },
     config: { permission: 'assignment.replace', effect: 'none' },
   },
 })

@@ -4,9 +4,6 @@ import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { uuid } from '../kernel/text.ts'
 import { decisionForm, reportCase, reportCaseDetails, reportForm, reportKind, restoreForm } from './report.ts'
 
-const tags = ['Reports']
-const params = z.object({ id: uuid })
-
 const filter = {
   /** `mine`: those that the user has claimed. */
   show: z.enum(['open', 'mine', 'resolved']).default('open'),
@@ -18,16 +15,15 @@ export const reportCasesExportQuery = z.strictObject(filter)
 export type ReportCasesFilter = z.output<typeof reportCasesExportQuery>
 export const reportCasesQuery = pageQuery(['opened_at'], 'opened_at').extend(filter)
 
-export const reportsApi = defineApi('reports', {
+export const reportsApi = defineApi('reports', 'Reports', {
   create: {
     method: 'POST',
     url: '/api/reports',
     schema: {
       summary:
         'Report something to the staff; a second report of the same user replaces the first one while it is open',
-      tags,
       body: reportForm,
-      response: { 201: z.object({ id: uuid }) },
+      response: z.object({ id: uuid }),
     },
     config: { permission: 'report.create', effect: 'none', creates: true },
   },
@@ -36,9 +32,8 @@ export const reportsApi = defineApi('reports', {
     url: '/api/admin/reports',
     schema: {
       summary: 'Reported subjects: open ones oldest first, resolved ones newest first',
-      tags,
       querystring: reportCasesQuery,
-      response: { 200: pageOf(reportCase) },
+      response: pageOf(reportCase),
     },
     config: { permission: 'report.list' },
   },
@@ -47,39 +42,27 @@ export const reportsApi = defineApi('reports', {
     url: '/api/admin/reports.csv',
     schema: {
       summary: 'The same list as CSV, without what was said',
-      tags,
       querystring: reportCasesExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'report.list' },
   },
   find: {
     method: 'GET',
     url: '/api/admin/reports/:id',
-    schema: {
-      summary: 'A reported subject with all reports about it',
-      tags,
-      params,
-      response: { 200: reportCaseDetails },
-    },
+    schema: { summary: 'A reported subject with all reports about it', response: reportCaseDetails },
     config: { permission: 'report.see' },
   },
   claim: {
     method: 'POST',
     url: '/api/admin/reports/:id/claim',
-    schema: {
-      summary: 'Claim a case, so that no one else decides',
-      tags,
-      params,
-      response: { 200: reportCaseDetails },
-    },
+    schema: { summary: 'Claim a case, so that no one else decides', response: reportCaseDetails },
     config: { permission: 'report.claim', effect: 'none' },
   },
   release: {
     method: 'POST',
     url: '/api/admin/reports/:id/release',
-    schema: { summary: 'Release a claimed case', tags, params, response: { 200: reportCaseDetails } },
+    schema: { summary: 'Release a claimed case', response: reportCaseDetails },
     config: { permission: 'report.release', effect: 'none' },
   },
   resolve: {
@@ -87,23 +70,15 @@ export const reportsApi = defineApi('reports', {
     url: '/api/admin/reports/:id/resolve',
     schema: {
       summary: 'Decide about a claimed case; its reporters are notified of the type of the outcome',
-      tags,
-      params,
       body: decisionForm,
-      response: { 200: reportCaseDetails },
+      response: reportCaseDetails,
     },
     config: { permission: 'report.resolve', effect: 'none' },
   },
   restore: {
     method: 'POST',
     url: '/api/admin/reports/:id/restore',
-    schema: {
-      summary: 'Show again what was hidden',
-      tags,
-      params,
-      body: restoreForm,
-      response: { 200: reportCaseDetails },
-    },
+    schema: { summary: 'Show again what was hidden', body: restoreForm, response: reportCaseDetails },
     config: { permission: 'report.restore', effect: 'none' },
   },
 })

@@ -1,7 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   appealForm,
   decisionForm,
@@ -13,41 +12,32 @@ import {
   sanctionsQuery,
 } from './sanction.ts'
 
-const tags = ['Sanctions']
-const params = z.object({ id: uuid })
-
-export const sanctionsApi = defineApi('sanctions', {
+export const sanctionsApi = defineApi('sanctions', 'Sanctions', {
   own: {
     method: 'GET',
     url: '/api/sanctions/own',
     schema: {
       summary: "The current sanctions of the user or the user's company",
-      tags,
-      response: { 200: z.object({ items: z.array(ownSanction) }) },
+      response: z.object({ items: z.array(ownSanction) }),
     },
-    config: { permission: 'sanction.see_own' },
+    config: { permission: 'sanction.see_own', viewable: 'impersonation.start' },
   },
   appeal: {
     method: 'POST',
     url: '/api/sanctions/:id/appeal',
-    schema: { summary: 'Appeal a sanction, once', tags, params, body: appealForm, response: { 200: ownSanction } },
+    schema: { summary: 'Appeal a sanction, once', body: appealForm, response: ownSanction },
     config: { permission: 'sanction.appeal', effect: 'none' },
   },
   findDeletion: {
     method: 'POST',
     url: '/api/deletion-status',
-    schema: { summary: 'The deletion of a secret link', tags, body: deletionForm, response: { 200: deletion } },
+    schema: { summary: 'The deletion of a secret link', body: deletionForm, response: deletion },
     config: { permission: 'sanction.follow_deletion', effect: 'none' },
   },
   appealDeletion: {
     method: 'POST',
     url: '/api/deletion-status/appeal',
-    schema: {
-      summary: 'Appeal the deletion of a secret link, once',
-      tags,
-      body: deletionAppealForm,
-      response: { 200: deletion },
-    },
+    schema: { summary: 'Appeal the deletion of a secret link, once', body: deletionAppealForm, response: deletion },
     config: { permission: 'sanction.follow_deletion', effect: 'none' },
   },
   list: {
@@ -55,9 +45,8 @@ export const sanctionsApi = defineApi('sanctions', {
     url: '/api/admin/sanctions',
     schema: {
       summary: 'Sanctions with an appeal, or of one company or user, newest first',
-      tags,
       querystring: sanctionsQuery,
-      response: { 200: pageOf(sanction) },
+      response: pageOf(sanction),
     },
     config: { permission: 'sanction.list' },
   },
@@ -66,10 +55,8 @@ export const sanctionsApi = defineApi('sanctions', {
     url: '/api/sanctions/:id/decide-appeal',
     schema: {
       summary: 'Decide an appeal; not the person who imposed the sanction',
-      tags,
-      params,
       body: decisionForm,
-      response: { 200: sanction },
+      response: sanction,
     },
     config: { permission: 'sanction.decide_appeal', effect: 'grants_access' },
   },

@@ -1,26 +1,21 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { savedSearch, savedSearchEdit, savedSearchForm } from './saved-search.ts'
 
-const tags = ['Saved searches']
-const params = z.object({ id: uuid })
-
-export const savedSearchesApi = defineApi('savedSearches', {
+export const savedSearchesApi = defineApi('savedSearches', 'Saved searches', {
   list: {
     method: 'GET',
     url: '/api/saved-searches',
     schema: {
       summary: "The member's saved searches, newest first",
-      tags,
-      response: { 200: z.object({ items: z.array(savedSearch) }) },
+      response: z.object({ items: z.array(savedSearch) }),
     },
-    config: { permission: 'saved_search.list' },
+    config: { permission: 'saved_search.list', viewable: 'impersonation.start' },
   },
   create: {
     method: 'POST',
     url: '/api/saved-searches',
-    schema: { summary: 'Save a search', tags, body: savedSearchForm, response: { 201: savedSearch } },
+    schema: { summary: 'Save a search', body: savedSearchForm, response: savedSearch },
     config: { permission: 'saved_search.create', effect: 'none', creates: true },
   },
   edit: {
@@ -28,17 +23,15 @@ export const savedSearchesApi = defineApi('savedSearches', {
     url: '/api/saved-searches/:id',
     schema: {
       summary: 'Rename a saved search, or change its criteria or alert',
-      tags,
-      params,
       body: savedSearchEdit,
-      response: { 200: savedSearch },
+      response: savedSearch,
     },
     config: { permission: 'saved_search.edit', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/saved-searches/:id',
-    schema: { summary: 'Delete a saved search', tags, params, response: {} },
+    schema: { summary: 'Delete a saved search' },
     config: { permission: 'saved_search.delete', effect: 'none' },
   },
 })

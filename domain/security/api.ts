@@ -2,7 +2,7 @@ import { z } from 'zod'
 import { identityProvider, me, oneTimeToken } from '../accounts/account.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, uuid } from '../kernel/text.ts'
+import { line } from '../kernel/text.ts'
 import {
   accountSecurity,
   changeEmailForm,
@@ -22,22 +22,20 @@ import {
   totpForm,
 } from './security.ts'
 
-const tags = ['Security']
 const done = z.object({ done: z.literal(true) })
 const accepted = z.object({ accepted: z.literal(true) })
 const seen = { permission: 'account.secure' } as const
 const own = { permission: 'account.secure', effect: 'none' } as const
 const sensitive = { permission: 'account.change_sign_in', effect: 'weakens_sign_in' } as const
-const byId = z.object({ id: uuid })
 const newCodes = z.object({
   recovery_codes: recoveryCodes.nullable().meta({ description: 'New ones, with the first second factor' }),
 })
 
-export const securityApi = defineApi('security', {
+export const securityApi = defineApi('security', 'Security', {
   show: {
     method: 'GET',
     url: '/api/account/security',
-    schema: { summary: 'How the user signs in', tags, response: { 200: accountSecurity } },
+    schema: { summary: 'How the user signs in', response: accountSecurity },
     config: seen,
   },
   reauthenticate: {
@@ -45,9 +43,8 @@ export const securityApi = defineApi('security', {
     url: '/api/reauthenticate',
     schema: {
       summary: 'Confirm the identity of the signed-in user, which sensitive actions require',
-      tags,
       body: reauthenticationForm,
-      response: { 200: done },
+      response: done,
     },
     config: own,
   },
@@ -56,9 +53,8 @@ export const securityApi = defineApi('security', {
     url: '/api/reauthenticate/provider',
     schema: {
       summary: 'Start to confirm the identity with a linked identity provider',
-      tags,
       body: z.strictObject({ provider: identityProvider }),
-      response: { 200: z.object({ url: z.url() }) },
+      response: z.object({ url: z.url() }),
     },
     config: own,
   },
@@ -67,9 +63,8 @@ export const securityApi = defineApi('security', {
     url: '/api/account/password',
     schema: {
       summary: 'Change or set the password; ends the other sessions',
-      tags,
       body: changePasswordForm,
-      response: { 200: done },
+      response: done,
     },
     config: sensitive,
   },
@@ -78,7 +73,6 @@ export const securityApi = defineApi('security', {
     url: '/api/account/email',
     schema: {
       summary: 'Request another email address, which both addresses confirm',
-      tags,
       body: changeEmailForm,
       response: { 202: accepted },
     },
@@ -87,7 +81,7 @@ export const securityApi = defineApi('security', {
   cancelEmailChange: {
     method: 'DELETE',
     url: '/api/account/email-change',
-    schema: { summary: 'Cancel the change of the email address', tags, response: { 200: done } },
+    schema: { summary: 'Cancel the change of the email address', response: done },
     config: own,
   },
   confirmEmailChange: {
@@ -95,9 +89,8 @@ export const securityApi = defineApi('security', {
     url: '/api/email-change/confirm',
     schema: {
       summary: 'Confirm the change of an email address with an emailed token',
-      tags,
       body: z.strictObject({ token: oneTimeToken }),
-      response: { 200: z.object({ is_complete: z.boolean() }) },
+      response: z.object({ is_complete: z.boolean() }),
     },
     config: { permission: 'account.recover', effect: 'none' },
   },
@@ -106,9 +99,8 @@ export const securityApi = defineApi('security', {
     url: '/api/email-change/object',
     schema: {
       summary: 'Stop the change of an email address with the token sent to the old one; ends all sessions',
-      tags,
       body: z.strictObject({ token: oneTimeToken }),
-      response: { 200: done },
+      response: done,
     },
     config: { permission: 'account.recover', effect: 'none' },
   },
@@ -117,9 +109,8 @@ export const securityApi = defineApi('security', {
     url: '/api/account/identities',
     schema: {
       summary: 'Start to link an identity provider',
-      tags,
       body: z.strictObject({ provider: identityProvider, next: line(500).optional() }),
-      response: { 200: z.object({ url: z.url() }) },
+      response: z.object({ url: z.url() }),
     },
     config: sensitive,
   },
@@ -128,28 +119,27 @@ export const securityApi = defineApi('security', {
     url: '/api/account/identities/:provider',
     schema: {
       summary: 'Unlink an identity provider',
-      tags,
-      params: z.object({ provider: identityProvider }),
-      response: { 200: done },
+      params: { provider: identityProvider },
+      response: done,
     },
     config: sensitive,
   },
   sessions: {
     method: 'GET',
     url: '/api/account/sessions',
-    schema: { summary: 'Where the user is signed in', tags, response: { 200: z.object({ items: z.array(session) }) } },
+    schema: { summary: 'Where the user is signed in', response: z.object({ items: z.array(session) }) },
     config: seen,
   },
   endSession: {
     method: 'DELETE',
     url: '/api/account/sessions/:id',
-    schema: { summary: 'Sign out one other session', tags, params: byId, response: { 200: done } },
+    schema: { summary: 'Sign out one other session', response: done },
     config: own,
   },
   endOtherSessions: {
     method: 'DELETE',
     url: '/api/account/sessions',
-    schema: { summary: 'Sign out all other sessions', tags, response: { 200: done } },
+    schema: { summary: 'Sign out all other sessions', response: done },
     config: own,
   },
   signIns: {
@@ -157,9 +147,8 @@ export const securityApi = defineApi('security', {
     url: '/api/account/sign-ins',
     schema: {
       summary: 'Sign-ins and failed attempts',
-      tags,
       querystring: pageQuery(['-at'], '-at'),
-      response: { 200: pageOf(signInEntry) },
+      response: pageOf(signInEntry),
     },
     config: seen,
   },
@@ -168,60 +157,50 @@ export const securityApi = defineApi('security', {
     url: '/api/account/totp',
     schema: {
       summary: 'Create the secret of an authenticator app, which is unused until a code confirms it',
-      tags,
-      response: { 200: z.object({ secret: z.string(), uri: z.string() }) },
+      response: z.object({ secret: z.string(), uri: z.string() }),
     },
     config: sensitive,
   },
   confirmTotp: {
     method: 'POST',
     url: '/api/account/totp/confirm',
-    schema: { summary: 'Turn on the authenticator app with a code', tags, body: totpForm, response: { 200: newCodes } },
+    schema: { summary: 'Turn on the authenticator app with a code', body: totpForm, response: newCodes },
     config: sensitive,
   },
   removeTotp: {
     method: 'DELETE',
     url: '/api/account/totp',
-    schema: { summary: 'Remove the authenticator app', tags, response: { 200: done } },
+    schema: { summary: 'Remove the authenticator app', response: done },
     config: sensitive,
   },
   replaceRecoveryCodes: {
     method: 'POST',
     url: '/api/account/recovery-codes',
-    schema: {
-      summary: 'Replace the recovery codes',
-      tags,
-      response: { 200: z.object({ recovery_codes: recoveryCodes }) },
-    },
+    schema: { summary: 'Replace the recovery codes', response: z.object({ recovery_codes: recoveryCodes }) },
     config: sensitive,
   },
   startPasskey: {
     method: 'POST',
     url: '/api/account/passkeys/options',
-    schema: { summary: 'The options to create a passkey with', tags, response: { 200: passkeyOptions } },
+    schema: { summary: 'The options to create a passkey with', response: passkeyOptions },
     config: sensitive,
   },
   addPasskey: {
     method: 'POST',
     url: '/api/account/passkeys',
-    schema: {
-      summary: 'Add a passkey',
-      tags,
-      body: newPasskey,
-      response: { 200: newCodes.extend({ passkey }) },
-    },
+    schema: { summary: 'Add a passkey', body: newPasskey, response: newCodes.extend({ passkey }) },
     config: sensitive,
   },
   renamePasskey: {
     method: 'PATCH',
     url: '/api/account/passkeys/:id',
-    schema: { summary: 'Rename a passkey', tags, params: byId, body: passkeyForm, response: { 200: passkey } },
+    schema: { summary: 'Rename a passkey', body: passkeyForm, response: passkey },
     config: own,
   },
   removePasskey: {
     method: 'DELETE',
     url: '/api/account/passkeys/:id',
-    schema: { summary: 'Remove a passkey', tags, params: byId, response: { 200: done } },
+    schema: { summary: 'Remove a passkey', response: done },
     config: sensitive,
   },
   passkeyOptions: {
@@ -229,9 +208,8 @@ export const securityApi = defineApi('security', {
     url: '/api/passkeys/options',
     schema: {
       summary: 'The options to use a passkey with',
-      tags,
       body: z.strictObject({ purpose: z.enum(['sign_in', 'second_factor', 'reauthenticate']) }),
-      response: { 200: passkeyOptions },
+      response: passkeyOptions,
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
@@ -240,12 +218,11 @@ export const securityApi = defineApi('security', {
     url: '/api/passkeys/sign-in',
     schema: {
       summary: 'Sign in with a passkey',
-      tags,
       body: z.strictObject({
         passkey: passkeyAssertion,
         staff: z.boolean().meta({ description: 'Sent from the administrator login' }),
       }),
-      response: { 200: me },
+      response: me,
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
@@ -254,26 +231,20 @@ export const securityApi = defineApi('security', {
     url: '/api/two-factor',
     schema: {
       summary: 'How the sign-in of this browser can be completed',
-      tags,
-      response: { 200: z.object({ pending: pendingSignIn.nullable() }) },
+      response: z.object({ pending: pendingSignIn.nullable() }),
     },
     config: { permission: 'account.sign_in' },
   },
   completeSignIn: {
     method: 'POST',
     url: '/api/two-factor',
-    schema: {
-      summary: 'Complete a sign-in with the second factor',
-      tags,
-      body: secondFactorForm,
-      response: { 200: me },
-    },
+    schema: { summary: 'Complete a sign-in with the second factor', body: secondFactorForm, response: me },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
   companyTwoFactor: {
     method: 'GET',
     url: '/api/company/two-factor',
-    schema: { summary: 'Whether the company requires a second factor', tags, response: { 200: companyTwoFactor } },
+    schema: { summary: 'Whether the company requires a second factor', response: companyTwoFactor },
     config: { permission: 'company.require_two_factor' },
   },
   requireTwoFactor: {
@@ -281,9 +252,8 @@ export const securityApi = defineApi('security', {
     url: '/api/company/two-factor',
     schema: {
       summary: 'Require a second factor of all members of the company, or stop requiring it',
-      tags,
       body: z.strictObject({ is_required: z.boolean() }),
-      response: { 200: companyTwoFactor },
+      response: companyTwoFactor,
     },
     config: { permission: 'company.require_two_factor', effect: 'weakens_sign_in' },
   },

@@ -11,19 +11,16 @@ import {
   singleSignOnStart,
 } from './single-sign-on.ts'
 
-const tags = ['Single sign-on']
 const done = z.object({ done: z.literal(true) })
 const redirect = z.object({ url: z.url() })
-const changed = { 200: singleSignOn }
 
-export const singleSignOnApi = defineApi('singleSignOn', {
+export const singleSignOnApi = defineApi('singleSignOn', 'Single sign-on', {
   show: {
     method: 'GET',
     url: '/api/company/single-sign-on',
     schema: {
       summary: "The company's single sign-on",
-      tags,
-      response: { 200: z.object({ single_sign_on: singleSignOn.nullable() }) },
+      response: z.object({ single_sign_on: singleSignOn.nullable() }),
     },
     config: { permission: 'single_sign_on.see' },
   },
@@ -32,40 +29,39 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/company/single-sign-on',
     schema: {
       summary: 'Add the domain whose addresses sign in at the identity provider of the company',
-      tags,
       body: singleSignOnForm,
-      response: { 201: singleSignOn },
+      response: singleSignOn,
     },
     config: { permission: 'single_sign_on.create', effect: 'grants_access', creates: true },
   },
   verifyDomain: {
     method: 'POST',
     url: '/api/company/single-sign-on/verify-domain',
-    schema: { summary: 'Look for the TXT record that proves the domain', tags, response: changed },
+    schema: { summary: 'Look for the TXT record that proves the domain', response: singleSignOn },
     config: { permission: 'single_sign_on.verify_domain', effect: 'grants_access' },
   },
   configure: {
     method: 'PUT',
     url: '/api/company/single-sign-on/provider',
-    schema: { summary: 'Set the identity provider', tags, body: providerForm, response: changed },
+    schema: { summary: 'Set the identity provider', body: providerForm, response: singleSignOn },
     config: { permission: 'single_sign_on.configure', effect: 'grants_access' },
   },
   test: {
     method: 'POST',
     url: '/api/company/single-sign-on/test',
-    schema: { summary: 'Start a sign-in that tests the settings', tags, response: { 200: redirect } },
+    schema: { summary: 'Start a sign-in that tests the settings', response: redirect },
     config: { permission: 'single_sign_on.test', effect: 'grants_access' },
   },
   enable: {
     method: 'POST',
     url: '/api/company/single-sign-on/enable',
-    schema: { summary: 'Turn single sign-on on', tags, response: changed },
+    schema: { summary: 'Turn single sign-on on', response: singleSignOn },
     config: { permission: 'single_sign_on.enable', effect: 'grants_access' },
   },
   disable: {
     method: 'POST',
     url: '/api/company/single-sign-on/disable',
-    schema: { summary: 'Turn single sign-on off, also as a requirement', tags, response: changed },
+    schema: { summary: 'Turn single sign-on off, also as a requirement', response: singleSignOn },
     config: { permission: 'single_sign_on.disable', effect: 'weakens_sign_in' },
   },
   require: {
@@ -73,16 +69,15 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/company/single-sign-on/requirement',
     schema: {
       summary: 'Require single sign-on of the members with an address of the domain, or stop requiring it',
-      tags,
       body: requirementForm,
-      response: changed,
+      response: singleSignOn,
     },
     config: { permission: 'single_sign_on.require', effect: 'weakens_sign_in' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/company/single-sign-on',
-    schema: { summary: 'Remove the domain and the identity provider', tags, response: { 200: done } },
+    schema: { summary: 'Remove the domain and the identity provider', response: done },
     config: { permission: 'single_sign_on.delete', effect: 'weakens_sign_in' },
   },
   lookup: {
@@ -90,9 +85,8 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/single-sign-on/lookup',
     schema: {
       summary: 'Whether addresses of a domain can sign in with single sign-on',
-      tags,
       querystring: lookupQuery,
-      response: { 200: z.object({ is_available: z.boolean() }) },
+      response: z.object({ is_available: z.boolean() }),
     },
     config: { permission: 'account.sign_in' },
   },
@@ -101,9 +95,8 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/single-sign-on/start',
     schema: {
       summary: 'Start a sign-in at the identity provider of a company',
-      tags,
       body: singleSignOnStart,
-      response: { 200: redirect },
+      response: redirect,
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },
@@ -112,20 +105,15 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/join/single-sign-on',
     schema: {
       summary: 'Start to accept an invitation at the identity provider of the company',
-      tags,
       body: z.strictObject({ secret: linkSecret }),
-      response: { 200: redirect },
+      response: redirect,
     },
     config: { permission: 'member.join', effect: 'none' },
   },
   startReauthentication: {
     method: 'POST',
     url: '/api/reauthenticate/single-sign-on',
-    schema: {
-      summary: 'Start to confirm the identity at the identity provider of the company',
-      tags,
-      response: { 200: redirect },
-    },
+    schema: { summary: 'Start to confirm the identity at the identity provider of the company', response: redirect },
     config: { permission: 'account.secure', effect: 'none' },
   },
   exchange: {
@@ -133,12 +121,11 @@ export const singleSignOnApi = defineApi('singleSignOn', {
     url: '/api/single-sign-on/exchange',
     schema: {
       summary: 'Complete what was started at the identity provider of a company',
-      tags,
       body: providerAnswer.extend({
         /** The address to which the provider redirected names the single sign-on. */
         single_sign_on_id: uuid,
       }),
-      response: { 200: z.union([...signedInWithProvider, z.object({ tested: z.literal(true) })]) },
+      response: z.union([...signedInWithProvider, z.object({ tested: z.literal(true) })]),
     },
     config: { permission: 'account.sign_in', effect: 'none' },
   },

@@ -1,40 +1,28 @@
-import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { administratorForm, administrators } from './administrator.ts'
 import { manager, managerEditForm, managerForm, managersExportQuery, managersPage, managersQuery } from './manager.ts'
 
-const tags = ['Staff']
-const params = z.object({ id: uuid })
-
-export const staffApi = defineApi('staff', {
+export const staffApi = defineApi('staff', 'Staff', {
   listManagers: {
     method: 'GET',
     url: '/api/admin/account-managers',
     schema: {
       summary: 'The account managers with the figures of their companies',
-      tags,
       querystring: managersQuery,
-      response: { 200: managersPage },
+      response: managersPage,
     },
     config: { permission: 'manager.list' },
   },
   exportManagers: {
     method: 'GET',
     url: '/api/admin/account-managers.csv',
-    schema: {
-      summary: 'The same list as CSV',
-      tags,
-      querystring: managersExportQuery,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The same list as CSV', querystring: managersExportQuery, produces: 'text/csv' },
     config: { permission: 'manager.list' },
   },
   findManager: {
     method: 'GET',
     url: '/api/admin/account-managers/:id',
-    schema: { summary: 'An account manager', tags, params, response: { 200: manager } },
+    schema: { summary: 'An account manager', response: manager },
     config: { permission: 'manager.see' },
   },
   createManager: {
@@ -42,9 +30,8 @@ export const staffApi = defineApi('staff', {
     url: '/api/admin/account-managers',
     schema: {
       summary: 'Add an account manager, who is invited by email to set a password',
-      tags,
       body: managerForm,
-      response: { 201: manager },
+      response: manager,
     },
     config: { permission: 'manager.create', effect: 'grants_access', creates: true },
   },
@@ -53,29 +40,21 @@ export const staffApi = defineApi('staff', {
     url: '/api/admin/account-managers/:id',
     schema: {
       summary: 'Edit an account manager, and plan or end a leave with a deputy',
-      tags,
-      params,
       body: managerEditForm,
-      response: { 200: manager },
+      response: manager,
     },
     config: { permission: 'manager.edit', effect: 'grants_access' },
   },
   listAdministrators: {
     method: 'GET',
     url: '/api/admin/administrators',
-    schema: { summary: 'The administrators and their roles', tags, response: { 200: administrators } },
+    schema: { summary: 'The administrators and their roles', response: administrators },
     config: { permission: 'administrator.list' },
   },
   setAdminRole: {
     method: 'PUT',
     url: '/api/admin/administrators/:id/role',
-    schema: {
-      summary: "Change an administrator's role",
-      tags,
-      params,
-      body: administratorForm,
-      response: { 200: administrators },
-    },
+    schema: { summary: "Change an administrator's role", body: administratorForm, response: administrators },
     config: { permission: 'administrator.set_role', effect: 'grants_access' },
   },
 })

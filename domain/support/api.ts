@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { supportReport, supportReportQuery } from './support-report.ts'
 import {
   assignForm,
@@ -23,21 +22,15 @@ import {
 } from './ticket.ts'
 import { messageTemplate } from '../messaging/message.ts'
 
-const tags = ['Support']
-/** Of the ticket's conversation. */
-const params = z.object({ id: uuid })
-const one = { 200: ticket }
-
 /** The staff inbox, the user's support conversation, and the status page of a contact request. */
-export const supportApi = defineApi('support', {
+export const supportApi = defineApi('support', 'Support', {
   list: {
     method: 'GET',
     url: '/api/admin/tickets',
     schema: {
       summary: 'The staff inbox: replies due first, unless sorted otherwise',
-      tags,
       querystring: ticketsQuery,
-      response: { 200: ticketsPage },
+      response: ticketsPage,
     },
     config: { permission: 'ticket.list' },
   },
@@ -46,69 +39,63 @@ export const supportApi = defineApi('support', {
     url: '/api/admin/tickets.csv',
     schema: {
       summary: 'The same list as CSV, without messages',
-      tags,
       querystring: ticketsExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'ticket.list' },
   },
   listAssignees: {
     method: 'GET',
     url: '/api/admin/tickets/assignees',
-    schema: {
-      summary: 'The staff to whom tickets can be assigned',
-      tags,
-      response: { 200: z.object({ items: z.array(assignee) }) },
-    },
+    schema: { summary: 'The staff to whom tickets can be assigned', response: z.object({ items: z.array(assignee) }) },
     config: { permission: 'ticket.list' },
   },
   find: {
     method: 'GET',
     url: '/api/admin/tickets/:id',
-    schema: { summary: 'A ticket, by its conversation', tags, params, response: one },
+    schema: { summary: 'A ticket, by its conversation', response: ticket },
     config: { permission: 'ticket.see' },
   },
   edit: {
     method: 'PATCH',
     url: '/api/admin/tickets/:id',
-    schema: { summary: "Set a ticket's priority or tags", tags, params, body: ticketEditForm, response: one },
+    schema: { summary: "Set a ticket's priority or tags", body: ticketEditForm, response: ticket },
     config: { permission: 'ticket.edit', effect: 'none' },
   },
   assign: {
     method: 'PUT',
     url: '/api/admin/tickets/:id/assignee',
-    schema: { summary: 'Assign a ticket', tags, params, body: assignForm, response: one },
+    schema: { summary: 'Assign a ticket', body: assignForm, response: ticket },
     config: { permission: 'ticket.assign', effect: 'none' },
   },
   answer: {
     method: 'POST',
     url: '/api/admin/tickets/:id/answer',
-    schema: { summary: 'Mark a ticket as answered: it waits for the requester', tags, params, response: one },
+    schema: { summary: 'Mark a ticket as answered: it waits for the requester', response: ticket },
     config: { permission: 'ticket.answer', effect: 'none' },
   },
   solve: {
     method: 'POST',
     url: '/api/admin/tickets/:id/solve',
-    schema: { summary: 'Mark a ticket as solved', tags, params, response: one },
+    schema: { summary: 'Mark a ticket as solved', response: ticket },
     config: { permission: 'ticket.solve', effect: 'none' },
   },
   reopen: {
     method: 'POST',
     url: '/api/admin/tickets/:id/reopen',
-    schema: { summary: 'Reopen a ticket', tags, params, response: one },
+    schema: { summary: 'Reopen a ticket', response: ticket },
     config: { permission: 'ticket.reopen', effect: 'none' },
   },
   note: {
     method: 'POST',
     url: '/api/admin/tickets/:id/notes',
-    schema: { summary: 'Add an internal note', tags, params, body: ticketNoteForm, response: { 201: ticket } },
+    schema: { summary: 'Add an internal note', body: ticketNoteForm, response: ticket },
     config: { permission: 'ticket.note', effect: 'none', creates: true },
   },
   deleteNote: {
     method: 'DELETE',
     url: '/api/admin/ticket-notes/:id',
-    schema: { summary: 'Delete an own internal note', tags, params, response: one },
+    schema: { summary: 'Delete an own internal note', response: ticket },
     config: { permission: 'ticket.delete_note', effect: 'none' },
   },
   createCompany: {
@@ -116,10 +103,8 @@ export const supportApi = defineApi('support', {
     url: '/api/admin/tickets/:id/company',
     schema: {
       summary: 'Create the company of a contact request; its owner is invited and continues the conversation',
-      tags,
-      params,
       body: ticketCompanyForm,
-      response: one,
+      response: ticket,
     },
     config: { permission: 'ticket.create_company', effect: 'grants_access' },
   },
@@ -128,10 +113,8 @@ export const supportApi = defineApi('support', {
     url: '/api/admin/tickets/:id/merge',
     schema: {
       summary: 'Move the messages and notes of a ticket into another one with the same person',
-      tags,
-      params,
       body: mergeForm,
-      response: one,
+      response: ticket,
     },
     config: { permission: 'ticket.merge', effect: 'none' },
   },
@@ -140,83 +123,63 @@ export const supportApi = defineApi('support', {
     url: '/api/admin/support-report',
     schema: {
       summary: 'First response, resolution, promises kept and ratings over a range of dates',
-      tags,
       querystring: supportReportQuery,
-      response: { 200: supportReport },
+      response: supportReport,
     },
     config: { permission: 'ticket.see_report' },
   },
   listCannedReplies: {
     method: 'GET',
     url: '/api/admin/canned-replies',
-    schema: {
-      summary: "The staff's canned replies by name",
-      tags,
-      response: { 200: z.object({ items: z.array(messageTemplate) }) },
-    },
+    schema: { summary: "The staff's canned replies by name", response: z.object({ items: z.array(messageTemplate) }) },
     config: { permission: 'canned_reply.list' },
   },
   createCannedReply: {
     method: 'POST',
     url: '/api/admin/canned-replies',
-    schema: { summary: 'Save a canned reply', tags, body: cannedReplyForm, response: { 201: messageTemplate } },
+    schema: { summary: 'Save a canned reply', body: cannedReplyForm, response: messageTemplate },
     config: { permission: 'canned_reply.create', effect: 'none', creates: true },
   },
   editCannedReply: {
     method: 'PATCH',
     url: '/api/admin/canned-replies/:id',
-    schema: {
-      summary: 'Change a canned reply',
-      tags,
-      params,
-      body: cannedReplyForm,
-      response: { 200: messageTemplate },
-    },
+    schema: { summary: 'Change a canned reply', body: cannedReplyForm, response: messageTemplate },
     config: { permission: 'canned_reply.edit', effect: 'none' },
   },
   deleteCannedReply: {
     method: 'DELETE',
     url: '/api/admin/canned-replies/:id',
-    schema: { summary: 'Delete a canned reply', tags, params, response: {} },
+    schema: { summary: 'Delete a canned reply' },
     config: { permission: 'canned_reply.delete', effect: 'none' },
   },
   findOwn: {
     method: 'GET',
     url: '/api/support',
-    schema: {
-      summary: "The user's support conversation, and whether the staff are available",
-      tags,
-      response: { 200: ownSupport },
-    },
-    config: { permission: 'ticket.see_own' },
+    schema: { summary: "The user's support conversation, and whether the staff are available", response: ownSupport },
+    config: { permission: 'ticket.see_own', viewable: 'impersonation.start' },
   },
   solveOwn: {
     method: 'POST',
     url: '/api/support/solve',
-    schema: { summary: "Mark the user's support request as solved", tags, response: { 200: ownSupport } },
+    schema: { summary: "Mark the user's support request as solved", response: ownSupport },
     config: { permission: 'ticket.solve_own', effect: 'none' },
   },
   reopenOwn: {
     method: 'POST',
     url: '/api/support/reopen',
-    schema: { summary: "Reopen the user's support request", tags, response: { 200: ownSupport } },
+    schema: { summary: "Reopen the user's support request", response: ownSupport },
     config: { permission: 'ticket.reopen_own', effect: 'none' },
   },
   rateOwn: {
     method: 'PUT',
     url: '/api/support/rating',
-    schema: { summary: 'Rate the solved support request', tags, body: ratingForm, response: { 200: ownSupport } },
+    schema: { summary: 'Rate the solved support request', body: ratingForm, response: ownSupport },
     config: { permission: 'ticket.rate', effect: 'none' },
   },
   findContactRequest: {
     method: 'POST',
     url: '/api/contact-status',
-    schema: {
-      summary: 'The contact request of a secret link',
-      tags,
-      body: contactStatusForm,
-      response: { 200: contactStatus },
-    },
+    schema: { summary: 'The contact request of a secret link', body: contactStatusForm, response: contactStatus },
     config: { permission: 'contact_request.follow', effect: 'none' },
   },
   replyToContactRequest: {
@@ -224,9 +187,8 @@ export const supportApi = defineApi('support', {
     url: '/api/contact-status/messages',
     schema: {
       summary: 'Write in the contact request of a secret link; the same ID sends it once',
-      tags,
       body: contactReplyForm,
-      response: { 200: contactStatus },
+      response: contactStatus,
     },
     config: { permission: 'contact_request.follow', effect: 'none' },
   },
@@ -235,9 +197,8 @@ export const supportApi = defineApi('support', {
     url: '/api/contact-status/rating',
     schema: {
       summary: 'Rate the solved contact request of a secret link',
-      tags,
       body: contactRatingForm,
-      response: { 200: contactStatus },
+      response: contactStatus,
     },
     config: { permission: 'contact_request.follow', effect: 'none' },
   },

@@ -1,6 +1,5 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   talentImport,
   talentImportLimits,
@@ -9,21 +8,18 @@ import {
   talentImportQuery,
 } from './talent-import.ts'
 
-const tags = ['Talent imports']
-const params = z.object({ id: uuid })
 const consumes = ['text/csv', 'application/octet-stream']
 
-export const talentImportsApi = defineApi('talentImports', {
+export const talentImportsApi = defineApi('talentImports', 'Talent imports', {
   preview: {
     method: 'POST',
     url: '/api/admin/talent-imports/preview',
     bodyLimit: talentImportLimits.bytes,
     schema: {
       summary: 'What an import of talents from a CSV file would do',
-      tags,
       consumes,
       querystring: talentImportPreviewQuery,
-      response: { 200: talentImportPreview },
+      response: talentImportPreview,
     },
     config: { permission: 'talent_import.preview', effect: 'none' },
   },
@@ -33,7 +29,6 @@ export const talentImportsApi = defineApi('talentImports', {
     bodyLimit: talentImportLimits.bytes,
     schema: {
       summary: 'Invite the talents of a CSV file',
-      tags,
       consumes,
       querystring: talentImportQuery,
       response: { 201: talentImport },
@@ -45,32 +40,20 @@ export const talentImportsApi = defineApi('talentImports', {
     url: '/api/admin/talent-imports',
     schema: {
       summary: 'The latest imports of talents and their progress',
-      tags,
-      response: { 200: z.object({ items: z.array(talentImport) }) },
+      response: z.object({ items: z.array(talentImport) }),
     },
     config: { permission: 'talent_import.list' },
   },
   exportRows: {
     method: 'GET',
     url: '/api/admin/talent-imports/:id/rows.csv',
-    schema: {
-      summary: 'The rows of an import and what became of them, as CSV',
-      tags,
-      params,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The rows of an import and what became of them, as CSV', produces: 'text/csv' },
     config: { permission: 'talent_import.export' },
   },
   undo: {
     method: 'POST',
     url: '/api/admin/talent-imports/:id/undo',
-    schema: {
-      summary: 'Remove the accounts of an import that no one has used',
-      tags,
-      params,
-      response: { 200: talentImport },
-    },
+    schema: { summary: 'Remove the accounts of an import that no one has used', response: talentImport },
     config: { permission: 'talent_import.undo', effect: 'none' },
   },
 })

@@ -6,8 +6,6 @@ import { recommendedJob, skillInDemand } from './recommendation.ts'
 import { completeness } from './completeness.ts'
 import { talentForm, talentProfile } from './profile.ts'
 
-const tags = ['Applicant']
-
 /** The weekly target hours of talents without agreed hours. */
 export const fullTimeWeek = 40
 
@@ -42,60 +40,52 @@ const receivedMessage = z.object({
 })
 export type ReceivedMessage = z.output<typeof receivedMessage>
 
-export const talentApi = defineApi('talent', {
+export const talentApi = defineApi('talent', 'Applicant', {
   profile: {
     method: 'GET',
     url: '/api/applicant/profile',
-    schema: { summary: "The applicant's own profile", tags, response: { 200: ownProfile } },
-    config: { permission: 'talent.see_own' },
+    schema: { summary: "The applicant's own profile", response: ownProfile },
+    config: { permission: 'talent.see_own', viewable: 'impersonation.start' },
   },
   edit: {
     method: 'PUT',
     url: '/api/applicant/profile',
-    schema: {
-      summary: "Replace the applicant's profile",
-      tags,
-      body: talentEdit,
-      response: { 200: ownProfile },
-    },
+    schema: { summary: "Replace the applicant's profile", body: talentEdit, response: ownProfile },
     config: { permission: 'talent.edit', effect: 'none' },
   },
   stats: {
     method: 'GET',
     url: '/api/applicant/stats',
-    schema: { summary: "The applicant's statistics", tags, response: { 200: applicantStats } },
-    config: { permission: 'talent.see_own' },
+    schema: { summary: "The applicant's statistics", response: applicantStats },
+    config: { permission: 'talent.see_own', viewable: 'impersonation.start' },
   },
   recommendedJobs: {
     method: 'GET',
     url: '/api/applicant/recommended-jobs',
     schema: {
       summary: "Open jobs that match the applicant's skills, with the reasons",
-      tags,
       querystring: pageQuery(['-match'], '-match'),
-      response: { 200: pageOf(recommendedJob) },
+      response: pageOf(recommendedJob),
     },
-    config: { permission: 'talent.see_own' },
+    config: { permission: 'talent.see_own', viewable: 'impersonation.start' },
   },
   skillsInDemand: {
     method: 'GET',
     url: '/api/applicant/skills-in-demand',
     schema: {
       summary: "The skills in demand that the applicant's profile does not list",
-      tags,
-      response: { 200: z.object({ items: z.array(skillInDemand) }) },
+      response: z.object({ items: z.array(skillInDemand) }),
     },
-    config: { permission: 'talent.see_own' },
+    config: { permission: 'talent.see_own', viewable: 'impersonation.start' },
   },
   messages: {
     method: 'GET',
     url: '/api/applicant/messages',
     schema: {
       summary: 'The newest message that the applicant received in each conversation',
-      tags,
       querystring: query,
-      response: { 200: pageOf(receivedMessage) },
+      response: pageOf(receivedMessage),
     },
-    config: { permission: 'talent.see_own' },
+    config: { permission: 'talent.see_own', viewable: 'conversation.inspect' },
   },
 })

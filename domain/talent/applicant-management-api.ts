@@ -1,20 +1,15 @@
-import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { uuid } from '../kernel/text.ts'
 import { applicantDetails, applicantsExportQuery, applicantsQuery, managedApplicants } from './managed-applicant.ts'
 
-const tags = ['Applicant management']
-
 /** All applicants, for staff. */
-export const applicantManagementApi = defineApi('applicantManagement', {
+export const applicantManagementApi = defineApi('applicantManagement', 'Applicant management', {
   list: {
     method: 'GET',
     url: '/api/admin/applicants',
     schema: {
       summary: 'The applicants to companies that the user is responsible for; for admins, all',
-      tags,
       querystring: applicantsQuery,
-      response: { 200: managedApplicants },
+      response: managedApplicants,
     },
     config: { permission: 'applicant.list' },
   },
@@ -23,17 +18,15 @@ export const applicantManagementApi = defineApi('applicantManagement', {
     url: '/api/admin/applicants.csv',
     schema: {
       summary: 'The same list as CSV, at most 100,000 applicants',
-      tags,
       querystring: applicantsExportQuery,
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'applicant.list' },
   },
   see: {
     method: 'GET',
     url: '/api/admin/applicants/:id',
-    schema: { summary: 'An applicant', tags, params: z.object({ id: uuid }), response: { 200: applicantDetails } },
+    schema: { summary: 'An applicant', response: applicantDetails },
     config: { permission: 'applicant.see' },
   },
 })

@@ -16,9 +16,6 @@ import {
   testVersion,
 } from './test.ts'
 
-const tags = ['Tests']
-const idParams = z.object({ id: uuid })
-
 const columns = [
   'name',
   'type',
@@ -92,19 +89,19 @@ const create = {
   method: 'POST',
   url: '/api/tests',
   bodyLimit,
-  schema: { summary: 'Create a test', tags, body: newTest, response: { 201: testSummary } },
+  schema: { summary: 'Create a test', body: newTest, response: testSummary },
   config: { permission: 'test.create', effect: 'none', creates: true },
 } as const
 
 /** An endpoint for a move without a body. */
 const moving = <const Verb extends 'archive' | 'unarchive'>(verb: Verb, summary: string) => ({
   method: 'POST' as const,
-  url: `/api/tests/:id/${verb}`,
-  schema: { summary, tags, params: idParams, response: { 200: testSummary } },
+  url: `/api/tests/:id/${verb}` as const,
+  schema: { summary, response: testSummary },
   config: { permission: `test.${verb}` as const, effect: 'none' as const },
 })
 
-export const testsApi = defineApi('tests', {
+export const testsApi = defineApi('tests', 'Tests', {
   create,
   /** The same endpoint at its original URL. */
   createAtRoot: { ...create, url: '/tests' },
@@ -113,11 +110,10 @@ export const testsApi = defineApi('tests', {
     url: '/api/tests',
     schema: {
       summary: "The company's tests and the library; for staff, the library with its drafts",
-      tags,
       querystring: testsQuery,
-      response: { 200: pageOf(testSummary) },
+      response: pageOf(testSummary),
     },
-    config: { permission: 'test.list' },
+    config: { permission: 'test.list', viewable: 'impersonation.start' },
   },
   /** The first clients expect a bare array here; `per_page` still limits its size. */
   listAtRoot: {
@@ -125,22 +121,15 @@ export const testsApi = defineApi('tests', {
     url: '/tests',
     schema: {
       summary: "The company's tests and the library, as a bare list",
-      tags,
       querystring: testsQuery,
-      response: { 200: z.array(testSummary) },
+      response: z.array(testSummary),
     },
     config: { permission: 'test.list' },
   },
   exportList: {
     method: 'GET',
     url: '/api/tests.csv',
-    schema: {
-      summary: 'The same list as CSV',
-      tags,
-      querystring: testsExportQuery,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The same list as CSV', querystring: testsExportQuery, produces: 'text/csv' },
     config: { permission: 'test.list' },
   },
   bulk: {
@@ -148,17 +137,16 @@ export const testsApi = defineApi('tests', {
     url: '/api/tests/bulk',
     schema: {
       summary: 'Archive, unarchive or delete several tests of the library; each succeeds or is skipped on its own',
-      tags,
       body: bulkTestsForm,
-      response: { 200: bulkTestsResult },
+      response: bulkTestsResult,
     },
     config: { permission: 'test.bulk', effect: 'none' },
   },
   find: {
     method: 'GET',
     url: '/api/tests/:id',
-    schema: { summary: 'A test with its questions and keys', tags, params: idParams, response: { 200: testDetails } },
-    config: { permission: 'test.see' },
+    schema: { summary: 'A test with its questions and keys', response: testDetails },
+    config: { permission: 'test.see', viewable: 'impersonation.start' },
   },
   edit: {
     method: 'PUT',
@@ -166,10 +154,8 @@ export const testsApi = defineApi('tests', {
     bodyLimit,
     schema: {
       summary: 'Save a draft, or activate its content as the next version',
-      tags,
-      params: idParams,
       body: testEdit,
-      response: { 200: testDetails },
+      response: testDetails,
     },
     config: { permission: 'test.edit', effect: 'none' },
   },
@@ -178,35 +164,23 @@ export const testsApi = defineApi('tests', {
     url: '/api/tests/:id/versions',
     schema: {
       summary: 'The versions of a test, newest first',
-      tags,
-      params: idParams,
       querystring: pageQuery(['-number'], '-number'),
-      response: { 200: pageOf(testVersion) },
+      response: pageOf(testVersion),
     },
-    config: { permission: 'test.see' },
+    config: { permission: 'test.see', viewable: 'impersonation.start' },
   },
   archive: moving('archive', 'Archive a test, so that new applicants are no longer assigned it'),
   unarchive: moving('unarchive', 'Unarchive a test'),
   clone: {
     method: 'POST',
     url: '/api/tests/:id/clone',
-    schema: {
-      summary: 'Create a draft with the content of a test',
-      tags,
-      params: idParams,
-      response: { 201: testSummary },
-    },
+    schema: { summary: 'Create a draft with the content of a test', response: testSummary },
     config: { permission: 'test.clone', effect: 'none', creates: true },
   },
   remove: {
     method: 'DELETE',
     url: '/api/tests/:id',
-    schema: {
-      summary: 'Delete a test without attempts that no job requires',
-      tags,
-      params: idParams,
-      response: { 200: z.object({ id: uuid }) },
-    },
+    schema: { summary: 'Delete a test without attempts that no job requires', response: z.object({ id: uuid }) },
     config: { permission: 'test.delete', effect: 'none' },
   },
   favorite: {
@@ -214,10 +188,8 @@ export const testsApi = defineApi('tests', {
     url: '/api/tests/:id/favorite',
     schema: {
       summary: 'Add a test to the favorites of the user, or remove it',
-      tags,
-      params: idParams,
       body: z.strictObject({ is_favorite: z.boolean() }),
-      response: { 200: testSummary },
+      response: testSummary,
     },
     config: { permission: 'test.favorite', effect: 'none' },
   },

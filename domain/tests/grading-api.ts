@@ -6,9 +6,6 @@ import { attemptMachine } from './attempt-machine.ts'
 import { assignForm, assignResult, replaceForm, testResult } from './attempt.ts'
 import { gradeForm, gradingsToDo, testResultDetails, testStatistics } from './grading.ts'
 
-const tags = ['Test results']
-const idParams = z.object({ id: uuid })
-
 const columns = ['submitted_at', 'applicant_name', 'job_title', 'score', 'minutes_used', 'assigned_at'] as const
 type Column = (typeof columns)[number]
 type Sort = Column | `-${Column}`
@@ -22,41 +19,30 @@ export const resultsQuery = pageQuery(sorts, '-submitted_at').extend({
 })
 
 /** Assigning tests, and what companies do with the results. */
-export const gradingApi = defineApi('tests', {
+export const gradingApi = defineApi('tests', 'Test results', {
   assign: {
     method: 'POST',
     url: '/api/tests/:id/assign',
     schema: {
       summary: 'Assign a test to applicants; those who already have it are skipped',
-      tags,
-      params: idParams,
       body: assignForm,
-      response: { 200: assignResult },
+      response: assignResult,
     },
     config: { permission: 'test.assign', effect: 'none' },
   },
   results: {
     method: 'GET',
     url: '/api/tests/:id/results',
-    schema: {
-      summary: 'The attempts at a test',
-      tags,
-      params: idParams,
-      querystring: resultsQuery,
-      response: { 200: pageOf(testResult) },
-    },
-    config: { permission: 'test.see_results' },
+    schema: { summary: 'The attempts at a test', querystring: resultsQuery, response: pageOf(testResult) },
+    config: { permission: 'test.see_results', viewable: 'impersonation.start' },
   },
   exportResults: {
     method: 'GET',
     url: '/api/tests/:id/results/export',
     schema: {
       summary: 'The attempts at a test, as CSV',
-      tags,
-      params: idParams,
       querystring: resultsQuery.omit({ page: true, per_page: true }),
       produces: 'text/csv',
-      response: {},
     },
     config: { permission: 'test.see_results' },
   },
@@ -65,67 +51,38 @@ export const gradingApi = defineApi('tests', {
     url: '/api/tests/:id/statistics',
     schema: {
       summary: 'Scores, and how well each question separates strong from weak results',
-      tags,
-      params: idParams,
-      response: { 200: testStatistics },
+      response: testStatistics,
     },
-    config: { permission: 'test.see_results' },
+    config: { permission: 'test.see_results', viewable: 'impersonation.start' },
   },
   toGrade: {
     method: 'GET',
     url: '/api/tests/:id/gradings',
-    schema: {
-      summary: 'The answers that wait for a person, by question and without names',
-      tags,
-      params: idParams,
-      response: { 200: gradingsToDo },
-    },
-    config: { permission: 'attempt.list_gradings' },
+    schema: { summary: 'The answers that wait for a person, by question and without names', response: gradingsToDo },
+    config: { permission: 'attempt.list_gradings', viewable: 'impersonation.start' },
   },
   grade: {
     method: 'POST',
     url: '/api/gradings/:id/grade',
-    schema: {
-      summary: 'Grade an answer',
-      tags,
-      params: idParams,
-      body: gradeForm,
-      response: { 200: z.object({ id: uuid }) },
-    },
+    schema: { summary: 'Grade an answer', body: gradeForm, response: z.object({ id: uuid }) },
     config: { permission: 'attempt.grade', effect: 'none' },
   },
   result: {
     method: 'GET',
     url: '/api/attempts/:id',
-    schema: {
-      summary: 'An attempt; with its answers once it is graded',
-      tags,
-      params: idParams,
-      response: { 200: testResultDetails },
-    },
-    config: { permission: 'attempt.see' },
+    schema: { summary: 'An attempt; with its answers once it is graded', response: testResultDetails },
+    config: { permission: 'attempt.see', viewable: 'impersonation.start' },
   },
   release: {
     method: 'POST',
     url: '/api/attempts/:id/release',
-    schema: {
-      summary: 'Show the outcome to the applicant now',
-      tags,
-      params: idParams,
-      response: { 200: testResult },
-    },
+    schema: { summary: 'Show the outcome to the applicant now', response: testResult },
     config: { permission: 'attempt.release', effect: 'none' },
   },
   replace: {
     method: 'POST',
     url: '/api/attempts/:id/replace',
-    schema: {
-      summary: 'Assign a new attempt; the old one is kept',
-      tags,
-      params: idParams,
-      body: replaceForm,
-      response: { 201: testResult },
-    },
+    schema: { summary: 'Assign a new attempt; the old one is kept', body: replaceForm, response: { 201: testResult } },
     config: { permission: 'attempt.replace', effect: 'none' },
   },
 })

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf, pageQuery } from '../kernel/page.ts'
-import { line, uuid } from '../kernel/text.ts'
+import { line } from '../kernel/text.ts'
 import {
   answerForm,
   answerReceipt,
@@ -16,45 +16,28 @@ import {
 } from './attempt.ts'
 import { questionLimits } from './question.ts'
 
-const tags = ['Taking tests']
-const idParams = z.object({ id: uuid })
-
 /** What applicants do with their tests. */
-export const takingApi = defineApi('tests', {
+export const takingApi = defineApi('tests', 'Taking tests', {
   listOwn: {
     method: 'GET',
     url: '/api/applicant/tests',
     schema: {
       summary: "The applicant's tests: open ones first, by due date, then the latest",
-      tags,
       querystring: pageQuery(['due_at'], 'due_at'),
-      response: {
-        200: pageOf(ownAttempt).extend({ to_do: z.number().int(), taken: z.number().int() }),
-      },
+      response: pageOf(ownAttempt).extend({ to_do: z.number().int(), taken: z.number().int() }),
     },
-    config: { permission: 'test.list_own' },
+    config: { permission: 'test.list_own', viewable: 'impersonation.start' },
   },
   findOwn: {
     method: 'GET',
     url: '/api/applicant/tests/:id',
-    schema: {
-      summary: "One of the applicant's attempts",
-      tags,
-      params: idParams,
-      response: { 200: takenAttempt },
-    },
+    schema: { summary: "One of the applicant's attempts", response: takenAttempt },
     config: { permission: 'attempt.take' },
   },
   start: {
     method: 'POST',
     url: '/api/applicant/tests/:id/start',
-    schema: {
-      summary: 'Start an attempt; its time begins',
-      tags,
-      params: idParams,
-      body: startForm,
-      response: { 200: openedAttempt },
-    },
+    schema: { summary: 'Start an attempt; its time begins', body: startForm, response: openedAttempt },
     config: { permission: 'attempt.start', effect: 'none' },
   },
   open: {
@@ -62,9 +45,7 @@ export const takingApi = defineApi('tests', {
     url: '/api/applicant/tests/:id/open',
     schema: {
       summary: 'Continue an attempt in this tab; other tabs can no longer save answers',
-      tags,
-      params: idParams,
-      response: { 200: openedAttempt },
+      response: openedAttempt,
     },
     config: { permission: 'attempt.take', effect: 'none' },
   },
@@ -73,10 +54,9 @@ export const takingApi = defineApi('tests', {
     url: '/api/applicant/tests/:id/answers/:question_id',
     schema: {
       summary: 'Save an answer',
-      tags,
-      params: idParams.extend({ question_id: line(questionLimits.id) }),
+      params: { question_id: line(questionLimits.id) },
       body: answerForm,
-      response: { 200: answerReceipt },
+      response: answerReceipt,
     },
     config: { permission: 'attempt.take', effect: 'none' },
   },
@@ -85,10 +65,8 @@ export const takingApi = defineApi('tests', {
     url: '/api/applicant/tests/:id/integrity-notes',
     schema: {
       summary: 'Note that the applicant left the page or pasted a long text',
-      tags,
-      params: idParams,
       body: newIntegrityNote,
-      response: { 201: integrityNote },
+      response: integrityNote,
     },
     config: { permission: 'attempt.take', effect: 'none', creates: true },
   },
@@ -97,56 +75,39 @@ export const takingApi = defineApi('tests', {
     url: '/api/applicant/tests/:id/integrity-notes/:note_id',
     schema: {
       summary: 'Explain a note before submitting',
-      tags,
-      params: idParams.extend({ note_id: uuid }),
       body: explanationForm,
-      response: { 200: integrityNote },
+      response: integrityNote,
     },
     config: { permission: 'attempt.take', effect: 'none' },
   },
   submit: {
     method: 'POST',
     url: '/api/applicant/tests/:id/submit',
-    schema: {
-      summary: 'Submit an attempt',
-      tags,
-      params: idParams,
-      response: { 200: takenAttempt },
-    },
+    schema: { summary: 'Submit an attempt', response: takenAttempt },
     config: { permission: 'attempt.submit', effect: 'none' },
   },
   reuse: {
     method: 'POST',
     url: '/api/applicant/tests/:id/reuse',
-    schema: {
-      summary: 'Use the result of the same library test from another application',
-      tags,
-      params: idParams,
-      response: { 200: takenAttempt },
-    },
+    schema: { summary: 'Use the result of the same library test from another application', response: takenAttempt },
     config: { permission: 'attempt.reuse', effect: 'none' },
   },
   requestReview: {
     method: 'POST',
     url: '/api/applicant/tests/:id/request-review',
-    schema: {
-      summary: 'Request a second review by a person',
-      tags,
-      params: idParams,
-      response: { 200: takenAttempt },
-    },
+    schema: { summary: 'Request a second review by a person', response: takenAttempt },
     config: { permission: 'attempt.request_review', effect: 'none' },
   },
   extraTime: {
     method: 'GET',
     url: '/api/applicant/extra-time',
-    schema: { summary: "The applicant's extra time for tests", tags, response: { 200: extraTime } },
+    schema: { summary: "The applicant's extra time for tests", response: extraTime },
     config: { permission: 'attempt.set_extra_time' },
   },
   setExtraTime: {
     method: 'PUT',
     url: '/api/applicant/extra-time',
-    schema: { summary: 'Set the extra time for tests', tags, body: extraTime.strict(), response: { 200: extraTime } },
+    schema: { summary: 'Set the extra time for tests', body: extraTime.strict(), response: extraTime },
     config: { permission: 'attempt.set_extra_time', effect: 'none' },
   },
 })

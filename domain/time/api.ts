@@ -2,7 +2,6 @@ import { z } from 'zod'
 import { plannedShift } from '../assignments/planned-shifts.ts'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
-import { uuid } from '../kernel/text.ts'
 import {
   breakForm,
   clock,
@@ -36,43 +35,35 @@ import {
   weekQuery,
 } from './timesheet.ts'
 
-const tags = ['Time']
-const params = z.object({ id: uuid })
-
-export const timeApi = defineApi('time', {
+export const timeApi = defineApi('time', 'Time', {
   clock: {
     method: 'GET',
     url: '/api/clock',
-    schema: { summary: "The talent's clock", tags, response: { 200: clock } },
-    config: { permission: 'shift.see_clock' },
+    schema: { summary: "The talent's clock", response: clock },
+    config: { permission: 'shift.see_clock', viewable: 'impersonation.start' },
   },
   clockIn: {
     method: 'POST',
     url: '/api/clock/in',
-    schema: { summary: 'Clock in', tags, body: clockInForm, response: { 200: clock } },
+    schema: { summary: 'Clock in', body: clockInForm, response: clock },
     config: { permission: 'shift.clock', effect: 'none' },
   },
   startBreak: {
     method: 'POST',
     url: '/api/clock/break',
-    schema: { summary: 'Start a break', tags, body: breakForm, response: { 200: clock } },
+    schema: { summary: 'Start a break', body: breakForm, response: clock },
     config: { permission: 'shift.clock', effect: 'none' },
   },
   resume: {
     method: 'POST',
     url: '/api/clock/resume',
-    schema: { summary: 'End a break', tags, body: resumeForm, response: { 200: clock } },
+    schema: { summary: 'End a break', body: resumeForm, response: clock },
     config: { permission: 'shift.clock', effect: 'none' },
   },
   clockOut: {
     method: 'POST',
     url: '/api/clock/out',
-    schema: {
-      summary: 'Clock out, with a note for the next shift',
-      tags,
-      body: clockOutForm,
-      response: { 200: clock },
-    },
+    schema: { summary: 'Clock out, with a note for the next shift', body: clockOutForm, response: clock },
     config: { permission: 'shift.clock', effect: 'none' },
   },
   shifts: {
@@ -80,53 +71,43 @@ export const timeApi = defineApi('time', {
     url: '/api/assignments/:id/shifts',
     schema: {
       summary: 'The worked shifts of an assignment, latest first',
-      tags,
-      params,
       querystring: shiftsQuery,
-      response: { 200: z.object({ items: z.array(shift) }) },
+      response: z.object({ items: z.array(shift) }),
     },
-    config: { permission: 'shift.list' },
+    config: { permission: 'shift.list', viewable: 'impersonation.start' },
   },
   plannedShifts: {
     method: 'GET',
     url: '/api/assignments/:id/planned-shifts',
     schema: {
       summary: 'The planned shifts of an assignment, earliest first',
-      tags,
-      params,
       querystring: shiftsQuery,
-      response: { 200: z.object({ items: z.array(plannedShift) }) },
+      response: z.object({ items: z.array(plannedShift) }),
     },
-    config: { permission: 'shift.list' },
+    config: { permission: 'shift.list', viewable: 'impersonation.start' },
   },
   enterShift: {
     method: 'POST',
     url: '/api/shifts',
-    schema: { summary: 'Enter hours with a reason', tags, body: shiftForm, response: { 201: shift } },
+    schema: { summary: 'Enter hours with a reason', body: shiftForm, response: shift },
     config: { permission: 'shift.enter', effect: 'none', creates: true },
   },
   editShift: {
     method: 'PUT',
     url: '/api/shifts/:id',
-    schema: { summary: 'Change hours with a reason', tags, params, body: shiftChange, response: { 200: shift } },
+    schema: { summary: 'Change hours with a reason', body: shiftChange, response: shift },
     config: { permission: 'shift.edit', effect: 'none' },
   },
   editHandoff: {
     method: 'PUT',
     url: '/api/shifts/:id/handoff',
-    schema: {
-      summary: 'Change the note of a shift that has ended',
-      tags,
-      params,
-      body: handoffForm,
-      response: { 200: shift },
-    },
+    schema: { summary: 'Change the note of a shift that has ended', body: handoffForm, response: shift },
     config: { permission: 'shift.edit_handoff', effect: 'none' },
   },
   removeShift: {
     method: 'POST',
     url: '/api/shifts/:id/remove',
-    schema: { summary: 'Remove hours with a reason', tags, params, body: removeShiftForm, response: {} },
+    schema: { summary: 'Remove hours with a reason', body: removeShiftForm },
     config: { permission: 'shift.remove', effect: 'none' },
   },
   previewTimeImport: {
@@ -135,11 +116,9 @@ export const timeApi = defineApi('time', {
     bodyLimit: timeImportLimits.bytes,
     schema: {
       summary: 'What an import of hours from a CSV file would do',
-      tags,
       consumes: ['text/csv', 'application/octet-stream'],
-      params,
       querystring: timeImportPreviewQuery,
-      response: { 200: timeImportPreview },
+      response: timeImportPreview,
     },
     config: { permission: 'time_import.create', effect: 'none' },
   },
@@ -149,9 +128,7 @@ export const timeApi = defineApi('time', {
     bodyLimit: timeImportLimits.bytes,
     schema: {
       summary: 'Import hours from a CSV file',
-      tags,
       consumes: ['text/csv', 'application/octet-stream'],
-      params,
       querystring: timeImportQuery,
       response: { 201: timeImport },
     },
@@ -162,21 +139,14 @@ export const timeApi = defineApi('time', {
     url: '/api/assignments/:id/time-imports',
     schema: {
       summary: 'The latest imports of hours of an assignment',
-      tags,
-      params,
-      response: { 200: z.object({ items: z.array(timeImport) }) },
+      response: z.object({ items: z.array(timeImport) }),
     },
-    config: { permission: 'time_import.list' },
+    config: { permission: 'time_import.list', viewable: 'impersonation.start' },
   },
   undoTimeImport: {
     method: 'POST',
     url: '/api/time-imports/:id/undo',
-    schema: {
-      summary: 'Remove the shifts of an import that are not submitted',
-      tags,
-      params,
-      response: { 200: timeImport },
-    },
+    schema: { summary: 'Remove the shifts of an import that are not submitted', response: timeImport },
     config: { permission: 'time_import.undo', effect: 'none' },
   },
   timesheets: {
@@ -184,34 +154,31 @@ export const timeApi = defineApi('time', {
     url: '/api/timesheets',
     schema: {
       summary: 'Timesheets that the user may see',
-      tags,
       querystring: timesheetsQuery,
-      response: { 200: pageOf(timesheetSummary) },
+      response: pageOf(timesheetSummary),
     },
-    config: { permission: 'timesheet.list' },
+    config: { permission: 'timesheet.list', viewable: 'impersonation.start' },
   },
   week: {
     method: 'GET',
     url: '/api/assignments/:id/week',
     schema: {
       summary: 'The timesheet of a week, also before there is time in it',
-      tags,
-      params,
       querystring: weekQuery,
-      response: { 200: timesheet },
+      response: timesheet,
     },
-    config: { permission: 'timesheet.see' },
+    config: { permission: 'timesheet.see', viewable: 'impersonation.start' },
   },
   timesheet: {
     method: 'GET',
     url: '/api/timesheets/:id',
-    schema: { summary: 'A timesheet', tags, params, response: { 200: timesheet } },
-    config: { permission: 'timesheet.see' },
+    schema: { summary: 'A timesheet', response: timesheet },
+    config: { permission: 'timesheet.see', viewable: 'impersonation.start' },
   },
   submit: {
     method: 'POST',
     url: '/api/timesheets/:id/submit',
-    schema: { summary: 'Submit a timesheet', tags, params, response: { 200: timesheet } },
+    schema: { summary: 'Submit a timesheet', response: timesheet },
     config: { permission: 'timesheet.submit', effect: 'none' },
   },
   approve: {
@@ -219,29 +186,21 @@ export const timeApi = defineApi('time', {
     url: '/api/timesheets/:id/approve',
     schema: {
       summary: 'Approve a timesheet, except the lines that are disputed',
-      tags,
-      params,
       body: approveForm,
-      response: { 200: timesheet },
+      response: timesheet,
     },
     config: { permission: 'timesheet.approve', effect: 'none' },
   },
   return: {
     method: 'POST',
     url: '/api/timesheets/:id/return',
-    schema: {
-      summary: 'Return lines of a timesheet with reasons',
-      tags,
-      params,
-      body: returnForm,
-      response: { 200: timesheet },
-    },
+    schema: { summary: 'Return lines of a timesheet with reasons', body: returnForm, response: timesheet },
     config: { permission: 'timesheet.return', effect: 'none' },
   },
   resolveLine: {
     method: 'POST',
     url: '/api/timesheet-lines/:id/resolve',
-    schema: { summary: 'Resolve a disputed line', tags, params, body: resolveForm, response: { 200: timesheet } },
+    schema: { summary: 'Resolve a disputed line', body: resolveForm, response: timesheet },
     config: { permission: 'timesheet.resolve_line', effect: 'none' },
   },
   correctLine: {
@@ -249,23 +208,15 @@ export const timeApi = defineApi('time', {
     url: '/api/timesheet-lines/:id/correct',
     schema: {
       summary: 'Correct an approved line with a line in the current week',
-      tags,
-      params,
       body: correctForm,
-      response: { 200: timesheet },
+      response: timesheet,
     },
     config: { permission: 'timesheet.correct_line', effect: 'none' },
   },
   agreeExtra: {
     method: 'PUT',
     url: '/api/assignments/:id/extra-hours',
-    schema: {
-      summary: 'Agree to hours beyond those of a week',
-      tags,
-      params,
-      body: extraHoursForm,
-      response: { 200: timesheet },
-    },
+    schema: { summary: 'Agree to hours beyond those of a week', body: extraHoursForm, response: timesheet },
     config: { permission: 'timesheet.agree_extra', effect: 'none' },
   },
   team: {
@@ -273,62 +224,43 @@ export const timeApi = defineApi('time', {
     url: '/api/team',
     schema: {
       summary: 'The people who work for the company, now',
-      tags,
       querystring: teamQuery,
-      response: { 200: pageOf(teamMember) },
+      response: pageOf(teamMember),
     },
-    config: { permission: 'timesheet.see_team' },
+    config: { permission: 'timesheet.see_team', viewable: 'impersonation.start' },
   },
   report: {
     method: 'GET',
     url: '/api/work-report',
     schema: {
       summary: 'Planned, worked and approved hours, and milestones, by person and week',
-      tags,
       querystring: workReportQuery,
-      response: { 200: workReport },
+      response: workReport,
     },
-    config: { permission: 'timesheet.see_report' },
+    config: { permission: 'timesheet.see_report', viewable: 'impersonation.start' },
   },
   reportCsv: {
     method: 'GET',
     url: '/api/work-report.csv',
-    schema: {
-      summary: 'The work report as CSV',
-      tags,
-      querystring: workReportFileQuery,
-      produces: 'text/csv',
-      response: {},
-    },
+    schema: { summary: 'The work report as CSV', querystring: workReportFileQuery, produces: 'text/csv' },
     config: { permission: 'timesheet.see_report' },
   },
   reportPdf: {
     method: 'GET',
     url: '/api/work-report.pdf',
-    schema: {
-      summary: 'The work report as PDF',
-      tags,
-      querystring: workReportFileQuery,
-      produces: 'application/pdf',
-      response: {},
-    },
+    schema: { summary: 'The work report as PDF', querystring: workReportFileQuery, produces: 'application/pdf' },
     config: { permission: 'timesheet.see_report' },
   },
   settings: {
     method: 'GET',
     url: '/api/company/time-settings',
-    schema: { summary: "The company's settings for timesheets", tags, response: { 200: timeSettings } },
-    config: { permission: 'timesheet.see_settings' },
+    schema: { summary: "The company's settings for timesheets", response: timeSettings },
+    config: { permission: 'timesheet.see_settings', viewable: 'impersonation.start' },
   },
   saveSettings: {
     method: 'PUT',
     url: '/api/company/time-settings',
-    schema: {
-      summary: "Change the company's settings for timesheets",
-      tags,
-      body: timeSettings,
-      response: { 200: timeSettings },
-    },
+    schema: { summary: "Change the company's settings for timesheets", body: timeSettings, response: timeSettings },
     config: { permission: 'timesheet.edit_settings', effect: 'none' },
   },
 })

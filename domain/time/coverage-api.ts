@@ -2,16 +2,11 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { coverage, coverageQuery } from './team.ts'
 
 /** A feature of its own for live hints: most changes of time leave it as it is. */
-export const coverageApi = defineApi('coverage', {
+export const coverageApi = defineApi('coverage', 'Time', {
   show: {
     method: 'GET',
     url: '/api/team/coverage',
-    schema: {
-      summary: 'Planned and worked hours of a day',
-      tags: ['Time'],
-      querystring: coverageQuery,
-      response: { 200: coverage },
-    },
-    config: { permission: 'timesheet.see_team' },
+    schema: { summary: 'Planned and worked hours of a day', querystring: coverageQuery, response: coverage },
+    config: { permission: 'timesheet.see_team', viewable: 'impersonation.start' },
   },
 })

@@ -2,28 +2,21 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { visitForm } from './visit.ts'
 
-const tags = ['Visits']
-
-export const visitsApi = defineApi('visits', {
+export const visitsApi = defineApi('visits', 'Visits', {
   record: {
     method: 'POST',
     url: '/api/visits',
     schema: {
       summary: 'Record a page view, if this browser has consented',
-      tags,
       body: visitForm,
-      response: { 200: z.object({ recorded: z.boolean() }) },
+      response: z.object({ recorded: z.boolean() }),
     },
     config: { permission: 'visit.record', effect: 'none' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/visits',
-    schema: {
-      summary: 'Delete the page views of this browser',
-      tags,
-      response: { 200: z.object({ forgotten: z.int() }) },
-    },
+    schema: { summary: 'Delete the page views of this browser', response: z.object({ forgotten: z.int() }) },
     config: { permission: 'visit.delete', effect: 'none' },
   },
 })

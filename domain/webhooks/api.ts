@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
-import { instant, uuid } from '../kernel/text.ts'
+import { instant } from '../kernel/text.ts'
 import {
   delivery,
   deliveryDetails,
@@ -11,14 +11,11 @@ import {
   webhookWithSecret,
 } from './webhook.ts'
 
-const tags = ['Webhooks']
-const params = z.object({ id: uuid })
-
-export const webhooksApi = defineApi('webhooks', {
+export const webhooksApi = defineApi('webhooks', 'Webhooks', {
   list: {
     method: 'GET',
     url: '/api/webhooks',
-    schema: { summary: "The company's webhooks", tags, response: { 200: z.object({ items: z.array(webhook) }) } },
+    schema: { summary: "The company's webhooks", response: z.object({ items: z.array(webhook) }) },
     config: { permission: 'webhook.list' },
   },
   create: {
@@ -26,7 +23,6 @@ export const webhooksApi = defineApi('webhooks', {
     url: '/api/webhooks',
     schema: {
       summary: 'Create a webhook, whose signing secret is shown once',
-      tags,
       body: webhookForm,
       response: { 201: webhookWithSecret },
     },
@@ -35,31 +31,25 @@ export const webhooksApi = defineApi('webhooks', {
   edit: {
     method: 'PUT',
     url: '/api/webhooks/:id',
-    schema: {
-      summary: 'Change the URL, description and events of a webhook',
-      tags,
-      params,
-      body: webhookForm,
-      response: { 200: webhook },
-    },
+    schema: { summary: 'Change the URL, description and events of a webhook', body: webhookForm, response: webhook },
     config: { permission: 'webhook.edit', effect: 'exposes_data' },
   },
   delete: {
     method: 'DELETE',
     url: '/api/webhooks/:id',
-    schema: { summary: 'Delete a webhook and its deliveries', tags, params, response: {} },
+    schema: { summary: 'Delete a webhook and its deliveries' },
     config: { permission: 'webhook.delete', effect: 'none' },
   },
   enable: {
     method: 'POST',
     url: '/api/webhooks/:id/enable',
-    schema: { summary: 'Enable a webhook', tags, params, response: { 200: webhook } },
+    schema: { summary: 'Enable a webhook', response: webhook },
     config: { permission: 'webhook.enable', effect: 'exposes_data' },
   },
   disable: {
     method: 'POST',
     url: '/api/webhooks/:id/disable',
-    schema: { summary: 'Disable a webhook, which then receives no events', tags, params, response: { 200: webhook } },
+    schema: { summary: 'Disable a webhook, which then receives no events', response: webhook },
     config: { permission: 'webhook.disable', effect: 'none' },
   },
   rotateSecret: {
@@ -67,16 +57,14 @@ export const webhooksApi = defineApi('webhooks', {
     url: '/api/webhooks/:id/rotate-secret',
     schema: {
       summary: 'Create a new signing secret; for a day, events are signed with the previous one as well',
-      tags,
-      params,
-      response: { 200: webhookWithSecret },
+      response: webhookWithSecret,
     },
     config: { permission: 'webhook.rotate_secret', effect: 'exposes_data' },
   },
   test: {
     method: 'POST',
     url: '/api/webhooks/:id/test',
-    schema: { summary: 'Send a test event', tags, params, response: { 202: delivery } },
+    schema: { summary: 'Send a test event', response: { 202: delivery } },
     config: { permission: 'webhook.test', effect: 'none' },
   },
   deliveries: {
@@ -84,10 +72,8 @@ export const webhooksApi = defineApi('webhooks', {
     url: '/api/webhooks/:id/deliveries',
     schema: {
       summary: 'The deliveries of a webhook in the last 30 days',
-      tags,
-      params,
       querystring: deliveryQuery,
-      response: { 200: deliveryPage },
+      response: deliveryPage,
     },
     config: { permission: 'webhook.see' },
   },
@@ -96,8 +82,6 @@ export const webhooksApi = defineApi('webhooks', {
     url: '/api/webhooks/:id/replay-failed',
     schema: {
       summary: 'Send the deliveries again that have failed since a time',
-      tags,
-      params,
       body: z.strictObject({ since: instant }),
       response: { 202: z.object({ deliveries: z.number().int() }) },
     },
@@ -106,18 +90,13 @@ export const webhooksApi = defineApi('webhooks', {
   delivery: {
     method: 'GET',
     url: '/api/webhook-deliveries/:id',
-    schema: {
-      summary: 'A delivery with its requests and responses',
-      tags,
-      params,
-      response: { 200: deliveryDetails },
-    },
+    schema: { summary: 'A delivery with its requests and responses', response: deliveryDetails },
     config: { permission: 'webhook.see' },
   },
   replay: {
     method: 'POST',
     url: '/api/webhook-deliveries/:id/replay',
-    schema: { summary: 'Send a delivery again', tags, params, response: { 202: delivery } },
+    schema: { summary: 'Send a delivery again', response: { 202: delivery } },
     config: { permission: 'webhook.replay', effect: 'none' },
   },
 })

@@ -59,7 +59,7 @@ export async function logSignIn(tx: Tx, attempt: Attempt): Promise<void> {
     .execute()
 }
 
-type Session = z.output<(typeof accountsApi)['session']['schema']['response'][200]>
+type Session = z.output<(typeof accountsApi)['session']['schema']['response']>
 
 /** The current session and the available sign-in methods. */
 export async function showSession(actor: Actor): Promise<Session> {

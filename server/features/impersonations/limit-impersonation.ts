@@ -2,7 +2,6 @@ import type { FastifyRequest } from 'fastify'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { impersonationsApi } from '#domain/impersonations/api.ts'
 import { impersonationLimits } from '#domain/impersonations/impersonation.ts'
-import { viewableEndpoints } from '#domain/viewable-endpoints.ts'
 import { companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Impersonation, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -14,25 +13,20 @@ import { requestPath } from '#server/platform/http/request-path.ts'
 /** What ends an impersonation. */
 const endings = new Set([impersonationsApi.end, accountsApi.logout].map(({ method, url }) => `${method} ${url}`))
 
-const viewableByUrl = new Map(
-  viewableEndpoints.flatMap(({ needs, endpoints, recorded = true }) =>
-    endpoints.map(({ url }) => [url, { roles: adminRolesOf(needs), recorded }]),
-  ),
-)
-
 /**
- * The one rule of impersonation, for every request: staff who view an account change nothing, read only what
- * `viewableEndpoints` lists for their role, and the audit log says what they read.
+ * The one rule of impersonation, for every request: staff who view an account change nothing, read only what is
+ * `viewable` with their role, and the audit log says what they read.
  */
 export async function limitImpersonation(request: FastifyRequest): Promise<void> {
   const { actor, method } = request
   if (!isUser(actor) || !actor.impersonation) return
-  const url = request.routeOptions.url ?? ''
+  const { url = '', config } = request.routeOptions
   if (endings.has(`${method} ${url}`)) return
   if (method !== 'GET' && method !== 'HEAD') throw new Failure('impersonation_read_only')
-  const viewable = viewableByUrl.get(url)
-  if (!viewable?.roles.includes(actor.impersonation.staff.admin_role)) throw new Failure('impersonation_hidden')
-  if (viewable.recorded) await recordRead(actor, actor.impersonation, requestPath(request.raw))
+  const { viewable, is_impersonal } = config
+  if (!viewable || !adminRolesOf(viewable).includes(actor.impersonation.staff.admin_role))
+    throw new Failure('impersonation_hidden')
+  if (!is_impersonal) await recordRead(actor, actor.impersonation, requestPath(request.raw))
 }
 
 /** Records the first read of each path. */

@@ -34,6 +34,9 @@ declare module 'fastify' {
     deprecation?: { since: string; sunset: string }
     effect?: Effect
     effect_of?: string
+    /** Staff may read it while they view an account, if their own role has this permission. */
+    viewable?: Permission
+    is_impersonal?: boolean
     /** The response does not depend on the actor, who is not looked up, so that it needs no database. */
     anonymous?: boolean
     /**

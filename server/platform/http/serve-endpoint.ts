@@ -2,9 +2,10 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import type { Endpoint, ParamsOutput, ResponseOf } from '#domain/kernel/endpoint.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { runOnce } from './idempotency.ts'
+import { successStatus } from './route-schema.ts'
 
 /** A request and its reply, for handlers that need more than what was validated. */
 export interface Exchange {
@@ -13,17 +14,16 @@ export interface Exchange {
 }
 
 /** The names of the parameters of a URL, in their order. */
-type ParamNames<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
+type ParamNames<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
   ? [Name, ...ParamNames<Rest>]
-  : Url extends `${string}:${infer Name}`
+  : Url extends `${string}:${infer Name}.${string}`
     ? [Name]
-    : []
+    : Url extends `${string}:${infer Name}`
+      ? [Name]
+      : []
 type Values<Names, All> = { [Index in keyof Names]: Names[Index] extends keyof All ? All[Names[Index]] : never }
-type Params<E extends Endpoint> = E['schema']['params'] extends z.ZodType
-  ? ParamsOf<E['url'], z.output<E['schema']['params']>>
-  : []
-// Of a URL that a function writes, only the type of its one parameter is known.
-type ParamsOf<Url, All> = ParamNames<Url> extends [] ? [All[keyof All]] : Values<ParamNames<Url>, All>
+// A URL that a function writes has one parameter.
+type Params<E extends Endpoint> = string extends E['url'] ? [id: string] : Values<ParamNames<E['url']>, ParamsOutput<E>>
 type Query<E extends Endpoint> = E['schema']['querystring'] extends z.ZodType
   ? [query: z.output<E['schema']['querystring']>]
   : []
@@ -35,15 +35,9 @@ type Body<E extends Endpoint> = E['schema'] extends { consumes: readonly string[
 
 type Success<E extends Endpoint> = E['schema'] extends { produces: string }
   ? Readable | FastifyReply
-  : [keyof E['schema']['response']] extends [never]
+  : [ResponseOf<E>] extends [never]
     ? void
-    : {
-        [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202
-          ? E['schema']['response'][Status] extends z.ZodType
-            ? z.output<E['schema']['response'][Status]>
-            : undefined
-          : never
-      }[keyof E['schema']['response']]
+    : z.output<ResponseOf<E>>
 
 /**
  * Responds to an endpoint: usually the command itself. Its arguments are the actor, the parameters of the URL in their
@@ -56,19 +50,13 @@ export type Handler<E extends Endpoint> = (
 /** A handler for each endpoint of an API. */
 export type Handlers<Api> = { [Name in keyof Api]: Api[Name] extends Endpoint ? Handler<Api[Name]> : never }
 
-/**
- * Adds the route of an endpoint. Its success status comes from its response schemas; it is 204 without any. An endpoint
- * that creates something runs once per `Idempotency-Key`.
- */
+/** Adds the route of an endpoint. An endpoint that creates something runs once per `Idempotency-Key`. */
 export function serveEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const { url, schema, config }: Endpoint = endpoint
-  const status = Number(
-    Object.keys(schema.response).find((code) => code.startsWith('2')) ?? (schema.produces ? 200 : 204),
-  )
+  const status = successStatus(endpoint)
   const names = [...url.matchAll(/:(\w+)/g)].map(([, name]) => name!)
   app.route({
     ...(endpoint as Endpoint),
-    schema: { ...schema, successStatus: status },
     handler: async (request, reply) => {
       reply.status(status)
       if (config.deprecation) reply.headers(deprecationHeaders(config.deprecation))

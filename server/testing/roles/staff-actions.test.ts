@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { viewableEndpoints } from '#domain/viewable-endpoints.ts'
+import { api } from '#domain/api.ts'
+import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { fingerprint } from '../fingerprint.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
@@ -157,7 +158,10 @@ async function otherActivities(): Promise<number> {
 
 describe('staff who view an account', () => {
   const viewable = new Set(
-    viewableEndpoints.flatMap(({ endpoints }) => endpoints.map(({ url }) => url.replace(/:(\w+)/g, '{$1}'))),
+    Object.values(api)
+      .flatMap((endpoints) => Object.values<Endpoint>(endpoints))
+      .filter(({ config }) => config.viewable)
+      .map(({ url }) => url.replace(/:(\w+)/g, '{$1}')),
   )
   const isViewable = (endpoint: string) => endpoint.startsWith('GET ') && viewable.has(endpoint.slice(4))
   const endings = ['DELETE /api/impersonation', 'POST /api/logout']

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import type { Endpoint } from '#domain/kernel/endpoint.ts'
+import type { Endpoint, ParamsInput, ResponseOf } from '#domain/kernel/endpoint.ts'
 import { failures } from '#domain/kernel/errors.ts'
 import type { FailureCode, FieldError } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
@@ -7,21 +7,17 @@ import type { Problem } from '#domain/kernel/problem.ts'
 type SchemaAt<E extends Endpoint, Key extends string> =
   E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
 
+type ParamsIn<E extends Endpoint> = keyof ParamsInput<E> extends never ? never : ParamsInput<E>
+
 type Given<Key extends string, Value> = [Value] extends [never] ? object : Record<Key, Value>
 
 /** The request parts that an endpoint's definition requires. */
-export type Request<E extends Endpoint> = Given<'params', z.input<SchemaAt<E, 'params'>>> &
+export type Request<E extends Endpoint> = Given<'params', ParamsIn<E>> &
   Given<'body', z.input<SchemaAt<E, 'body'>>> &
   ([SchemaAt<E, 'querystring'>] extends [never] ? object : { query?: Partial<z.output<SchemaAt<E, 'querystring'>>> })
 
 /** The body of an endpoint's success response. */
-export type Answer<E extends Endpoint> = {
-  [Status in keyof E['schema']['response']]: Status extends 200 | 201 | 202 | 204
-    ? E['schema']['response'][Status] extends z.ZodType
-      ? z.output<E['schema']['response'][Status]>
-      : never
-    : never
-}[keyof E['schema']['response']]
+export type Answer<E extends Endpoint> = z.output<ResponseOf<E>>
 
 export interface CallOptions {
   /** Makes repeating a request that creates something safe. Generated if omitted. */

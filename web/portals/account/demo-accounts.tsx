@@ -2,7 +2,7 @@ import { ArrowRight, CircleAlert } from 'lucide-react'
 import { useState } from 'react'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { call } from '#web/lib/api/api.ts'
-import { finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
+import { continueToSecondFactor, finishSignIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { pageUnload, withMessage } from './with-message.ts'
@@ -19,7 +19,9 @@ export function DemoAccounts({ staff, next, failed }: { staff: boolean; next: st
     setError('')
     try {
       const endpoint = staff ? accountsApi.adminLogin : accountsApi.login
-      finishSignIn(await withMessage(failed, call(endpoint, { body: { email, password } })), next)
+      const answer = await withMessage(failed, call(endpoint, { body: { email, password } }))
+      if ('second_factor_required' in answer) continueToSecondFactor(next)
+      else finishSignIn(answer, next)
       await pageUnload
     } catch (refusal) {
       setEntering(undefined)
