@@ -240,7 +240,7 @@ const benchRowsOf = (path: string) =>
 describe('what the code and the documents refer to exists:', () => {
   const pages = ['README.md', ...globSync('docs/**/*.md', { cwd: root }).filter((path) => !/generated/.test(path))]
   // Migrations never change, so theirs can name a page that has been replaced since.
-  const sources = globSync(['{domain,content,server,web,e2e,bench}/**/*.{ts,tsx}', 'bin/*'], { cwd: root })
+  const sources = globSync(['{domain,content,server,web,e2e,bench}/**/*.{ts,tsx}', 'bin/*.*'], { cwd: root })
   const referring = [...pages, ...sources].filter((path) => path !== 'server/testing/architecture.test.ts')
 
   test('decisions by their number', () => {
