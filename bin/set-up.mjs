@@ -46,6 +46,9 @@ function isInstalled({ tools }) {
   })
 }
 
+/** Whether development dependencies are installed: npm would remove those that it is told to omit. */
+const hasTools = () => Object.values(installedIn('.') ?? {}).some(({ dev }) => dev)
+
 /** Whether an optional package is for this platform. */
 function isForThisMachine({ os, cpu, libc }) {
   if (!os?.includes(process.platform) || !cpu?.includes(process.arch)) return false
@@ -64,10 +67,11 @@ function packagesOf(path) {
 }
 
 async function install(node, { tools }) {
+  const kinds = tools || hasTools() ? '--include=dev' : '--omit=dev'
   if (existsSync(unfinished)) rmSync(dirname(unfinished), { recursive: true })
   mkdirSync(dirname(unfinished), { recursive: true })
   writeFileSync(unfinished, '')
-  const code = await runNpm(node, '.', tools ? '--include=dev' : '--omit=dev')
+  const code = await runNpm(node, '.', kinds)
   // If npm fails on its own, it has rolled back. If it was killed, the marker stays.
   if (code !== null) rmSync(unfinished, { force: true })
   linkLibraries()
