@@ -45,4 +45,4 @@ export const companyPage = z
 export type CompanyPage = z.output<typeof companyPage>
 
 /** The address of a company's logo, which is public. */
-export const logoAddress = (file_id: string) => `/api/company-logos/${file_id}`
+export const logoAddress = <Id extends string>(file_id: Id) => `/api/company-logos/${file_id}` as const

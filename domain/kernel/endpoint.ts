@@ -61,28 +61,26 @@ interface Definition {
   }
 }
 
-/** The names of the parameters in a path. */
-type Names<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
-  ? Name | Names<Rest>
-  : Url extends `${string}:${infer Name}.${string}`
-    ? Name
-    : Url extends `${string}:${infer Name}`
-      ? Name
-      : never
+/** The names of the parameters of a URL, in their order. */
+export type ParamNames<Url> = Url extends `${string}:${infer Name}/${infer Rest}`
+  ? [Name, ...ParamNames<Rest>]
+  : Url extends `${string}:${infer Name}`
+    ? [Name]
+    : []
 
 /** The schemas of the parameters in an endpoint's path that are not UUIDs. */
 type StatedParams<E extends Endpoint> = E['schema'] extends { params: infer Params } ? Params : object
 
 /** The path parameters of a request as they are sent. */
 export type ParamsInput<E extends Endpoint> = {
-  [Name in Names<E['url']>]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
+  [Name in ParamNames<E['url']>[number]]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
     ? z.input<Schema>
     : string
 }
 
 /** The path parameters of a request as they are handled. */
 export type ParamsOutput<E extends Endpoint> = {
-  [Name in Names<E['url']>]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
+  [Name in ParamNames<E['url']>[number]]: StatedParams<E> extends { [K in Name]: infer Schema extends z.ZodType }
     ? z.output<Schema>
     : string
 }

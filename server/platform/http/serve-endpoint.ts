@@ -2,7 +2,7 @@ import type { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import type { Endpoint, ParamsOutput, ResponseOf } from '#domain/kernel/endpoint.ts'
+import type { Endpoint, ParamNames, ParamsOutput, ResponseOf } from '#domain/kernel/endpoint.ts'
 import { deprecationHeaders } from './deprecation.ts'
 import { runOnce } from './idempotency.ts'
 import { successStatus } from './route-schema.ts'
@@ -13,17 +13,8 @@ export interface Exchange {
   reply: FastifyReply
 }
 
-/** The names of the parameters of a URL, in their order. */
-type ParamNames<Url extends string> = Url extends `${string}:${infer Name}/${infer Rest}`
-  ? [Name, ...ParamNames<Rest>]
-  : Url extends `${string}:${infer Name}.${string}`
-    ? [Name]
-    : Url extends `${string}:${infer Name}`
-      ? [Name]
-      : []
-type Values<Names, All> = { [Index in keyof Names]: Names[Index] extends keyof All ? All[Names[Index]] : never }
-// A URL that a function writes has one parameter.
-type Params<E extends Endpoint> = string extends E['url'] ? [id: string] : Values<ParamNames<E['url']>, ParamsOutput<E>>
+type Params<E extends Endpoint> = InOrder<ParamNames<E['url']>, ParamsOutput<E>>
+type InOrder<Names, All> = { [Index in keyof Names]: Names[Index] extends keyof All ? All[Names[Index]] : never }
 type Query<E extends Endpoint> = E['schema']['querystring'] extends z.ZodType
   ? [query: z.output<E['schema']['querystring']>]
   : []
@@ -50,7 +41,9 @@ export type Handler<E extends Endpoint> = (
 /** A handler for each endpoint of an API. */
 export type Handlers<Api> = { [Name in keyof Api]: Api[Name] extends Endpoint ? Handler<Api[Name]> : never }
 
-/** Adds the route of an endpoint. An endpoint that creates something runs once per `Idempotency-Key`. */
+/**
+ * Adds the route of an endpoint. An endpoint that creates something runs once per `Idempotency-Key`.
+ */
 export function serveEndpoint<E extends Endpoint>(app: FastifyInstance, endpoint: E, handle: Handler<E>): void {
   const { url, schema, config }: Endpoint = endpoint
   const status = successStatus(endpoint)
