@@ -54,7 +54,12 @@ function feature(file: string): string[] {
 }
 
 function journeysFor(file: string): string[] {
-  if (/^(docs|bench|e2e\/browsers)\//.test(file) || /^[^/]+\.md$/.test(file) || file.endsWith('.test.ts')) return []
+  if (
+    /^(docs|bench|e2e\/browsers)\//.test(file) ||
+    /^[^/]+\.md$/.test(file) ||
+    /(\.test|\/endpoint-rows)\.ts$/.test(file)
+  )
+    return []
   if (/^(content|web\/site)\//.test(file)) return ['e2e/site/']
   const [, portal] = /^web\/portals\/(company|applicant|account|admin)\//.exec(file) ?? []
   if (portal) return [`e2e/${portal}/`, 'e2e/hire-someone.spec.ts']

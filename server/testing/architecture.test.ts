@@ -44,7 +44,7 @@ const featureOf = (path: string) => /^(?:server\/features|web\/features|domain(?
 const portalOf = (path: string) => /^web\/portals\/([^/]+)\//.exec(path)?.[1]
 /** The constants of the domain that the copy states. */
 const contentValues = new Set(['domain/product.ts', 'domain/kernel/retention.ts'])
-const isTest = (path: string) => /\.test\.tsx?$/.test(path) || path.startsWith('server/testing/')
+const isTest = (path: string) => /(\.test\.tsx?|\/endpoint-rows\.ts)$/.test(path) || path.startsWith('server/testing/')
 
 /** Every import of ours that breaks a rule, written so that a person sees what to do. */
 function broken(rule: (from: string, to: string, typeOnly: boolean) => boolean): string[] {

@@ -2,8 +2,16 @@ import { payOf } from '#domain/assignments/pricing.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
 import type { OfferForm } from '#domain/offers/offer.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import type { User } from '#domain/kernel/actor.ts'
+import type { Db } from '#server/db/connect.ts'
+import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { sendOffer } from '#server/features/offers/sending.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { addApplication } from './applications.ts'
+import { emails } from './fixtures.ts'
+import type { Fixtures } from './fixtures.ts'
 import { owner_name } from './forms.ts'
+import { addJob } from './jobs.ts'
 
 /** An offer that may be sent as it is: $20.00 an hour for 20 hours a week, from next month on. */
 export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}): OfferForm => ({
@@ -34,3 +42,17 @@ export const offerColumns = {
   weekly_hours: 20,
   timezone: 'Asia/Manila',
 } as const
+
+/** The user with this address, as an actor. */
+export const actorWith = async (db: Db, email: string): Promise<User> =>
+  actorOf(await accountRows(db).where('users.email', '=', email).executeTakeFirstOrThrow(), '')
+
+/** An offer of the owner to the applicant. Answers its ID and that of the application. */
+export async function addOffer({
+  db,
+  company_id,
+  applicant_id,
+}: Fixtures): Promise<{ id: string; application_id: string }> {
+  const { id: application_id } = await addApplication(db, { job_id: await addJob(db, company_id), applicant_id })
+  return { id: await sendOffer(await actorWith(db, emails.owner), offerTo(application_id)), application_id }
+}

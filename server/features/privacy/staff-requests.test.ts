@@ -9,9 +9,9 @@ import { config } from '#server/platform/config/config.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
-import { staffRequestBody } from '#server/testing/roles/privacy-endpoints.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { deleteExpiredRows } from '#server/db/delete-expired-rows.ts'
+import { staffRequestBody } from './endpoint-rows.ts'
 import { remindOfStaffRequests } from './staff-request-lists.ts'
 
 const tulay = await startTulay('empty')

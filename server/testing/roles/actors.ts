@@ -28,3 +28,25 @@ export const applicants = ['applicant', 'unverified_applicant'] as const
 
 /** The members of Acme who may do something with its things, whether or not their address is proven. */
 export const hirers = ['owner', 'recruiter', 'unverified_owner'] as const
+/** The members of Acme who may change what concerns the company as a whole. */
+export const owners = ['owner', 'unverified_owner'] as const
+/** The members of Acme who pay. */
+export const payers = ['owner', 'finance', 'unverified_owner'] as const
+export const staff = ['admin', 'account_manager'] as const
+
+export const peopleExcept = (...some: readonly ActorName[]): ActorName[] =>
+  people.filter((actor) => !some.includes(actor))
+/** Those to whom does not exist what the hiring team of Acme and the applicant have with each other. */
+export const outsiders = peopleExcept('applicant', ...hirers)
+
+/** The usual answers to who may use an endpoint, and to whom its object does not exist. */
+export const byApplicant = { in: ['applicant'], hidden: ['unverified_applicant'] } as const
+export const byHirers = { in: hirers, hidden: otherCompanies } as const
+export const byOwners = { in: owners, hidden: otherCompanies } as const
+export const byPayers = { in: payers, hidden: otherCompanies } as const
+export const byAdmin = { in: ['admin'], hidden: ['account_manager'] } as const
+/** Both parties of an assignment, and staff. */
+export const byParties = {
+  in: ['applicant', ...acme, 'admin'],
+  hidden: ['unverified_applicant', ...strangers],
+} as const

@@ -4,15 +4,16 @@ import { z } from 'zod'
 import { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import type { Client } from '../client.ts'
+import { nameOfEndpoint, pathOf } from '../define-rows.ts'
+import type { Request } from '../define-rows.ts'
+import { endpointRows } from '../endpoint-rows.ts'
 import { addFile } from '../files.ts'
 import { fingerprint } from '../fingerprint.ts'
-import { validBodies } from '../inputs/valid-bodies.ts'
+import { addFixtures, emails } from '../fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { addPerson } from '../people.ts'
 import { startTulay } from '../start-tulay.ts'
 import { addTest } from '../tests.ts'
-import { table } from './access-table.ts'
-import { prepareRequests } from './requests.ts'
-import type { Request } from './requests.ts'
 
 /** A part of a JSON Schema. */
 interface Shape {
@@ -43,21 +44,25 @@ function idsIn(shape: Shape, defs: Record<string, Shape>, path = ''): string[] {
 const actors = ['owner', 'applicant', 'account_manager'] as const
 type Tried = (typeof actors)[number]
 
+const rowsOf = (endpoint: string) => endpointRows.filter((row) => row.endpoint === endpoint)
+
 /** Every ID that a body or a query takes, with the users whose permission includes the endpoint for some object. */
 const fields = Object.values(api)
   .flatMap((endpoints): Endpoint[] => Object.values(endpoints))
-  .flatMap(({ method, url, schema }) =>
+  .flatMap((definition) =>
     (['body', 'querystring'] as const).flatMap((part) => {
-      const given = schema[part]
+      const given = definition.schema[part]
       if (!given) return []
       const shape = z.toJSONSchema(given, { io: 'input', unrepresentable: 'any' }) as Shape
-      const endpoint = `${method} ${url.replace(/:(\w+)/g, '{$1}')}`
-      const named = table.filter((row) => row.endpoint === endpoint).flatMap((row) => row.in)
+      const endpoint = nameOfEndpoint(definition)
+      const rows = rowsOf(endpoint)
+      const named = rows.flatMap((row) => row.in)
       return [...new Set(idsIn(shape, shape.$defs ?? {}))].map((path) => ({
         endpoint,
         path,
         part,
         name: `${endpoint} ${path}`,
+        isOwn: rows.some(({ ownIds }) => ownIds && path in ownIds),
         // Account managers may do for their companies what admins may do for all.
         actors: actors.filter((one) => named.includes(one) || (one === 'account_manager' && named.includes('admin'))),
       }))
@@ -65,30 +70,11 @@ const fields = Object.values(api)
   )
 type Field = (typeof fields)[number]
 
-/** IDs that are no objects of others, and why. */
-const exempt: Record<string, string> = {
-  ...Object.fromEntries(
-    [
-      'POST /api/conversations/{id}/messages id',
-      'POST /api/conversations/{id}/scheduled-messages id',
-      'POST /api/meetings/{id}/room/messages id',
-      'POST /api/contact-status/messages id',
-      'POST /api/clock/in id',
-      'POST /api/clock/break id',
-      'POST /api/clock/resume id',
-      'POST /api/clock/out id',
-    ].map((name) => [name, 'the sender makes it up, so that a repeated request has no second effect']),
-  ),
-  'POST /api/jobs/bulk after': 'a position in the order of the own jobs',
-  'GET /api/conversations after': 'a position in the order of the own conversations',
-  'POST /api/single-sign-on/exchange single_sign_on_id': 'public: it is in the address to which a provider redirects',
-}
-
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())
 const { db, pool } = tulay
 
-let mine: Awaited<ReturnType<typeof prepareRequests>>
+let mine: Fixtures
 /** The same requests of other people about another company, which exist as well. */
 const theirs = new Map<string, Request>()
 /** Objects of theirs by the names of fields. */
@@ -97,18 +83,16 @@ const browsers = new Map<Tried, Client>()
 let tables: string[]
 
 beforeAll(async () => {
-  const others = await prepareRequests(db)
+  const others = await addFixtures(db)
+  const prepared = (endpoint: string) => rowsOf(endpoint)[0]!.prepare(others)
   for (const { endpoint, part } of fields) {
-    if (part === 'querystring') continue
-    const about = table.find((row) => row.endpoint === endpoint)?.about
-    theirs.set(endpoint, (await others.requests[endpoint]?.(about)) ?? {})
+    if (part === 'body') theirs.set(endpoint, await prepared(endpoint))
   }
   const idOf = async (from: string, values: string[] = []) =>
     (await pool.query<{ id: string }>(`select id from ${from} limit 1`, values)).rows[0]!.id
   const user = (email: string) => idOf('users where email = $1', [email])
   const company_id = await idOf("companies where name = 'Acme'")
   const ofCompany = (name: string) => idOf(`${name} where company_id = $1`, [company_id])
-  const prepared = async (endpoint: string) => (await others.requests[endpoint]!(undefined)).id!
   const { rows } = await pool.query<{ id: string }>(
     `insert into payment_methods (company_id, kind, gateway_method_id, label, brand, last4, added_at)
       values ($1, 'card', 'pm_theirs', 'Visa', 'visa', '4242', now()) returning id`,
@@ -138,8 +122,8 @@ beforeAll(async () => {
     [/line_id|with_excess/, await idOf('timesheet_lines')],
     // Account managers reach no payment: any object does.
     [/payment_id|payments.* ids/, company_id],
-    [/payout_id|payouts\.csv ids/, await prepared('GET /api/payouts/{id}')],
-    [/batch_id/, await prepared('POST /api/payout-batches/{id}/cancel')],
+    [/payout_id|payouts\.csv ids/, (await prepared('GET /api/payouts/{id}')).id!],
+    [/batch_id/, (await prepared('POST /api/payout-batches/{id}/cancel')).id!],
     [/stay_id| to$/, await idOf('room_stays')],
     [
       /job_id|jobs.* ids|subject|cause_id| id$| from$/,
@@ -147,12 +131,12 @@ beforeAll(async () => {
     ],
   )
   await pool.query("update users set email = 'their-' || email; update companies set name = 'Their ' || name")
-  mine = await prepareRequests(db)
+  mine = await addFixtures(db)
   await pool.query(
     "update companies set account_manager_id = (select id from users where email = $1) where name = 'Acme'",
-    [mine.emails.account_manager],
+    [emails.account_manager],
   )
-  for (const actor of actors) browsers.set(actor, await tulay.as(mine.emails[actor]))
+  for (const actor of actors) browsers.set(actor, await tulay.as(emails[actor]))
   const named = await pool.query<{ name: string }>(
     `select table_name as name from information_schema.columns join information_schema.tables using (table_schema, table_name)
       where table_schema = 'public' and table_type = 'BASE TABLE' and column_name = 'id' and data_type = 'uuid'`,
@@ -160,7 +144,7 @@ beforeAll(async () => {
   tables = named.rows.map(({ name }) => name)
 }, 180_000)
 
-/** A body whose IDs at a path are these; what the body lacks is taken from one with every field. */
+/** A body whose IDs at a path are these; what the body lacks is taken from its other fields. */
 function withIds(body: Json, full: Json, path: string, ids: readonly string[]): Json {
   const [step = '', ...rest] = path.split('.')
   const name = step.replace('[]', '')
@@ -188,25 +172,22 @@ const abouts: Record<string, string> = {
 }
 
 const requestOf = async ({ endpoint, part }: Field, actor: Tried): Promise<Request> => {
-  const rows = table.filter((row) => row.endpoint === endpoint)
-  const row = rows.find((one) => one.in.includes(actor)) ?? rows[0]
-  const request = (await mine.requests[endpoint]?.(row?.about)) ?? {}
+  const rows = rowsOf(endpoint)
+  const request = await (rows.find((one) => one.in.includes(actor)) ?? rows[0]!).prepare(mine)
   return part === 'body' ? request : { ...request, query: '' }
 }
 
 /** The answer to a request with these IDs, without what differs between any two. */
 async function ask({ endpoint, part, path: at }: Field, actor: Tried, request: Request, ids: readonly string[]) {
   await db.deleteFrom('throttles').execute()
-  const [method, url] = endpoint.split(' ') as [string, string]
-  const { id = '', params = {} } = request
-  const known: Record<string, string> = { ...params, id }
   const name = at.replace('[]', '')
-  const query = part === 'body' ? (request.query ?? '') : `?${ids.map((one) => `${name}=${one}`).join('&')}`
-  const path = url.replace(/\{(\w+)\}/g, (_, key: string) => known[key]!) + query
-  const full = (validBodies[endpoint]?.body ?? {}) as Json
+  const query = part === 'body' ? request.query : `?${ids.map((one) => `${name}=${one}`).join('&')}`
+  const full = rowsOf(endpoint)[0]!.otherFields ?? {}
   const about = abouts[at] ? { about: { kind: abouts[at] } } : {}
   const body = part === 'body' ? withIds({ ...(request.body as Json), ...about }, full, at, ids) : undefined
-  const { status, text } = await browsers.get(actor)!.send(method, path, { body })
+  const { status, text } = await browsers
+    .get(actor)!
+    .send(endpoint.split(' ')[0]!, pathOf(endpoint, { ...request, query }), { body })
   const anyId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/g
   return { status, text: text.replace(anyId, 'ID').replace(/"(as_of|now)":"[^"]*"/g, '') }
 }
@@ -234,16 +215,15 @@ async function statesOf(ids: readonly string[]): Promise<Map<string, string>> {
 
 const written = () => fingerprint(pool, ['sessions', 'throttles', 'live_servers'])
 
-const cases = fields
-  .filter(({ name }) => !(name in exempt))
-  .flatMap((field) => field.actors.map((actor) => ({ field, actor })))
+const cases = fields.filter(({ isOwn }) => !isOwn).flatMap((field) => field.actors.map((actor) => ({ field, actor })))
 
 type Case = (typeof cases)[number]
 
 describe('an ID of others is like one that does not exist', () => {
   it('unless the field is exempt with a reason, which exists', () => {
-    const names = fields.map(({ name }) => name)
-    expect(Object.keys(exempt).filter((name) => !names.includes(name))).toEqual([])
+    const stated = endpointRows.flatMap((row) => Object.keys(row.ownIds ?? {}).map((path) => `${row.endpoint} ${path}`))
+    const found = fields.filter(({ isOwn }) => isOwn).map(({ name }) => name)
+    expect(found.toSorted()).toEqual(stated.toSorted())
   })
 
   it('in every body and query, also in a list with own ones, and nothing of theirs is changed or recorded', async () => {

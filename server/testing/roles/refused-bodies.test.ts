@@ -1,17 +1,18 @@
 import type { RouteOptions } from 'fastify'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { Permission } from '#domain/policies.ts'
+import { endpointRows } from '../endpoint-rows.ts'
+import { addFixtures, emails } from '../fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { KeptConnection } from '../kept-connection.ts'
 import type { Response } from '../kept-connection.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
-import { table } from './access-table.ts'
-import { prepareRequests } from './requests.ts'
 import { isPermitted, roleActors } from './role-actors.ts'
 import type { RoleActor } from './role-actors.ts'
 
 let tulay: Tulay
-let fixtures: Awaited<ReturnType<typeof prepareRequests>>
+let fixtures: Fixtures
 /** The header of each actor's session. */
 const cookies = new Map<RoleActor, string>()
 /** All routes that take a body. */
@@ -20,10 +21,10 @@ let connection: KeptConnection | undefined
 
 beforeAll(async () => {
   tulay = await startTulay('empty', { worker: false })
-  fixtures = await prepareRequests(tulay.db)
+  fixtures = await addFixtures(tulay.db)
   for (const actor of roleActors) {
     if (actor === 'visitor') continue
-    const { cookies: own } = await tulay.as(fixtures.emails[actor])
+    const { cookies: own } = await tulay.as(emails[actor])
     cookies.set(actor, [...own].map(([name, value]) => `Cookie: ${name}=${value}\r\n`).join(''))
   }
   changing = tulay.app.knownRoutes.flatMap((route) =>
@@ -119,9 +120,9 @@ const tooLarge = (type: string, body = large): Record<string, Pick<Sent, 'header
 /** A request to an endpoint that its sender may use. */
 async function prepare(method: string, route: RouteOptions, permission: Permission): Promise<Sent> {
   const endpoint = `${method} ${route.url.replace(/:(\w+)/g, '{$1}')}`
-  const row = table.find((one) => one.endpoint === endpoint)
+  const row = endpointRows.find((one) => one.endpoint === endpoint)
   const actor = roleActors.find((one) => (row ? row.in.includes(one) : isPermitted(one, permission)))!
-  const { id, query = '' } = (await fixtures.requests[endpoint]?.(row?.about)) ?? {}
+  const { id, query = '' } = (await row?.prepare(fixtures)) ?? {}
   return { method, path: route.url.replace(':id', id!) + query, actor }
 }
 

@@ -4,22 +4,23 @@ import { fingerprint } from '../fingerprint.ts'
 import { startTulay } from '../start-tulay.ts'
 import type { Tulay } from '../start-tulay.ts'
 import { failures } from '#domain/kernel/errors.ts'
-import { table } from './access-table.ts'
-import type { Row, Thing } from './access-table.ts'
+import { pathOf } from '../define-rows.ts'
+import type { Request, Row } from '../define-rows.ts'
+import { endpointRows } from '../endpoint-rows.ts'
+import { addFixtures, emails, limited, secret } from '../fixtures.ts'
+import type { Fixtures } from '../fixtures.ts'
 import { acme, actors } from './actors.ts'
 import type { ActorName } from './actors.ts'
-import { prepareRequests } from './requests.ts'
-import type { Request } from './requests.ts'
 
 let tulay: Tulay
-let fixtures: Awaited<ReturnType<typeof prepareRequests>>
+let fixtures: Fixtures
 /** Each endpoint of the API's own document, with the status of its success. */
 let documented: Map<string, number>
 
 beforeAll(async () => {
   // Without a worker, only requests write: a refused one must change nothing.
   tulay = await startTulay('empty', { worker: false })
-  fixtures = await prepareRequests(tulay.db)
+  fixtures = await addFixtures(tulay.db)
   const { body } = await tulay.visitor().get('/api/openapi.json')
   const { paths } = body as unknown as { paths: Record<string, Record<string, { responses: Record<string, object> }>> }
   documented = new Map(
@@ -33,12 +34,11 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
-const nameOf = (row: Row) => (row.about ? `${row.endpoint} of ${row.about}` : row.endpoint)
-const rows = (some: readonly Row[]) => some.map((row) => [nameOf(row), row] as const)
+const rows = (some: readonly Row[]) => some.map((row) => [row.name, row] as const)
 
 /** A browser of the actor's own: what it does to its session harms nobody else. */
 const browserOf = (actor: ActorName) =>
-  actor === 'visitor' ? Promise.resolve(tulay.visitor()) : tulay.as(fixtures.emails[actor])
+  actor === 'visitor' ? Promise.resolve(tulay.visitor()) : tulay.as(emails[actor])
 
 const browsers = new Map<ActorName, Promise<Client>>()
 /** A browser for all requests that change nothing, because signing in takes longer than they do. */
@@ -48,19 +48,11 @@ function sharedBrowserOf(actor: ActorName): Promise<Client> {
   return browser
 }
 
-const prepare = async (row: Row): Promise<Request> => (await fixtures.requests[row.endpoint]?.(row.about)) ?? {}
-
-async function ask(
-  browser: Client,
-  row: Row,
-  { id, params = {}, query = '', body, type }: Request,
-  method = row.endpoint.split(' ')[0]!,
-): Promise<number> {
-  const known: Record<string, string> = { ...params, id: id! }
-  const path = row.endpoint.split(' ')[1]!.replace(/\{(\w+)\}/g, (_, name: string) => known[name]!) + query
+async function ask(browser: Client, row: Row, request: Request, method = row.endpoint.split(' ')[0]!): Promise<number> {
+  const { body, type } = request
   // The answer of a stream never ends; its beginning says all.
   const reading = new AbortController()
-  const { status } = await browser.open(method, path, {
+  const { status } = await browser.open(method, pathOf(row.endpoint, request), {
     body,
     signal: reading.signal,
     headers: type ? { 'content-type': type } : {},
@@ -76,7 +68,7 @@ const written = () => fingerprint(tulay.pool, ['sessions', 'throttles', 'live_se
 
 describe('the table of roles', () => {
   it('names every endpoint of the API, and none that is gone', () => {
-    const named = new Set(table.map((row) => row.endpoint))
+    const named = new Set(endpointRows.map((row) => row.endpoint))
     expect([...documented.keys()].toSorted()).toEqual([...named].toSorted())
   })
 
@@ -120,7 +112,7 @@ describe('the table of roles', () => {
   })
 
   it('says of every endpoint about one thing whose thing it is', () => {
-    expect(table.filter((row) => row.endpoint.includes('{') && !row.about)).toEqual([])
+    expect(endpointRows.filter((row) => row.endpoint.includes('{') && !row.about)).toEqual([])
   })
 })
 
@@ -132,11 +124,11 @@ async function seen(actor: ActorName, row: Row): Promise<boolean> {
   const isStream = answer.headers.get('content-type')?.startsWith('text/event-stream')
   const text = isStream ? '' : await answer.text()
   reading.abort()
-  return text.includes(fixtures.secret)
+  return text.includes(secret)
 }
 
 describe('a list shows nothing of another company', () => {
-  const lists = table.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.includes('{'))
+  const lists = endpointRows.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.includes('{'))
   it.each(rows(lists))('%s', async (_, row) => {
     const others = row.in.filter((actor) => !acme.includes(actor as never))
     for (const actor of others) expect(await seen(actor, row), actor).toBe(row.sees?.includes(actor) ?? false)
@@ -145,42 +137,9 @@ describe('a list shows nothing of another company', () => {
   it('but shows what there is to whom it belongs', async () => {
     const showing = []
     for (const row of lists) if (row.in.includes('owner') && (await seen('owner', row))) showing.push(row.endpoint)
-    expect(showing).toEqual([
-      'GET /api/notifications',
-      'GET /api/notifications/groups',
-      'GET /api/jobs',
-      'GET /api/jobs/tags',
-      'GET /api/jobs/export',
-      'GET /api/company/application-tags',
-      'GET /api/company/pipeline',
-      'GET /api/company/tasks',
-      'GET /api/tests',
-      'GET /api/tests.csv',
-      'GET /tests',
-      'GET /api/conversations',
-      'GET /api/messages',
-    ])
+    expect(showing).toEqual(lists.filter((row) => row.shows === 'texts').map((row) => row.endpoint))
   })
 })
-
-/** What belongs to no job: a recruiter uses it, whichever jobs they see. */
-const ofCompany: readonly Thing[] = [
-  "Acme's test",
-  "Acme's archived test",
-  "Acme's shortlist",
-  "Acme's default shortlist",
-  "Acme's message template",
-  'a proposal to Acme',
-]
-
-/** What a body names there is skipped, or belongs to no job. */
-const bodiesOfCompany = [
-  'POST /api/jobs/bulk',
-  'POST /api/applications/bulk',
-  'POST /api/company/leave',
-  'POST /api/single-sign-on/exchange',
-  'POST /api/contact-status/messages',
-]
 
 const anId = /[0-9a-f]{8}(-[0-9a-f]{4}){3}-[0-9a-f]{12}/
 
@@ -207,25 +166,23 @@ async function idsOfHiddenJobs(): Promise<string[]> {
 }
 
 describe('a recruiter who is limited to another job', () => {
-  const ofAcme = table.filter(
+  const ofAcme = endpointRows.filter(
     ({ about, in: named, hidden }) => about && named.includes('recruiter') && hidden?.includes('other_owner'),
   )
 
-  const withoutId = table.filter(({ endpoint, about, in: named }) => {
+  const withoutId = endpointRows.filter(({ endpoint, about, in: named }) => {
     return !about && named.includes('recruiter') && !endpoint.includes('{')
   })
-  const changes = withoutId.filter(
-    ({ endpoint }) => !endpoint.startsWith('GET ') && !bodiesOfCompany.includes(endpoint),
-  )
-  const ofJobs = ofAcme.filter(({ about }) => !ofCompany.includes(about!))
+  const changes = withoutId.filter(({ endpoint, ofCompany }) => !endpoint.startsWith('GET ') && !ofCompany)
+  const ofJobs = ofAcme.filter(({ ofCompany }) => !ofCompany)
 
   describe('does not find, and does not change', () => {
     const prepared = new Map<Row, Request>()
     let browser: Client
     let before: string
     beforeAll(async () => {
-      for (const row of [...ofJobs, ...changes]) prepared.set(row, await prepare(row))
-      browser = await tulay.as(fixtures.limited)
+      for (const row of [...ofJobs, ...changes]) prepared.set(row, await row.prepare(fixtures))
+      browser = await tulay.as(limited)
       before = await written()
     }, preparing_ms)
 
@@ -241,11 +198,11 @@ describe('a recruiter who is limited to another job', () => {
     it('in any table', async () => expect(await written()).toBe(before))
   })
 
-  it.each(rows(ofAcme.filter(({ about }) => ofCompany.includes(about!))))(
+  it.each(rows(ofAcme.filter(({ ofCompany }) => ofCompany)))(
     'still finds %s, but no application that it names',
     async (_, row) => {
-      const browser = await tulay.as(fixtures.limited)
-      const prepared = await prepare(row)
+      const browser = await tulay.as(limited)
+      const prepared = await row.prepare(fixtures)
       const namesOthers = anId.test(JSON.stringify(prepared.body ?? ''))
       const success = row.answers ?? documented.get(row.endpoint)
       expect(await ask(browser, row, prepared)).toBe(namesOthers ? 404 : success)
@@ -253,67 +210,47 @@ describe('a recruiter who is limited to another job', () => {
   )
 
   it('changes nothing of it in bulk', async () => {
-    const browser = await tulay.as(fixtures.limited)
-    for (const endpoint of ['POST /api/jobs/bulk', 'POST /api/applications/bulk']) {
-      const { body } = (await fixtures.requests[endpoint]!(undefined)) as { body: object }
+    const browser = await tulay.as(limited)
+    const bulk = withoutId.filter(({ endpoint }) => endpoint.endsWith('/bulk'))
+    expect(bulk).toHaveLength(2)
+    for (const { endpoint, prepare } of bulk) {
+      const { body } = (await prepare(fixtures)) as { body: object }
       const answer = await browser.post(endpoint.split(' ')[1]!, body)
       expect(answer.body).toMatchObject({ changed: [], skipped: [{ message: failures.not_found.message }] })
     }
   })
 
   it('reads nothing of it in lists, which show it to the owner', async () => {
-    const [limited, owner] = [await tulay.as(fixtures.limited), await sharedBrowserOf('owner')]
+    const [recruiter, owner] = [await tulay.as(limited), await sharedBrowserOf('owner')]
     const hidden = await idsOfHiddenJobs()
     expect(hidden.length).toBeGreaterThan(100)
     const showing: Record<'limited' | 'owner', string[]> = { limited: [], owner: [] }
-    for (const row of withoutId.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.endsWith('/live'))) {
-      const { query = '' } = await prepare(row)
-      const path = row.endpoint.split(' ')[1]! + query
+    const lists = withoutId.filter(({ endpoint }) => endpoint.startsWith('GET ') && !endpoint.endsWith('/live'))
+    for (const row of lists) {
+      const path = pathOf(row.endpoint, await row.prepare(fixtures))
       for (const [name, browser] of [
-        ['limited', limited],
+        ['limited', recruiter],
         ['owner', owner],
       ] as const) {
         const { text } = await browser.get(path)
-        if (hidden.some((id) => text.includes(id)) || (text.includes(fixtures.secret) && !/tests/.test(path)))
+        if (hidden.some((id) => text.includes(id)) || (text.includes(secret) && !row.ofCompany))
           showing[name].push(row.endpoint)
       }
     }
     expect(showing).toEqual({
       limited: [],
-      owner: [
-        'GET /api/leaves',
-        'GET /api/timesheets',
-        'GET /api/team',
-        'GET /api/notifications',
-        'GET /api/notifications/groups',
-        'GET /api/analytics/rows',
-        'GET /api/jobs',
-        'GET /api/jobs/tags',
-        'GET /api/jobs/export',
-        'GET /api/company/application-tags',
-        'GET /api/company/employees',
-        'GET /api/company/pipeline',
-        'GET /api/company/tasks',
-        'GET /api/talent',
-        'GET /api/assignments',
-        'GET /api/calendar',
-        'GET /api/meetings',
-        'GET /api/meetings/subjects',
-        'GET /api/conversations',
-        'GET /api/conversations/recipients',
-        'GET /api/messages',
-      ],
+      owner: lists.filter((row) => row.shows && !row.ofCompany).map((row) => row.endpoint),
     })
   })
 })
 
 describe('whoever is not named is refused, and nothing is changed', () => {
-  const some = table.filter((row) => row.in.length < actors.length)
+  const some = endpointRows.filter((row) => row.in.length < actors.length)
   const prepared = new Map<Row, Request>()
   let before: string
   // Compared once for all rows, because reading all tables takes longer than the requests of a row.
   beforeAll(async () => {
-    for (const row of some) prepared.set(row, await prepare(row))
+    for (const row of some) prepared.set(row, await row.prepare(fixtures))
     for (const actor of actors) await sharedBrowserOf(actor)
     before = await written()
   }, preparing_ms)
@@ -330,51 +267,39 @@ describe('whoever is not named is refused, and nothing is changed', () => {
 })
 
 describe('whoever is named gets in', () => {
-  it.each(rows(table.filter((row) => row.in.length > 0)))('%s', async (_, row) => {
+  it.each(rows(endpointRows.filter((row) => row.in.length > 0)))('%s', async (_, row) => {
     const success = row.answers ?? documented.get(row.endpoint)
     const hasHead = row.endpoint.startsWith('GET ') && !row.endpoint.endsWith('/live')
     // It may end sessions.
     if (!hasHead) browsers.clear()
     const answers: Partial<Record<ActorName, number>> = {}
     // What is only read is there for all of them.
-    const read = hasHead && (await prepare(row))
+    const read = hasHead && (await row.prepare(fixtures))
     for (const actor of row.in) {
       await tulay.db.deleteFrom('throttles').execute()
       const browser = await (hasHead ? sharedBrowserOf(actor) : browserOf(actor))
-      answers[actor] = await ask(browser, row, read || (await prepare(row)))
+      answers[actor] = await ask(browser, row, read || (await row.prepare(fixtures)))
     }
     expect(answers).toEqual(Object.fromEntries(row.in.map((actor) => [actor, success])))
     if (read) expect(await ask(await sharedBrowserOf(row.in[0]!), row, read, 'HEAD')).toBe(success)
   })
 })
 
-/** What admins may use of Acme, or of other staff, that its account manager may not. */
-const onlyForAdmins = [
-  "PUT /api/admin/notes/{id} of the admin's note about Acme",
-  "DELETE /api/admin/notes/{id} of the admin's note about Acme",
-  "DELETE /api/admin/saved-views/{id} of the admin's saved view",
-  "DELETE /api/admin/ticket-notes/{id} of an admin's note",
-  'GET /api/admin/account-managers/{id} of an account manager',
-  'GET /api/admin/applicants/{id} of a listed talent',
-  "POST /api/jobs/{id}/close of the suspended company's open job",
-]
-
 describe('what does not exist for the account manager of another company', () => {
   it('is there for the one of Acme where it is for admins, and nowhere else', async () => {
     const assign =
       "update companies set account_manager_id = (select id from users where email = $1) where name = 'Acme'"
-    await tulay.pool.query(assign, [fixtures.emails.account_manager])
-    // Contact requests are of no company.
-    const hidden = table.filter((row) => row.hidden?.includes('account_manager') && row.about !== 'a contact request')
+    await tulay.pool.query(assign, [emails.account_manager])
+    const hidden = endpointRows.filter((row) => row.hidden?.includes('account_manager'))
     const isLetIn: string[] = []
     const browser = await sharedBrowserOf('account_manager')
     for (const row of hidden) {
       await tulay.db.deleteFrom('throttles').execute()
-      const status = await ask(browser, row, await prepare(row))
-      if (status !== 403 && status !== 404) isLetIn.push(nameOf(row))
+      const status = await ask(browser, row, await row.prepare(fixtures))
+      if (status !== 403 && status !== 404) isLetIn.push(row.name)
     }
-    const ofAdmins = hidden.filter((row) => row.in.includes('admin')).map(nameOf)
-    expect(isLetIn.toSorted()).toEqual(ofAdmins.filter((name) => !onlyForAdmins.includes(name)).toSorted())
-    expect(onlyForAdmins.filter((name) => !ofAdmins.includes(name))).toEqual([])
+    const ofAdmins = hidden.filter((row) => row.in.includes('admin'))
+    expect(isLetIn).toEqual(ofAdmins.filter((row) => !row.adminsOnly).map((row) => row.name))
+    expect(endpointRows.filter((row) => row.adminsOnly && !ofAdmins.includes(row))).toEqual([])
   })
 })

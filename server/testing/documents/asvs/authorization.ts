@@ -27,7 +27,7 @@ export const authorization: Chapter = {
       'access to objects',
       'Objects of others are not found and not listed, for every endpoint.',
       'server/testing/roles/roles.test.ts#a list shows nothing of another company',
-      'server/testing/roles/access-table.ts',
+      'server/testing/endpoint-rows.ts',
     ),
     'V8.2.3': fulfilled(
       'access to fields',
