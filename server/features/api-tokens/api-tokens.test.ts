@@ -1,7 +1,10 @@
+import { randomUUID } from 'node:crypto'
 import { afterAll, beforeAll, describe, expect, test } from 'vitest'
 import type { ApiToken, CreatedApiToken } from '#domain/api-tokens/api-token.ts'
+import { scopes } from '#domain/api-tokens/scope.ts'
 import type { Scope } from '#domain/api-tokens/scope.ts'
 import { live } from '#domain/kernel/live.ts'
+import { tokenAccessOf } from '#domain/policies.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
@@ -9,6 +12,7 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { allText } from '#server/testing/all-text.ts'
+import { endpointRows } from '#server/testing/endpoint-rows.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -29,14 +33,20 @@ beforeAll(async () => {
 
 const inDays = (days: number) => fromNow(days * 86_400_000).slice(0, 10)
 
-async function createToken(who: Client, scopes: Scope[] = ['jobs:read'], name = 'Export'): Promise<CreatedApiToken> {
-  const answer = await who.post('/api/api-tokens', { name, scopes, expires_on: inDays(30) })
+async function createToken(who: Client, granted: Scope[] = ['jobs:read'], name = 'Export'): Promise<CreatedApiToken> {
+  const answer = await who.post('/api/api-tokens', { name, scopes: granted, expires_on: inDays(30) })
   expect(answer.status, answer.text).toBe(201)
   return answer.body as unknown as CreatedApiToken
 }
 
 const bearer = (secret: string) => ({ headers: { authorization: `Bearer ${secret}` } })
 const program = () => new Client(tulay.origin)
+/** Asks an endpoint about something unknown. */
+function ask(endpoint: string, secret: string) {
+  const [method = '', path = ''] = endpoint.split(' ')
+  const body = method === 'GET' ? undefined : {}
+  return program().send(method, path.replaceAll(/\{\w+\}/g, randomUUID()), { body, ...bearer(secret) })
+}
 
 /** Turns the setting API access on or off. */
 async function setApiAccess(value: boolean) {
@@ -62,6 +72,35 @@ describe('an API token', () => {
     expect(post.headers.get('www-authenticate')).toBe('Bearer error="insufficient_scope", scope="jobs:write"')
     const applications = await program().get('/api/company/application-tags', bearer(secret))
     expect(applications.status).toBe(403)
+  })
+
+  test('is refused by each endpoint of the API without its scope', async () => {
+    const company_id = await addCompany(tulay.db)
+    await addMember(tulay.db, company_id, { email: 'owner@programs.test' })
+    const person = await tulay.as('owner@programs.test')
+    /** Tokens with all scopes but one. */
+    const tokens = new Map<string, string>()
+    for (const scope of scopes) {
+      const others = scopes.filter((one) => one !== scope)
+      tokens.set(scope, (await createToken(person, others)).secret)
+    }
+    tokens.set('no_token', (await createToken(person, [...scopes])).secret)
+    const asked = new Set<string>()
+    const wrong: string[] = []
+    for (const { endpoint, permission, in: people } of endpointRows) {
+      // Elsewhere, tokens are not read.
+      if (asked.has(endpoint) || !permission || !people.includes('owner') || !endpoint.includes(' /api/')) continue
+      const needed = tokenAccessOf(permission)
+      if (needed === 'any_token') continue
+      asked.add(endpoint)
+      if (asked.size % 50 === 0) await tulay.db.deleteFrom('throttles').execute()
+      const { status, body, headers } = await ask(endpoint, tokens.get(needed)!)
+      const scope = /scope="(.*)"/.exec(headers.get('www-authenticate') ?? '')?.[1]
+      if (status !== 403 || (scope ?? body.code) !== (needed === 'no_token' ? 'token_not_accepted' : needed))
+        wrong.push(`${endpoint} without ${needed}: ${status}`)
+    }
+    expect(wrong).toEqual([])
+    expect(asked.size).toBeGreaterThan(300)
   })
 
   test('shows in lists and responses only what it permits', async () => {
