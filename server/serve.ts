@@ -13,8 +13,7 @@ import { ensureLibraryTests } from '#server/features/tests/ensure-library-tests.
 import { submitDueAttempts } from '#server/features/tests/taking.ts'
 import { startDeliveries } from '#server/features/webhooks/sending.ts'
 import { partsOf } from '#server/features.ts'
-import { onActivities } from '#server/stale-queries.ts'
-import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
+import { followActivities } from '#server/stale-queries.ts'
 import { loadSite } from '#server/platform/http/site.ts'
 import { keepPresence } from '#server/platform/live/presence.ts'
 import { receiveSignals } from '#server/platform/live/signals.ts'
@@ -39,7 +38,7 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
     const { buildWorld } = await import('#server/world/build-world.ts')
     await buildWorld(printLine)
   }
-  const following = await subscribeToActivities(onActivities, wakeWorkers)
+  const following = await followActivities(wakeWorkers)
   onShutdown(following.stop)
   await loadSettings()
   await startWorker()

@@ -8,8 +8,11 @@ import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { checkStreamsOf, connectedUsers, hasLimitedStreams, sendHint } from '#server/platform/live/hub.ts'
-import type { Audience } from '#server/platform/live/hub.ts'
+import { newestActivity, subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
+import type { PlacedActivity } from '#server/platform/activity/subscribe-to-activities.ts'
+import { checkStreamsOf, connectedUsers, hasLimitedStreams, onCatchUp, sendHint } from '#server/platform/live/hub.ts'
+import type { Audience, SendHints } from '#server/platform/live/hub.ts'
+import { advanceTo, keepRecent, keepRecentFrom } from '#server/platform/live/recent-activities.ts'
 import { accessChangedBy } from '#server/platform/session/access-changes.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { followPublication } from '#server/features/content/site-pages.ts'
@@ -32,16 +35,34 @@ type NamedId = (typeof namedIn)[keyof typeof namedIn] | 'job_id'
 type Data = Record<string, unknown>
 
 /**
- * Handles activities committed on any server: looks up again whose access they change, and tells the connected browsers
- * which of their queries are stale.
+ * Follows the activities committed on any server, and calls `wake` with the queues that have new jobs: looks up again
+ * whose access they change, and tells the connected browsers which of their queries are stale. Streams that are opened
+ * are told of recent ones.
  */
-export async function onActivities(committed: readonly Activity[]): Promise<void> {
+export async function followActivities(wake: (queues?: readonly string[]) => void): Promise<{ stop(): Promise<void> }> {
+  const from = await newestActivity()
+  keepRecentFrom(from)
+  onCatchUp(sendHints)
+  const onActivities = async (committed: readonly PlacedActivity[]) => {
+    keepRecent(committed)
+    await followAccess(committed)
+    await sendHints(committed)
+    advanceTo(committed.at(-1)!)
+  }
+  return subscribeToActivities(onActivities, wake, from)
+}
+
+async function followAccess(committed: readonly Activity[]): Promise<void> {
   const changed = accessChangedBy(committed)
   forgetActors(changed)
   if (committed.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
   if (committed.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   followJobs(committed)
   await checkStreamsOf(changed)
+}
+
+/** Tells streams which of their queries activities make stale. */
+const sendHints: SendHints = async (committed, only) => {
   const jobs = hasLimitedStreams() ? await findJobsOf(committed) : new Map<Activity, string>()
   const all = committed.flatMap((activity) => {
     const about = { subjects: subjectsOf(activity.data), job_id: jobs.get(activity) ?? null }
@@ -52,9 +73,9 @@ export async function onActivities(committed: readonly Activity[]): Promise<void
   )
   const staff = await connectedStaffWho(all.flatMap(({ audience }) => ('may' in audience ? [audience.may] : [])))
   for (const { audience, ...hint } of all) {
-    if ('job_id' in audience) sendHint({ user_ids: applicants.get(audience.job_id) ?? [] }, hint)
-    else if ('may' in audience) sendHint({ user_ids: staff.get(audience.may) ?? [] }, hint)
-    else sendHint(audience, hint)
+    if ('job_id' in audience) sendHint({ user_ids: applicants.get(audience.job_id) ?? [] }, hint, only)
+    else if ('may' in audience) sendHint({ user_ids: staff.get(audience.may) ?? [] }, hint, only)
+    else sendHint(audience, hint, only)
   }
 }
 

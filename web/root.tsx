@@ -8,7 +8,7 @@ import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'rea
 import { pathTo, screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
-import { scrollKeyOf } from './lib/navigation/return-to.ts'
+import { scrollKeyOf } from './lib/navigation/scroll-key.ts'
 import { titleOf } from './lib/navigation/title.ts'
 import { ErrorPage } from './shell/error-page.tsx'
 import { FocusOnNavigation } from './shell/focus-on-navigation.tsx'
@@ -52,7 +52,12 @@ export function Layout({ children }: { children: ReactNode }) {
         {Object.entries(groundColors).map(([scheme, color]) => (
           <meta key={scheme} name="theme-color" content={color} media={`(prefers-color-scheme: ${scheme})`} />
         ))}
-        {scripts && <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />}
+        {scripts && (
+          <>
+            <meta name="style-nonce" content="__STYLE_NONCE__" suppressHydrationWarning />
+            <meta name="live-position" content="__LIVE_POSITION__" suppressHydrationWarning />
+          </>
+        )}
         <script dangerouslySetInnerHTML={{ __html: applyKeptLooks }} />
         <Meta />
         <Links />

@@ -72,5 +72,11 @@ export const signal = z.discriminatedUnion('kind', [
 ])
 export type Signal = z.output<typeof signal>
 
-/** The stream's URL and event names. `ended` means that the session has ended. */
-export const live = { url: '/api/live', events: { hints: 'hints', signal: 'signal', ended: 'ended' } } as const
+/**
+ * The stream's URL and event names. `resync` means that hints may have been missed, and `ended` that the session has
+ * ended. The ID of an event is the position from which the stream continues after it.
+ */
+export const live = {
+  url: '/api/live',
+  events: { hints: 'hints', signal: 'signal', resync: 'resync', ended: 'ended' },
+} as const

@@ -12,6 +12,10 @@ export interface Listening {
   hints: HintFeature[][]
   /** The signals so far. */
   signals: Signal[]
+  /** The position of the last event that has one. */
+  position(): string | undefined
+  /** Whether the browser has to refetch what it shows. */
+  resyncs(): boolean
   /** How many heartbeats came. */
   beats(): number
   /** Whether the server has said that the session is over. */
@@ -43,7 +47,7 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
       const messages = (rest + piece).split('\n\n')
       rest = messages.pop()!
       for (const message of messages) {
-        const [, name, data] = /^event: (\w+)\ndata: (.+)$/.exec(message) ?? []
+        const [, name, data] = /^event: (\w+)\ndata: (.+)(?:\nid: .+)?$/.exec(message) ?? []
         if (name === live.events.signal) signals.push(signalEvent.parse(JSON.parse(data!)))
         if (name !== live.events.hints) continue
         const event = hintsEvent.parse(JSON.parse(data!))
@@ -60,6 +64,8 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
     events,
     hints,
     signals,
+    position: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1],
+    resyncs: () => text.includes(`event: ${live.events.resync}\n`),
     beats: () => text.split('\n\n').filter((event) => event === ':').length,
     told: () => text.includes(`event: ${live.events.ended}\n`),
     over: () => over,

@@ -3,7 +3,6 @@ import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
 import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'
@@ -13,7 +12,7 @@ import { startSession } from '#server/platform/session/start-session.ts'
 import { keepPresence } from '#server/platform/live/presence.ts'
 import { receiveSignals } from '#server/platform/live/signals.ts'
 import { announcePresence } from '#server/features/messaging/announce-presence.ts'
-import { onActivities } from '#server/stale-queries.ts'
+import { followActivities } from '#server/stale-queries.ts'
 import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/world/demo-users.ts'
@@ -33,7 +32,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   else await stopQueue()
   await startQueue()
   if (worker) await startWorker()
-  const following = await subscribeToActivities(onActivities, wakeWorkers)
+  const following = await followActivities(wakeWorkers)
   await loadSettings()
   const signals = receiveSignals()
   const presence = keepPresence(announcePresence)

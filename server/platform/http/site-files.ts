@@ -3,6 +3,8 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { screenAt } from '#domain/paths.ts'
 import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -36,10 +38,11 @@ export interface FileResponse {
 /** The largest body that is kept as a string, in bytes. Larger ones are not worth copying for each response. */
 const string_max = 65_536
 
-/** The page in which the browser renders the portals. Each response has its own nonce. */
+/** The page in which the browser renders the portals. */
 export interface Shell {
   scriptHashes: readonly string[]
-  html(styleNonce: string): string
+  /** With what differs between responses: the nonce, the position of the live stream, and what its screen loads. */
+  html(values: { styleNonce: string; livePosition: string; path: string }): string
 }
 
 export interface Site {
@@ -58,8 +61,7 @@ export interface Site {
 /** Templates are below this path and are never served unrendered. */
 const templateFolder = '/again/'
 
-/** The placeholder for the nonce of a response. */
-const noncePlaceholder = '__STYLE_NONCE__'
+const placeholders = { styleNonce: '__STYLE_NONCE__', livePosition: '__LIVE_POSITION__' }
 
 /** Reads the built site; undefined without a build. */
 export async function readSite(): Promise<Site | undefined> {
@@ -111,7 +113,15 @@ function siteOf(
   if (!fallback || !notFound || !maintenance) return undefined
   const templates = new Map([...files].filter(([path]) => path.startsWith(templateFolder)))
   for (const path of templates.keys()) files.delete(path)
-  return { files, templates, shell: shellOf(textOf(fallback)), notFound, maintenance, origin, built }
+  return {
+    files,
+    templates,
+    shell: shellOf(textOf(fallback), modulesIn(files.get('/screens.json'))),
+    notFound,
+    maintenance,
+    origin,
+    built,
+  }
 }
 
 async function readSiteFile(name: string): Promise<SiteFile> {
@@ -210,9 +220,31 @@ export function textOf(file: SiteFile): string {
 
 const bytesOf = ({ body }: FileResponse): Buffer => (typeof body === 'string' ? Buffer.from(body, 'latin1') : body)
 
-function shellOf(html: string): Shell {
-  const parts = html.split(noncePlaceholder)
-  return { scriptHashes: inlineScriptHashes(html), html: (styleNonce) => parts.join(styleNonce) }
+/** The modules of each screen, from the build (`screen-modules.mjs`). */
+type ScreenModules = Partial<Record<string, readonly string[]>>
+
+const modulesIn = (file: SiteFile | undefined): ScreenModules =>
+  file ? (JSON.parse(textOf(file)) as ScreenModules) : {}
+
+function shellOf(html: string, modules: ScreenModules): Shell {
+  const [head, body] = html.split('</head>') as [string, string]
+  return {
+    scriptHashes: inlineScriptHashes(html),
+    html: ({ styleNonce, livePosition, path }) =>
+      [head, preloads(path, modules), '</head>', body]
+        .join('')
+        .replaceAll(placeholders.styleNonce, styleNonce)
+        .replaceAll(placeholders.livePosition, livePosition),
+  }
+}
+
+/** Links to what a screen loads: its modules and the session, so that none waits for another. */
+function preloads(path: string, modules: ScreenModules): string {
+  const scripts = (modules[screenAt(path) ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`)
+  return [
+    `<link rel="preload" as="fetch" href="${accountsApi.session.url}" crossorigin="anonymous"/>`,
+    ...scripts,
+  ].join('')
 }
 
 /** `services/index.html` is the page `/services`; every other file keeps its name. */

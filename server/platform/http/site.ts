@@ -5,6 +5,7 @@ import { maintenance } from '#content/maintenance.ts'
 import type { CaseStudy } from '#domain/content/case-study.ts'
 import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
+import { livePosition } from '#server/platform/live/recent-activities.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
@@ -180,12 +181,13 @@ function sendErrorPage(request: IncomingMessage, response: ServerResponse, page:
 
 function sendShell(request: IncomingMessage, response: ServerResponse, shell: Shell, requestId: string): void {
   const styleNonce = randomBytes(16).toString('base64')
-  const body = Buffer.from(shell.html(styleNonce))
+  const path = requestPath(request)
+  const body = Buffer.from(shell.html({ styleNonce, livePosition: livePosition() ?? '', path }))
   const headers = headerList({
     'content-type': 'text/html; charset=utf-8',
     'content-length': body.length,
     'content-security-policy': contentSecurityPolicy(shell.scriptHashes, styleNonce),
-    'permissions-policy': permissionsPolicy(matchesPath(screens.meeting_room.path, requestPath(request)) !== null),
+    'permissions-policy': permissionsPolicy(matchesPath(screens.meeting_room.path, path) !== null),
     'cache-control': 'no-store',
     'x-request-id': requestId,
   })

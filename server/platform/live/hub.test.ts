@@ -4,6 +4,9 @@ import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { hintFeatures, live } from '#domain/kernel/live.ts'
 import type { HintFeature, SubjectKind } from '#domain/kernel/live.ts'
+import { system } from '#domain/kernel/actor.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -12,9 +15,11 @@ import { listen } from '#server/testing/listen.ts'
 import type { Listening } from '#server/testing/listen.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/people.ts'
+import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { hasLimitedStreams, sendHint, sendSignalHere } from './hub.ts'
+import { livePosition } from './recent-activities.ts'
 
 let tulay: Tulay
 let acme: string
@@ -354,5 +359,72 @@ describe('a hint', () => {
     expect(socket.destroyed).toBe(true)
     expect(reader.over()).toBe(false)
     client.destroy()
+  })
+})
+
+describe('a stream that continues from a position', () => {
+  const from = (position: string) => `${live.url}?from=${encodeURIComponent(position)}`
+  const answered = async () => {
+    await transactionsEnded(tulay.pool)
+    return livePosition()!
+  }
+  const write = (title: string) =>
+    transaction((tx) =>
+      record(tx, 'job.created', { actor: system, company_id: acme, data: { job_id: randomUUID(), title } }),
+    )
+
+  it('is told what committed between the answer of its page and its opening, by all servers', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const position = await answered()
+    await write('before the stream')
+    await eventually(async () => livePosition() !== position)
+    const stream = await listen(browser, from(position))
+    open.push(stream)
+    expect(await stream.next()).toContain('jobs')
+    expect(stream.resyncs()).toBe(false)
+
+    // Continuing from the last event, it is told of nothing again.
+    const later = await listen(browser, from(stream.position()!))
+    open.push(later)
+    await write('after the stream')
+    await later.next()
+    expect(later.events).toHaveLength(1)
+  })
+
+  it('is told of an activity whose transaction began before the answer and ended after the opening', async () => {
+    const browser = await tulay.as('owner@acme.test')
+    const late = await tulay.pool.connect()
+    await late.query('begin')
+    await late.query(
+      `insert into activities (kind, company_id, data, at) values ('job.created', $1, jsonb_build_object('job_id', $2::text, 'title', 'late'), now())`,
+      [acme, randomUUID()],
+    )
+    const stream = await listen(browser, from(livePosition()!))
+    open.push(stream)
+    await late.query('commit')
+    late.release()
+    await write('which wakes the servers')
+    expect(await stream.next()).toContain('jobs')
+    expect(stream.resyncs()).toBe(false)
+  })
+
+  it('is told only of what its user may see', async () => {
+    const position = await answered()
+    await write('of another company')
+    await eventually(async () => livePosition() !== position)
+    const stream = await listen(await tulay.as('owner@other.test'), from(position))
+    open.push(stream)
+    const owner = await listen(await tulay.as('owner@acme.test'), from(position))
+    open.push(owner)
+    await owner.next()
+    expect(stream.events).toEqual([])
+    expect(stream.resyncs()).toBe(false)
+  })
+
+  it.each(['', '1.1', 'yesterday'])('refetches everything from a position that is not known: %j', async (position) => {
+    const stream = await listen(await tulay.as('owner@acme.test'), from(position))
+    open.push(stream)
+    await eventually(async () => stream.resyncs())
+    expect(stream.position()).toBe(livePosition())
   })
 })

@@ -9,6 +9,8 @@ import { requireAcceptedDocuments } from '#server/platform/session/accepted-docu
 import { cache_ms, findUsers, forgetActors, isOneOf } from '#server/platform/session/find-actor.ts'
 import type { Whose } from '#server/platform/session/find-actor.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
+import { activitiesSince, livePosition } from './recent-activities.ts'
 
 const heartbeat_ms = 25_000
 /** How often the users of streams are looked up. */
@@ -34,7 +36,9 @@ interface Checked {
   confirmed_at: number
 }
 
-interface Stream extends Checked {
+export interface Stream extends Checked {
+  /** It is not told of anything before it is told of what it has missed. */
+  isBehind: boolean
   /** The stale features that it has not been sent yet, and the objects that each is limited to. */
   stale: Map<HintFeature, Map<SubjectKind, Set<string>>>
 }
@@ -54,19 +58,57 @@ const bySignalRecipient = new Map<string, Set<Checked | Pick<Checked, 'response'
 const pending = new Map<Stream, boolean>()
 let timers: NodeJS.Timeout[] = []
 
-/** Opens a stream of hints for one browser; throws `too_many_streams` past the limit per person. */
-export function openStream(actor: User, token: string, response: ServerResponse): void {
+/**
+ * Opens a stream of hints for one browser, which `catchUp` follows; throws `too_many_streams` past the limit per person.
+ * Undefined if the browser has disconnected.
+ */
+export function openStream(actor: User, token: string, response: ServerResponse): Stream | undefined {
   // The close event of a client that has already disconnected has passed.
-  if (response.destroyed) return
+  if (response.destroyed) return undefined
   if ((byUser.get(actor.user_id)?.size ?? 0) >= perPerson)
     throw new Failure('too_many_streams', { retryAfterSeconds: 30 })
-  const stream: Stream = { ...checked({ actor, token }, response), stale: new Map() }
+  const stream: Stream = { ...checked({ actor, token }, response), isBehind: true, stale: new Map() }
   for (const [index, key] of indexesOf(stream)) {
     const streams = index.get(key) ?? new Set()
     index.set(key, streams.add(stream))
   }
   begin(response)
   response.on('close', () => close(stream))
+  return stream
+}
+
+/** Sends the hints of activities to streams: of all streams, or to this one only. */
+export type SendHints = (activities: readonly Activity[], only?: Stream) => Promise<void>
+
+let sendHints: SendHints = async () => {}
+
+/** Sets what sends the hints of activities. */
+export function onCatchUp(send: SendHints): void {
+  sendHints = send
+}
+
+/**
+ * Sends a new stream the hints of what happened after the position at which its page was answered. If that is not known
+ * (anymore), its browser refetches what it shows.
+ */
+export async function catchUp(stream: Stream, position: string | undefined): Promise<void> {
+  const missed = position === undefined ? undefined : activitiesSince(position)
+  try {
+    if (missed) await sendHints(missed, stream)
+    else send(stream, live.events.resync, {})
+  } catch (error) {
+    log.warn({ err: error }, 'a stream could not be told what it has missed')
+    // The browser reconnects.
+    stream.response.end()
+  }
+  stream.isBehind = false
+  sendStale(stream)
+}
+
+/** Sends an event with the position up to which the browser then knows of all activities. */
+function send({ response }: Stream, event: string, data: unknown): void {
+  const position = livePosition()
+  write(response, `event: ${event}\ndata: ${JSON.stringify(data)}\n${position ? `id: ${position}\n` : ''}\n`)
 }
 
 /** A stream of a session, whose actor can come from the cache. */
@@ -90,7 +132,7 @@ function begin(response: ServerResponse): void {
 
 /**
  * Sends a hint that queries are stale. Hints of one turn of the event loop are combined. Members who do not see the job
- * that the hint is about do not get it.
+ * that the hint is about do not get it. With `only`, it is sent to this stream if it belongs to the audience.
  */
 export function sendHint(
   audience: Audience,
@@ -99,8 +141,13 @@ export function sendHint(
     subjects = [],
     job_id = null,
   }: { features: readonly HintFeature[]; subjects?: readonly Subject[]; job_id?: string | null },
+  only?: Stream,
 ): void {
-  const streams = new Set([...streamsOf(audience)].filter(({ actor }) => job_id === null || maySee(actor, job_id)))
+  const streams = new Set(
+    [...streamsOf(audience)].filter(
+      (stream) => (!only || stream === only) && (job_id === null || maySee(stream.actor, job_id)),
+    ),
+  )
   const isForMany = streams.size > largestBurst
   for (const stream of streams) {
     if (pending.size === 0) setImmediate(sendPending)
@@ -175,12 +222,12 @@ function sendPending(): void {
 }
 
 function sendStale(stream: Stream): void {
-  if (stream.stale.size === 0 || stream.response.destroyed || !isConfirmed(stream)) return
+  if (stream.isBehind || stream.stale.size === 0 || stream.response.destroyed || !isConfirmed(stream)) return
   const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
     feature,
     subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
   }))
-  write(stream.response, `event: ${live.events.hints}\ndata: ${JSON.stringify(hints)}\n\n`)
+  send(stream, live.events.hints, hints)
   stream.stale.clear()
 }
 

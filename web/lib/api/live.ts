@@ -1,14 +1,20 @@
 import { useEffect } from 'react'
-import { hints, live, signal as signalSchema } from '#domain/kernel/live.ts'
+import { live } from '#domain/kernel/live.ts'
 import type { Hint, Signal } from '#domain/kernel/live.ts'
 import { invalidateHinted, queryClient } from './query.ts'
-import { hasSession, isSessionOver, sessionEnded } from './session.ts'
+import { hasSession, isSessionOver, sessionEnded, sessionQuery } from './session.ts'
 
 type Message =
-  | { kind: 'hints'; hints: Hint[] }
+  | { kind: 'hints'; hints: Hint[]; position: string }
   | { kind: 'signal'; signal: Signal }
-  | { kind: 'resync'; within_ms: number }
+  | { kind: 'resync'; within_ms: number; position: string }
   | { kind: 'ended' }
+
+/** The stream continues from here: at first, where the document was answered. */
+let position = document.querySelector<HTMLMetaElement>('meta[name=live-position]')?.content ?? ''
+
+/** The messages of the tab that has the stream. Heard from before the first request, so that none is missed. */
+const tabs = 'locks' in navigator ? new BroadcastChannel('live') : undefined
 
 const shortestWait_ms = 1_000
 const longestWait_ms = 30_000
@@ -19,7 +25,7 @@ const spread_ms = 1_000
 /** Held by the tab that has the stream. */
 const lockName = 'live'
 
-/** Refetches everything on the screen: a hint may have been missed while the stream was closed. */
+/** Refetches everything on the screen: a hint may have been missed. */
 const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
 const signalListeners = new Set<(signal: Signal) => void>()
@@ -35,29 +41,34 @@ function receive(message: Message) {
   if (isSessionOver()) return undefined
   if (message.kind === 'signal') return signalListeners.forEach((listener) => listener(message.signal))
   if (message.kind === 'ended') return sessionEnded()
+  position = message.position || position
   if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))
   if (message.within_ms === 0) return resync()
   setTimeout(resync, Math.random() * message.within_ms)
 }
+
+tabs?.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
 
 /** Keeps one stream open, reconnecting whenever it is lost, until `signal` aborts. */
 function listen(send: (message: Message) => void, signal: AbortSignal): void {
   let failures = 0
   const connect = () => {
     if (signal.aborted) return
-    const source = new EventSource(live.url)
+    const source = new EventSource(`${live.url}?from=${encodeURIComponent(position)}`)
+    const within_ms = failures === 0 ? 0 : spread_ms
     const close = () => source.close()
     signal.addEventListener('abort', close)
     source.addEventListener('open', () => {
-      // Also the first time: something may have changed between the first responses and now.
-      send({ kind: 'resync', within_ms: failures === 0 ? 0 : spread_ms })
       failures = 0
     })
-    source.addEventListener(live.events.hints, (event: MessageEvent<string>) => {
-      send({ kind: 'hints', hints: hints.parse(JSON.parse(event.data)) })
+    source.addEventListener(live.events.resync, ({ lastEventId }: MessageEvent<string>) => {
+      send({ kind: 'resync', within_ms, position: lastEventId })
     })
-    source.addEventListener(live.events.signal, (event: MessageEvent<string>) => {
-      send({ kind: 'signal', signal: signalSchema.parse(JSON.parse(event.data)) })
+    source.addEventListener(live.events.hints, ({ data, lastEventId }: MessageEvent<string>) => {
+      send({ kind: 'hints', hints: JSON.parse(data) as Hint[], position: lastEventId })
+    })
+    source.addEventListener(live.events.signal, ({ data }: MessageEvent<string>) => {
+      send({ kind: 'signal', signal: JSON.parse(data) as Signal })
     })
     source.addEventListener(live.events.ended, () => {
       close()
@@ -75,10 +86,11 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
   connect()
 }
 
-/** What this tab shows may have changed before it received the hints of another tab's stream. */
+/** The session may have been answered before this tab heard the messages of another one. */
 async function joinStream(): Promise<void> {
   const { held } = await navigator.locks.query()
-  if (held?.some(({ name }) => name === lockName)) resync()
+  if (held?.some(({ name }) => name === lockName))
+    void queryClient.invalidateQueries({ queryKey: sessionQuery.queryKey })
 }
 
 /**
@@ -90,12 +102,10 @@ export function useLive(isOn = true): void {
     if (!isOn) return undefined
     const leaving = new AbortController()
     const { signal } = leaving
-    if (!('locks' in navigator)) {
+    if (!tabs) {
       listen(receive, signal)
       return () => leaving.abort()
     }
-    const tabs = new BroadcastChannel('live')
-    tabs.addEventListener('message', ({ data }: MessageEvent<Message>) => receive(data))
     void joinStream()
     const sendToTabs = (message: Message) => {
       tabs.postMessage(message)
@@ -109,9 +119,6 @@ export function useLive(isOn = true): void {
     navigator.locks.request(lockName, { signal }, hold).catch((error: unknown) => {
       if (!signal.aborted) throw error
     })
-    return () => {
-      leaving.abort()
-      tabs.close()
-    }
+    return () => leaving.abort()
   }, [isOn])
 }
