@@ -1,4 +1,5 @@
-import { Suspense, lazy, useState } from 'react'
+import { MonthBars } from '#web/lib/charts/month-bars.tsx'
+import { useState } from 'react'
 import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { moneyText, shortMoneyText } from '#domain/kernel/money.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
@@ -7,8 +8,6 @@ import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-
-const MonthBars = lazy(() => import('#web/lib/charts/month-bars.tsx'))
 
 type Month = AdminDashboard['months'][number]
 
@@ -80,15 +79,13 @@ export function Months({ months }: { months: readonly Month[] | undefined }) {
           aria-label={`${label}: ${bars.map(({ month, value }) => `${monthName(month)} ${measure.text(value)}`).join(', ')}`}
           className="h-64"
         >
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <MonthBars
-              months={bars.map((bar) => ({
-                ...bar,
-                details: <p className="font-semibold">{measure.text(bar.value)}</p>,
-              }))}
-              axisText={measure.axisText}
-            />
-          </Suspense>
+          <MonthBars
+            months={bars.map((bar) => ({
+              ...bar,
+              details: <p className="font-semibold">{measure.text(bar.value)}</p>,
+            }))}
+            axisText={measure.axisText}
+          />
         </div>
       )}
     </Card>

@@ -1,13 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { DaysChart } from './days-chart.tsx'
+import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import type { SupportReport } from '#domain/support/support-report.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { periodsOf } from './days.ts'
-
-const DaysChart = lazy(() => import('./days-chart.tsx'))
 
 /** The tickets opened and solved over time, as a chart or a table. */
 export function DaysCard({ days, opened, solved }: Pick<SupportReport, 'days' | 'opened' | 'solved'>) {
@@ -38,9 +36,7 @@ export function DaysCard({ days, opened, solved }: Pick<SupportReport, 'days' | 
         </div>
       ) : (
         <div role="figure" aria-label="Tickets over time" className="h-72">
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <DaysChart periods={periods} />
-          </Suspense>
+          <DaysChart periods={periods} />
         </div>
       )}
     </Card>

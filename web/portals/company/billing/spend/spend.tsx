@@ -1,6 +1,7 @@
+import { MonthBars } from '#web/lib/charts/month-bars.tsx'
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { Link } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { Spend as Figures } from '#domain/invoices/billing.ts'
@@ -20,8 +21,6 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { usePeriod } from '../use-period.ts'
-
-const MonthBars = lazy(() => import('#web/lib/charts/month-bars.tsx'))
 
 /** What was billed in a period: by month, person, role and job. */
 export function Spend() {
@@ -109,23 +108,21 @@ function Months({ months }: Pick<Figures, 'months'>) {
         </div>
       ) : (
         <div role="figure" aria-label={`Spend by month: ${monthsText(months)}`} className="h-64">
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <MonthBars
-              months={months.map(({ month, work_cents, fee_cents, tax_cents, total_cents }) => ({
-                month,
-                value: total_cents,
-                details: (
-                  <>
-                    <p className="font-semibold">{moneyText(total_cents)}</p>
-                    <p>
-                      {moneyText(work_cents)} work, {moneyText(fee_cents)} fees, {moneyText(tax_cents)} taxes
-                    </p>
-                  </>
-                ),
-              }))}
-              axisText={shortMoneyText}
-            />
-          </Suspense>
+          <MonthBars
+            months={months.map(({ month, work_cents, fee_cents, tax_cents, total_cents }) => ({
+              month,
+              value: total_cents,
+              details: (
+                <>
+                  <p className="font-semibold">{moneyText(total_cents)}</p>
+                  <p>
+                    {moneyText(work_cents)} work, {moneyText(fee_cents)} fees, {moneyText(tax_cents)} taxes
+                  </p>
+                </>
+              ),
+            }))}
+            axisText={shortMoneyText}
+          />
         </div>
       )}
     </Card>

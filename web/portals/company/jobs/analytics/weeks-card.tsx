@@ -1,13 +1,11 @@
-import { Suspense, lazy, useState } from 'react'
+import { WeeksChart } from './weeks-chart.tsx'
+import { useState } from 'react'
 import type { Analytics } from '#domain/analytics/analytics.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Figures } from '#web/ui/figures.tsx'
-
-const WeeksChart = lazy(() => import('./weeks-chart.tsx'))
 
 interface WeeksCardProps extends Pick<Analytics, 'weeks' | 'received'> {
   onShowWeek: (week_on: string) => void
@@ -46,9 +44,7 @@ export function WeeksCard({ weeks, received, onShowWeek }: WeeksCardProps) {
         </div>
       ) : (
         <div role="figure" aria-label="Applicants per week" className="h-72">
-          <Suspense fallback={<Skeleton className="h-full w-full" />}>
-            <WeeksChart weeks={weeks} onShowWeek={onShowWeek} />
-          </Suspense>
+          <WeeksChart weeks={weeks} onShowWeek={onShowWeek} />
         </div>
       )}
     </Card>
