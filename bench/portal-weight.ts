@@ -1,11 +1,18 @@
 // Measures what the portals load from a first visit with an empty cache: the compressed JavaScript of the sign-in page,
-// what each first dashboard adds to it, and what every other screen adds to its portal's dashboard, from the manifest
-// of the build. Code that a screen loads later, such as charts and dialogs, is not counted. Fails if a screen exceeds its
-// limit.
-import { existsSync, readFileSync, readdirSync, statSync } from 'node:fs'
+// what each first dashboard adds to it, and what every other screen adds to its portal's dashboard, from the build. Code
+// that a screen loads later, such as charts and dialogs, is not counted. Then a browser opens the screens, also as a
+// phone on a slow network: the requests until the content of a screen stands, those for data, what is asked for twice,
+// the longest chain of requests, and the time. Fails if a screen exceeds its limit.
+import { existsSync, mkdtempSync, readFileSync, rmSync, statSync } from 'node:fs'
+import { availableParallelism, loadavg, tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { screens } from '#domain/paths.ts'
+import { accountsApi } from '#domain/accounts/api.ts'
+import { pathTo, screens } from '#domain/paths.ts'
 import { end } from './parts/end.ts'
+import { loadScreen, newProfile, openBrowser } from './parts/screen-loads.ts'
+import type { ScreenLoad } from './parts/screen-loads.ts'
+import { startServer } from './parts/server.ts'
+import { sizes } from './parts/sizes.ts'
 
 const kibibyte = 1_024
 /** The most compressed JavaScript, in KiB. */
@@ -13,20 +20,14 @@ const limits = { 'sign-in': 130, dashboard: 230, heavy: 120, screen: 60 }
 /** Screens with a calendar or a test builder. */
 const heavy = /_(meetings|create_test|test_edit)$/
 
-interface Route {
-  parentId?: string
-  module: string
-  imports?: string[]
-}
-
 const folder = join(import.meta.dirname, '../build/client')
-const manifest = readdirSync(join(folder, 'assets')).find((name) => /^manifest-.*\.js$/.test(name))
-if (!manifest) throw new Error('Build the web first.')
-const source = readFileSync(join(folder, 'assets', manifest), 'utf8')
-const { entry, routes } = JSON.parse(source.slice(source.indexOf('{'), source.lastIndexOf('}') + 1)) as {
-  entry: Route
-  routes: Record<string, Route>
-}
+if (!existsSync(join(folder, 'screens.json'))) throw new Error('Build the web first.')
+/** What each screen loads in addition to what every page does. */
+const modulesOf = JSON.parse(readFileSync(join(folder, 'screens.json'), 'utf8')) as Record<string, string[]>
+/** The scripts that every page names. */
+const ofPages = [
+  ...readFileSync(join(folder, '__spa-fallback.html'), 'utf8').matchAll(/modulepreload" href="([^"]+)"/g),
+].map(([, href]) => href!)
 
 /** The size of a file as sent. */
 function sent(file: string): number {
@@ -34,12 +35,7 @@ function sent(file: string): number {
   return statSync(existsSync(`${path}.br`) ? `${path}.br` : path).size
 }
 
-/** The scripts of a screen: those of the entry, of its route and of all routes above it. */
-function scriptsOf(name: string): Set<string> {
-  const chain: Route[] = [entry]
-  for (let route = routes[name]; route; route = routes[route.parentId ?? '']) chain.push(route)
-  return new Set([`/assets/${manifest}`, ...chain.flatMap((route) => [route.module, ...(route.imports ?? [])])])
-}
+const scriptsOf = (name: string): Set<string> => new Set([...ofPages, ...modulesOf[name]!])
 
 interface Row {
   screen: string
@@ -75,4 +71,97 @@ console.table(rows)
 const tooHeavy = rows.filter((row) => row['of the limit'] > 1)
 for (const row of tooHeavy)
   console.error(`${row.screen}: ${row.KiB} KiB of JavaScript, ${row['of the limit']} × its limit`)
-end({ missed: tooHeavy.length > 0 })
+
+/** The most until the content of a screen stands. */
+const most = { requests: 25, calls: 8, depth: 3 }
+const phone_ms = { 'sign-in': 2_500, dashboard: 2_500, screen: 1_500 }
+const { portals: portalsToOpen } = sizes({ portals: 3 }, { portals: 0 })
+const portals = (['company', 'applicant', 'admin'] as const).slice(0, portalsToOpen)
+
+const folderOfData = mkdtempSync(join(tmpdir(), 'tulay-bench-'))
+// The demo data has the users and what their screens show.
+const server = await startServer({ DEMO: '1', DATA_DIR: folderOfData, DATABASE_URL: process.env.DATABASE_URL ?? '' })
+const browser = await openBrowser()
+const misses: string[] = []
+
+interface LoadRow {
+  screen: string
+  cache: 'empty' | 'warm'
+  'requests ÷ limit': number
+  'calls ÷ limit': number
+  twice: number
+  depth: number
+  'phone ms': number
+  'phone ÷ limit': number
+}
+
+function loadRow(
+  screen: string,
+  cache: LoadRow['cache'],
+  plain: ScreenLoad,
+  phone: ScreenLoad,
+  limit_ms: number,
+): LoadRow {
+  const check = (what: string, value: number, limit: number) => {
+    if (value > limit) misses.push(`${screen}, ${cache} cache: ${what} ${Math.round(value)} (at most ${limit})`)
+    return rounded(value / limit, 2)
+  }
+  check('depth', phone.depth, most.depth)
+  for (const url of plain.twice) misses.push(`${screen}, ${cache} cache: asks twice for ${url}`)
+  return {
+    screen,
+    cache,
+    'requests ÷ limit': check('requests', plain.requests, most.requests),
+    'calls ÷ limit': check('calls', plain.calls, most.calls),
+    twice: plain.twice.length,
+    depth: phone.depth,
+    'phone ms': Math.round(phone.ms),
+    'phone ÷ limit': check('milliseconds on a phone', phone.ms, limit_ms),
+  }
+}
+
+/** Loads the sign-in page, signs in, and loads the dashboard and then each screen of a portal, as one browser does. */
+async function loadPortal(portal: (typeof portals)[number]): Promise<LoadRow[]> {
+  const profiles = await Promise.all([false, true].map((isPhone) => newProfile(browser, server.origin, isPhone)))
+  const load = async (path: string) => {
+    const [plain, phone] = [await loadScreen(profiles[0]!, path, false), await loadScreen(profiles[1]!, path, true)]
+    return [plain, phone] as const
+  }
+  const signIn = portal === 'admin' ? 'admin_login' : 'login'
+  const found = [loadRow(signIn, 'empty', ...(await load(pathTo(signIn))), phone_ms['sign-in'])]
+  for (const { request } of profiles) {
+    const { demo_accounts } = await (await request.get(accountsApi.session.url)).json()
+    const account = demo_accounts.find(({ label }: { label: string }) => label.toLowerCase().includes(labels[portal]))
+    const { url } = portal === 'admin' ? accountsApi.adminLogin : accountsApi.login
+    await request.post(url, {
+      data: { email: account.email, password: account.password },
+      headers: { origin: server.origin },
+    })
+  }
+  const dashboard = `${portal}_dashboard` as const
+  found.push(loadRow(dashboard, 'empty', ...(await load(pathTo(dashboard))), phone_ms.dashboard))
+  for (const [name, screen] of Object.entries(screens)) {
+    if (screen.portal !== portal || screen.path.includes(':')) continue
+    if (name !== dashboard) await load(screen.path)
+    found.push(loadRow(name, 'warm', ...(await load(screen.path)), phone_ms.screen))
+  }
+  for (const profile of profiles) await profile.close()
+  return found
+}
+
+const labels = { company: 'company', applicant: 'applicant', admin: 'admin' }
+
+const loads: LoadRow[] = []
+for (const portal of portals) loads.push(...(await loadPortal(portal)))
+if (portals.length === 0) {
+  const profile = await newProfile(browser, server.origin, true)
+  const load = await loadScreen(profile, pathTo('login'), true)
+  loads.push(loadRow('login', 'empty', load, load, phone_ms['sign-in']))
+}
+console.table(loads)
+console.log(`Load of the machine: ${loadavg()[0]!.toFixed(1)} on ${availableParallelism()} cores.`)
+for (const miss of misses) console.error(miss)
+await browser.close()
+await server.stop()
+rmSync(folderOfData, { recursive: true, force: true })
+end({ missed: tooHeavy.length > 0 || misses.length > 0 })
