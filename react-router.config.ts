@@ -6,5 +6,7 @@ export default {
   appDirectory: 'web',
   buildDirectory: 'build',
   ssr: false,
+  // A screen's loader is a few lines, not worth a file.
+  splitRouteModules: false,
   prerender: [...prerenderedPaths(initialContent)],
 } satisfies Config

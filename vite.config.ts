@@ -1,4 +1,5 @@
 import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
 import { reactRouter } from '@react-router/dev/vite'
 import tailwindcss from '@tailwindcss/vite'
 import { build, defineConfig } from 'vite'
@@ -55,7 +56,7 @@ async function bundle(file: string): Promise<string> {
 
 /**
  * Configures Zod before any schema is created: by default, it tries `eval`, which the content security policy forbids
- * and some browsers report.
+ * and some browsers report. Browsers do not get what makes JSON schemas.
  */
 function zodWithoutEval(): Plugin {
   const id = '\0zod-without-eval'
@@ -63,8 +64,16 @@ function zodWithoutEval(): Plugin {
     name: 'zod-without-eval',
     enforce: 'pre',
     resolveId: (source, importer) => (source === 'zod' && importer !== id ? id : undefined),
-    load: (loaded) =>
-      loaded === id ? `import { z } from 'zod'\nz.config({ jitless: true })\nexport * from 'zod'` : undefined,
+    load(loaded) {
+      if (loaded === id) return `import { z } from 'zod'\nz.config({ jitless: true })\nexport * from 'zod'`
+      if (
+        this.environment.name !== 'client' ||
+        !/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(loaded)
+      )
+        return undefined
+      const names = readFileSync(loaded, 'utf8').matchAll(/^export (?:function |const |class |{ \w+ as )(\w+)/gm)
+      return [...names].map(([, name]) => `export const ${name} = () => () => undefined`).join('\n')
+    },
   }
 }
 
@@ -74,7 +83,8 @@ function noPortalsOnServer(): Plugin {
     name: 'no-portals-on-server',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    load: (id) => (/\/web\/portals\/.*\.tsx$/.test(id) ? 'export default () => null' : undefined),
+    load: (id) =>
+      /\/web\/(portals\/.*|shell\/portal-layout)\.tsx$/.test(id) ? 'export default () => null' : undefined,
   }
 }
 

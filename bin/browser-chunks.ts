@@ -1,49 +1,243 @@
 import type { Plugin, Rolldown } from 'vite'
 
-/**
- * The first layers of the browser's scripts: what these modules import, without what the layers before have. A page
- * loads the layers up to its own, and thus no code of other screens.
- */
-const layers = {
-  start: /\/web\/(entry\.client|root)\.tsx|preload-helper/,
-  account: /\/web\/portals\/account\/(layout|login|admin-login)\.tsx/,
-  shell: /\/web\/portals\/(company|applicant|admin)\/layout\.tsx/,
+/** How many bytes of code a page may load in vain to save itself one file. */
+const fileCosts = 40_000
+/** The most chunks that pages share. */
+const chunks_max = 80
+
+/** How much the bytes and files of pages count, by their modules. Dialogs and the like count little. */
+const weights: [RegExp, number][] = [
+  // Public pages run without scripts.
+  [/\/web\/site\//, 0],
+  [/\/web\/(entry\.client|root)\.tsx|layout\.tsx\?/, 20],
+  [/\/web\/portals\/account\/(admin-)?login|\/dashboard\.tsx\?/, 20],
+  [/\/web\/portals\/.*\?__react-router/, 1],
+]
+const otherWeight = 0.1
+
+/** The browser's modules: what each imports, at once or later, and its size in bytes. */
+type Graph = ReadonlyMap<string, { imports: readonly string[]; lazyImports: readonly string[]; size: number }>
+
+/** Modules that are always loaded together. */
+interface Chunk {
+  modules: string[]
+  size: number
+  /** The pages that load it, and those before which it is there. */
+  pages: Set<string>
+  before: Set<string>
+  imports: Set<Chunk>
 }
 
-const isLibrary = (id: string) => id.includes('/node_modules/')
-const isDomain = (id: string) => id.includes('/domain/')
-const isOurs = (id: string) => !isLibrary(id)
-
-/** Divides the browser's code into chunks: the layers, then what many screens share, then what a few share. */
+/**
+ * Divides the browser's code into chunks so that each page loads few files and little that it does not use: at first,
+ * the modules that the same pages load are one chunk, then the two chunks whose union saves most are joined, and so on.
+ */
 export function browserChunks(): Plugin {
-  const layerOf = new Map<string, string>()
-  const layersOf = (name: string, has: (id: string) => boolean) =>
-    Object.keys(layers).map((layer) => ({
-      name: `${layer}${name}`,
-      test: (id: string) => layerOf.get(id) === layer && has(id),
-    }))
-  // A chunk also gets what its modules import and no chunk before has, so what others import comes first.
-  const groups: Rolldown.CodeSplittingGroup[] = [
-    { name: 'zod', test: /\/node_modules\/zod\// },
-    ...layersOf('-libraries', isLibrary),
-    ...layersOf('', isOurs),
-    // Lower, it holds much that a screen does not use; higher, screens load more small files.
-    { name: 'common', minShareCount: 12 },
-  ]
-  const codeSplitting = { groups: groups.map((group, index) => ({ ...group, priority: groups.length - index })) }
+  let indexOf = new Map<string, number>()
+  const groups: Rolldown.CodeSplittingGroup[] = Array.from({ length: chunks_max }, (_, index) => ({
+    name: String(index),
+    test: (id: string) => indexOf.get(id) === index,
+    priority: chunks_max - index,
+  }))
+  const output = {
+    codeSplitting: { groups },
+    entryFileNames: 'assets/[hash].js',
+    chunkFileNames: 'assets/[hash].js',
+  }
   return {
     name: 'browser-chunks',
-    config: () => ({ environments: { client: { build: { rolldownOptions: { output: { codeSplitting } } } } } }),
+    config: () => ({ environments: { client: { build: { rolldownOptions: { output } } } } }),
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      const follow = (id: string, layer: string) => {
-        if (layerOf.has(id)) return
-        layerOf.set(id, layer)
-        // Much of what a module of the domain imports is dropped.
-        if (!isDomain(id)) for (const next of this.getModuleInfo(id)?.importedIds ?? []) follow(next, layer)
-      }
+      const graph = new Map()
+      const entries: string[] = []
       const ids = [...this.getModuleIds()]
-      for (const [layer, starts] of Object.entries(layers)) for (const id of ids) if (starts.test(id)) follow(id, layer)
+      for (const id of ids) {
+        const { code, importedIds, dynamicallyImportedIds, isEntry } = this.getModuleInfo(id)!
+        graph.set(id, { imports: importedIds, lazyImports: dynamicallyImportedIds, size: code?.length ?? 0 })
+        if (isEntry) entries.push(id)
+      }
+      if (graph.size === 0) return
+      const chunks = inOrder(joined(chunksOf(graph, loadedByPage(graph, entries))))
+      indexOf = new Map(chunks.flatMap(({ modules }, index) => modules.map((id) => [id, index] as const)))
     },
   }
+}
+
+/** The modules that a page imports, and those that are there before it. */
+interface Loaded {
+  all: ReadonlySet<string>
+  there: ReadonlySet<string>
+}
+
+/**
+ * The modules that each page imports, and those that are there before it: of the start, of its layout, and of the
+ * pages from which it is opened. A page is an entry of the build, or what is imported later.
+ */
+function loadedByPage(graph: Graph, entries: readonly string[]): Map<string, Loaded> {
+  const modulesOf = new Map<string, Set<string>>()
+  const openers = new Map<string, string[]>()
+  const pages = new Set(entries)
+  for (const page of pages) {
+    const modules = new Set([page])
+    for (const id of modules) for (const next of graph.get(id)!.imports) if (graph.has(next)) modules.add(next)
+    modulesOf.set(page, modules)
+    for (const id of modules)
+      for (const lazy of graph.get(id)!.lazyImports) {
+        pages.add(lazy)
+        openers.set(lazy, [...(openers.get(lazy) ?? []), page])
+      }
+  }
+  const start = entries.filter((id) => /\/web\/(entry\.client|root)\.tsx/.test(id))
+  const loadedBefore = new Map<string, Set<string>>(start.map((id) => [id, new Set()]))
+  const before = (page: string): Set<string> => {
+    const known = loadedBefore.get(page)
+    if (known) return known
+    const layout = entries.find((id) => id !== page && entries.includes(page) && isLayoutOf(id, page))
+    const there = new Set([...start, ...(layout ? [layout] : [])].flatMap((id) => [...modulesOf.get(id)!]))
+    loadedBefore.set(page, there)
+    const [first, ...others] = (openers.get(page) ?? []).map((id) => new Set([...before(id), ...modulesOf.get(id)!]))
+    const inAll = [...(first ?? [])].filter((id) => others.every((one) => one.has(id)))
+    const all = new Set([...there, ...inAll])
+    loadedBefore.set(page, all)
+    return all
+  }
+  return new Map([...pages].map((page) => [page, { all: modulesOf.get(page)!, there: before(page) }]))
+}
+
+const folderOf = (id: string) => /\/web\/(site|portals\/\w+)\//.exec(id)?.[1]
+const portals = /\/web\/portals\/(company|applicant|admin)\//
+
+const isLayoutOf = (layout: string, page: string) =>
+  portals.test(page) ? layout.includes('/shell/portal-layout.tsx') : layout.includes(`${folderOf(page)}/layout.tsx`)
+
+/** One chunk for all modules that the same pages import. What a single page imports is the chunk of that page. */
+function chunksOf(graph: Graph, loadedBy: ReadonlyMap<string, Loaded>): Chunk[] {
+  const pagesOf = new Map<string, string[]>()
+  for (const [page, { all }] of loadedBy) for (const id of all) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page])
+  const chunks = new Map<string, Chunk>()
+  const chunkOf = new Map<string, Chunk>()
+  for (const [id, importers] of pagesOf) {
+    const key = importers.join('\n')
+    const before = new Set(importers.filter((page) => loadedBy.get(page)!.there.has(id)))
+    const pages = new Set(importers.filter((page) => !before.has(page)))
+    const chunk = chunks.get(key) ?? { modules: [], size: 0, pages, before, imports: new Set() }
+    chunk.modules.push(id)
+    chunk.size += graph.get(id)!.size
+    chunks.set(key, chunk)
+    chunkOf.set(id, chunk)
+  }
+  for (const [id, chunk] of chunkOf)
+    for (const next of graph.get(id)!.imports) {
+      const imported = chunkOf.get(next)
+      if (imported && imported !== chunk) chunk.imports.add(imported)
+    }
+  return [...chunks].filter(([key, chunk]) => key.includes('\n') && weigh(chunk.pages) > 0).map(([, chunk]) => chunk)
+}
+
+const weigh = (pages: Iterable<string>): number => [...pages].reduce((sum, page) => sum + weightOf(page), 0)
+
+const known = new Map<string, number>()
+
+function weightOf(page: string): number {
+  const weight = known.get(page) ?? weights.find(([pattern]) => pattern.test(page))?.[1] ?? otherWeight
+  known.set(page, weight)
+  return weight
+}
+
+interface Union {
+  other: Chunk
+  saves: number
+}
+
+/** Joins the two chunks whose union saves most, again and again, until nothing is saved. */
+function joined(chunks: readonly Chunk[]): Chunk[] {
+  const left = new Set(chunks)
+  const bestOf = new Map<Chunk, Union>()
+  const impossible = new Map<Chunk, Set<Chunk>>(chunks.map((chunk) => [chunk, new Set()]))
+  const look = (one: Chunk) => {
+    bestOf.delete(one)
+    for (const other of left) {
+      if (other === one || impossible.get(one)!.has(other)) continue
+      const saves = savedBy(one, other)
+      if (saves > (bestOf.get(one)?.saves ?? 0)) bestOf.set(one, { other, saves })
+    }
+  }
+  for (const chunk of left) look(chunk)
+  while (bestOf.size > 0) {
+    const [one, { other, saves }] = [...bestOf].reduce((most, next) => (next[1].saves > most[1].saves ? next : most))
+    // Unions since then may have changed what it saves.
+    if (!left.has(other) || savedBy(one, other) < saves) {
+      look(one)
+    } else if (needsThroughThird(one, other) || needsThroughThird(other, one)) {
+      impossible.get(one)!.add(other)
+      impossible.get(other)!.add(one)
+      look(one)
+    } else {
+      join(one, other, left)
+      bestOf.delete(other)
+      impossible.get(one)!.clear()
+      look(one)
+    }
+  }
+  return [...left]
+}
+
+/** What pages save if two chunks become one, in bytes. */
+function savedBy(one: Chunk, other: Chunk): number {
+  let both = 0
+  for (const page of one.pages) if (other.pages.has(page)) both += weightOf(page)
+  const saves = both * fileCosts - (weigh(one.pages) - both) * other.size - (weigh(other.pages) - both) * one.size
+  return saves <= 0 ? saves : saves - costOfImports(one, other) - costOfImports(other, one)
+}
+
+/** What the pages of a chunk would also load, because another one imports it. */
+function costOfImports(chunk: Chunk, other: Chunk): number {
+  const pages = [...chunk.pages].filter((page) => !other.pages.has(page))
+  let cost = 0
+  for (const next of allImports(other))
+    if (next !== chunk)
+      for (const page of pages)
+        if (!next.pages.has(page) && !next.before.has(page)) cost += weightOf(page) * (next.size + fileCosts)
+  return cost
+}
+
+function allImports(chunk: Chunk): Set<Chunk> {
+  const all = new Set(chunk.imports)
+  for (const one of all) for (const next of one.imports) all.add(next)
+  return all
+}
+
+/** Whether one chunk imports another through a third: joined, they and the third would import each other. */
+function needsThroughThird(one: Chunk, other: Chunk): boolean {
+  const thirds = new Set([...one.imports].filter((chunk) => chunk !== other))
+  for (const third of thirds) {
+    if (third.imports.has(other)) return true
+    for (const next of third.imports) if (next !== one) thirds.add(next)
+  }
+  return false
+}
+
+/** Makes `other` part of `one`. */
+function join(one: Chunk, other: Chunk, all: Set<Chunk>): void {
+  all.delete(other)
+  one.modules.push(...other.modules)
+  one.size += other.size
+  one.pages = new Set([...one.pages, ...other.pages])
+  one.before = new Set([...one.before, ...other.before].filter((page) => !one.pages.has(page)))
+  for (const next of other.imports) one.imports.add(next)
+  for (const chunk of all) if (chunk.imports.delete(other)) chunk.imports.add(one)
+  one.imports.delete(one)
+  for (const next of allImports(one)) for (const page of one.pages) if (!next.before.has(page)) next.pages.add(page)
+}
+
+/** Chunks after those that they import: a chunk also gets what its modules import and no chunk before has. */
+function inOrder(chunks: readonly Chunk[]): Chunk[] {
+  const ordered = new Set<Chunk>()
+  const add = (chunk: Chunk) => {
+    for (const next of chunk.imports) if (!ordered.has(next)) add(next)
+    ordered.add(chunk)
+  }
+  for (const chunk of chunks) if (!ordered.has(chunk)) add(chunk)
+  return [...ordered].filter((chunk) => chunks.includes(chunk))
 }

@@ -13,6 +13,7 @@ const inputs = [
   'bin/browser-domain.ts',
   'bin/direct-imports.ts',
   'bin/finish-build.mjs',
+  'bin/screen-modules.mjs',
   'bin/write-nginx-files.mjs',
   'server/platform/http/compress.ts',
   'server/platform/http/security-headers.ts',

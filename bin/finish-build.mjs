@@ -9,6 +9,7 @@ import { compress } from '../server/platform/http/compress.ts'
 import { groundColors } from '../web/shell/ground-colors.ts'
 import { originPlace } from '../web/site/origin-place.ts'
 import { sitemap } from '../web/site/sitemap.ts'
+import { writeScreenModules } from './screen-modules.mjs'
 import { writeNginxFiles } from './write-nginx-files.mjs'
 
 const folder = join(dirname(fileURLToPath(import.meta.url)), '../build/client')
@@ -49,6 +50,7 @@ for (const name of readdirSync(folder, { recursive: true })) {
 }
 
 writeNginxFiles(folder, origin)
+writeScreenModules(folder)
 
 // Pages that are rendered later get the same origin.
 writeFileSync(join(folder, '../origin'), origin)

@@ -149,7 +149,7 @@ export default [
   route('/maintenance', 'site/maintenance/maintenance.tsx', { id: 'maintenance' }),
   layout('portals/account/layout.tsx', screensOf('account')),
   layout('portals/room/layout.tsx', screensOf('room')),
-  layout('portals/company/layout.tsx', screensOf('company')),
-  layout('portals/applicant/layout.tsx', screensOf('applicant')),
-  layout('portals/admin/layout.tsx', screensOf('admin')),
+  ...(['company', 'applicant', 'admin'] as const).map((portal) =>
+    layout('shell/portal-layout.tsx', { id: `${portal}_portal` }, screensOf(portal)),
+  ),
 ]

@@ -1,6 +1,14 @@
+/** What browsers say themselves, also of a response without a message of ours. */
+export const unavailable = {
+  status: 503,
+  message: 'The service is busy or restarting. Please try again in a moment.',
+} as const
+export const internal = { status: 500, message: 'Something went wrong on our side. Please try again.' } as const
+export const invalidInput = { status: 400, message: 'Please check the highlighted fields.' } as const
+
 /** Every expected failure: its HTTP status and its message. Any other error is a bug, sent as 500 without details. */
 export const failures = {
-  invalid_input: { status: 400, message: 'Please check the highlighted fields.' },
+  invalid_input: invalidInput,
   malformed_request: { status: 400, message: 'The request could not be read.' },
   unauthenticated: { status: 401, message: 'Please sign in to continue.' },
   invalid_credentials: { status: 401, message: 'Invalid credentials' },
@@ -185,8 +193,8 @@ export const failures = {
       'You signed in with another email address. Open the invitation again and use the address that was invited.',
   },
   oauth_staff: { status: 403, message: 'Staff accounts sign in at the administrator login.' },
-  unavailable: { status: 503, message: 'The service is busy or restarting. Please try again in a moment.' },
-  internal: { status: 500, message: 'Something went wrong on our side. Please try again.' },
+  unavailable,
+  internal,
 } as const satisfies Record<string, { status: number; message: string }>
 
 export type FailureCode = keyof typeof failures

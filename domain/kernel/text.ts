@@ -1,6 +1,6 @@
 import { z } from 'zod'
 import './messages.ts'
-import { currentZoneName } from './time-zones.ts'
+import { currentZoneName, isKnownZone } from './time-zones.ts'
 
 /** Characters PostgreSQL cannot store (U+0000) or UTF-8 cannot carry (lone surrogates). */
 const storable = (value: string) => !value.includes('\u0000') && value.isWellFormed()
@@ -69,16 +69,8 @@ export const timeZoneLimit = 64
 export const timeZone = z
   .string()
   .max(timeZoneLimit)
-  .refine((name) => /^[A-Za-z]/.test(name) && isKnownZone(name), 'Please choose a time zone.')
+  .refine((name) => isKnownZone(name), 'Please choose a time zone.')
   .overwrite(currentZoneName)
-
-function isKnownZone(name: string): boolean {
-  try {
-    return Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
-  } catch {
-    return false
-  }
-}
 
 /** An ID in lower case, as the database formats it, so that IDs stored as text match. */
 /** The secret in the fragment of a link. */

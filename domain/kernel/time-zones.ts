@@ -29,6 +29,15 @@ const currentNames: Readonly<Record<string, string>> = {
 /** `Asia/Kolkata` for `Asia/Calcutta`; current names are unchanged. */
 export const currentZoneName = (name: string): string => currentNames[name] ?? name
 
+/** Whether this machine knows a name; those of the form `+05:30` are none. */
+export function isKnownZone(name: string): boolean {
+  try {
+    return /^[A-Za-z]/.test(name) && Boolean(new Intl.DateTimeFormat('en-US', { timeZone: name }))
+  } catch {
+    return false
+  }
+}
+
 /** Zones with the same local time, by their IANA names. */
 export interface ZoneGroup {
   /** The difference to the home zone in minutes; negative if behind. */

@@ -23,10 +23,9 @@ const spelling = (typed: string): string =>
     .toLowerCase()
     .replaceAll(/[^\p{L}\p{N}+#]+/gu, '')
 
-const bySpelling = new Map<string, Skill>()
-for (const skill of knownSkills) {
-  for (const name of [skill.name, ...skill.aliases]) bySpelling.set(spelling(name), skill)
-}
+const bySpelling = new Map(
+  knownSkills.flatMap((skill) => namesOf(skill).map((name) => [spelling(name), skill] as const)),
+)
 const longestName = Math.max(...[...bySpelling.values()].flatMap(namesOf).map((name) => name.split(/[\s/]+/).length))
 
 /** A skill's name and aliases, the name first. */

@@ -1,5 +1,5 @@
 import { isRouteErrorResponse } from 'react-router'
-import { failures } from '#domain/kernel/errors.ts'
+import { internal } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
@@ -9,7 +9,7 @@ import { Logo } from './logo.tsx'
 /** The error page for unexpected errors. Saved data is safe, and the page can be reloaded. */
 export function ErrorPage({ error }: { error: unknown }) {
   if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
-  const message = error instanceof ApiError ? error.message : failures.internal.message
+  const message = error instanceof ApiError ? error.message : internal.message
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
       <Logo />

@@ -1,18 +1,22 @@
 import { Menu as MenuIcon, MessageSquarePlus, Plus, Search } from 'lucide-react'
-import { useEffect, useState } from 'react'
+import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { useCompose } from '#web/features/messaging/use-compose.ts'
-import { HeaderClock } from '#web/features/time/clock/header-clock.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Keys, modifier } from '#web/ui/kbd.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Logo, LogoMark } from './logo.tsx'
 import { NotificationsPopover } from './notifications/notifications-popover.tsx'
 import { UserMenu } from './user-menu.tsx'
+
+/** Only applicants have one. */
+const HeaderClock = lazy(async () => ({
+  default: (await import('#web/features/time/clock/header-clock.tsx')).HeaderClock,
+}))
 
 /** The bar at the top of every screen of a portal. */
 export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; onOpenPalette: () => void }) {
@@ -20,20 +24,18 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
   const compose = useCompose()
   return (
     <header className="sticky top-0 z-30 flex h-16 shrink-0 items-center gap-2 border-b border-line bg-canvas pr-3 pl-2 sm:pr-5 desk:pl-5">
-      <IconButton
-        label="Open menu"
-        noTooltip
-        icon={<MenuIcon aria-hidden />}
-        onClick={onOpenMenu}
-        className="desk:hidden"
-      />
+      <PlainIconButton label="Open menu" icon={<MenuIcon aria-hidden />} onClick={onOpenMenu} className="desk:hidden" />
       <Link to={dashboards[me.role]} aria-label={`${product.name} dashboard`} className="flex rounded-sm">
         <Logo className="max-sm:hidden" />
         <LogoMark className="sm:hidden" />
       </Link>
       <ScreenTitle />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {me.role === 'applicant' && <HeaderClock />}
+        {me.role === 'applicant' && (
+          <Suspense>
+            <HeaderClock />
+          </Suspense>
+        )}
         {me.allowed.includes('create_job') && (
           <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />

@@ -1,14 +1,15 @@
 import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
+import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { Outlet, useLocation, useMatches } from 'react-router'
 import { screens } from '#domain/paths.ts'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
-import { useMe } from '#web/lib/api/session.ts'
+import { guard, useMe } from '#web/lib/api/session.ts'
 import { LeaveConfirm } from '#web/lib/form/unsaved-work.tsx'
 import { SupportChat } from '#web/features/support/chat/support-chat.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 import { WeekStart } from '#web/ui/week-start.ts'
 import { AnnouncementBanner } from './announcement-banner.tsx'
 import { AppProviders } from './app-providers.tsx'
@@ -22,11 +23,16 @@ import { OfflineNotice } from './offline-notice.tsx'
 import { ReadyScreens } from './ready-screens.tsx'
 import { Entries, Sidebar } from './sidebar.tsx'
 import { registerServiceWorker } from '#web/lib/document/service-worker.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { SanctionBanner } from '#web/features/sanctions/sanction-banner.tsx'
 import { ViewingBanner } from './viewing-banner.tsx'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
+
+const Drawer = lazyDialog(async () => (await import('#web/ui/drawer.tsx')).Drawer)
+
+export const clientLoader = guard
 
 /** The `handle` that a screen's route module may export. */
 export interface ScreenHandle {
@@ -35,15 +41,19 @@ export interface ScreenHandle {
 }
 
 /** The layout of every screen of a portal. */
-export function PortalLayout() {
+export default function PortalLayout() {
   return (
-    <AppProviders>
-      <MessagingProvider>
-        <WeekStarts>
-          <Shell />
-        </WeekStarts>
-      </MessagingProvider>
-    </AppProviders>
+    <NuqsAdapter>
+      <AppProviders>
+        <TooltipProvider>
+          <MessagingProvider>
+            <WeekStarts>
+              <Shell />
+            </WeekStarts>
+          </MessagingProvider>
+        </TooltipProvider>
+      </AppProviders>
+    </NuqsAdapter>
   )
 }
 

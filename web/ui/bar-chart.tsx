@@ -14,7 +14,7 @@ interface BarChartProps<Item> {
   /** A value beside the axis. */
   axisText?: (value: number) => string
   /** Shown while the pointer is over an item, or the keyboard in it. */
-  tooltip: (item: Item) => ReactNode
+  renderTooltip: (item: Item) => ReactNode
   /** The widest bar in pixels. */
   barWidth: number
   /** What the bars of an item are in: by default, nothing that has the focus or a name. */
@@ -26,7 +26,15 @@ const lines = 5
 
 /** A bar chart of whole numbers. Name it with `role="figure"`, and offer its values as a table. */
 export function BarChart<Item>(props: BarChartProps<Item>) {
-  const { items, keyOf, label, bars, tooltip, barWidth, axisText = (value) => value.toLocaleString('en-US') } = props
+  const {
+    items,
+    keyOf,
+    label,
+    bars,
+    renderTooltip,
+    barWidth,
+    axisText = (value) => value.toLocaleString('en-US'),
+  } = props
   const { labelWidth = 72, renderItem = (_item, _index, content) => content } = props
   const plot = useRef<HTMLDivElement>(null)
   const width = useWidth(plot)
@@ -72,7 +80,7 @@ export function BarChart<Item>(props: BarChartProps<Item>) {
                     ))}
                   </span>,
                 )}
-                <Tooltip share={(index + 0.5) / items.length}>{tooltip(item)}</Tooltip>
+                <Tooltip share={(index + 0.5) / items.length}>{renderTooltip(item)}</Tooltip>
               </div>
             ))}
           </div>

@@ -1,7 +1,7 @@
 import { ChevronDown, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { Menu, MenuItem } from './menu.tsx'
 
 interface Choice {
@@ -107,7 +107,7 @@ export function BulkBar({ label, status, selectAll, onClear, actions }: BulkBarP
                 ),
               )}
             </Menu>
-            <IconButton label="Clear selection" noTooltip icon={<X aria-hidden />} onClick={onClear} />
+            <PlainIconButton label="Clear selection" icon={<X aria-hidden />} onClick={onClear} />
           </div>
         </div>
       </div>

@@ -1,9 +1,6 @@
 import { ChevronLeft, ChevronRight } from 'lucide-react'
-
-/** Midnight of a calendar date in the browser's time zone, as the calendar expects it. */
-export const dayOf = (date: string) => new Date(`${date}T00:00:00`)
-export const dateOf = (day: Date) =>
-  [day.getFullYear(), day.getMonth() + 1, day.getDate()].map((part) => String(part).padStart(2, '0')).join('-')
+import { DayPicker } from 'react-day-picker'
+import type { DayPickerProps } from 'react-day-picker'
 
 export const calendarParts = {
   Chevron: ({ orientation }: { orientation?: string }) =>
@@ -25,3 +22,8 @@ export const calendarClasses = {
   day_button:
     'size-9 rounded-control hover:bg-hover group-data-selected:bg-primary group-data-selected:font-semibold group-data-selected:text-on-primary group-data-today:font-semibold group-data-disabled:pointer-events-none group-data-disabled:text-ink-faint group-data-disabled:opacity-50 group-data-outside:text-ink-faint',
 }
+
+/** A month of days, with our looks. Load it lazily: its library is larger than most screens. */
+export const Calendar = ({ classNames, ...props }: DayPickerProps) => (
+  <DayPicker {...props} components={calendarParts} classNames={{ ...calendarClasses, ...classNames }} />
+)

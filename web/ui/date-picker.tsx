@@ -1,13 +1,14 @@
 import { CalendarDays } from 'lucide-react'
-import { use, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { Suspense, lazy, use, useState } from 'react'
 import { Button } from './button.tsx'
-import { calendarClasses, calendarParts, dateOf, dayOf } from './calendar.tsx'
+import { dateOf, dayOf } from './calendar-date.ts'
 import type { ControlProps } from './control.ts'
 import { box } from './control.ts'
 import { cx } from './cx.ts'
 import { Popover } from './popover.tsx'
 import { WeekStart } from './week-start.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 interface DatePickerProps extends ControlProps<string | null, HTMLButtonElement> {
   /** The earliest selectable date, `YYYY-MM-DD`. */
@@ -58,20 +59,20 @@ export function DatePicker(props: DatePickerProps) {
   )
   return (
     <Popover open={open} onOpenChange={setOpen} trigger={trigger} label="Calendar" className="p-3">
-      <DayPicker
-        autoFocus
-        mode="single"
-        weekStartsOn={weekStartsOn}
-        selected={value == null ? undefined : dayOf(value)}
-        {...(value == null ? {} : { defaultMonth: dayOf(value) })}
-        {...(today ? { today: dayOf(today) } : {})}
-        disabled={[...(min ? [{ before: dayOf(min) }] : []), ...(max ? [{ after: dayOf(max) }] : [])]}
-        {...(min ? { startMonth: dayOf(min) } : {})}
-        {...(max ? { endMonth: dayOf(max) } : {})}
-        onSelect={(day) => choose(day ? dateOf(day) : null)}
-        components={calendarParts}
-        classNames={calendarClasses}
-      />
+      <Suspense fallback={<div className="h-72 w-63" />}>
+        <Calendar
+          autoFocus
+          mode="single"
+          weekStartsOn={weekStartsOn}
+          selected={value == null ? undefined : dayOf(value)}
+          {...(value == null ? {} : { defaultMonth: dayOf(value) })}
+          {...(today ? { today: dayOf(today) } : {})}
+          disabled={[...(min ? [{ before: dayOf(min) }] : []), ...(max ? [{ after: dayOf(max) }] : [])]}
+          {...(min ? { startMonth: dayOf(min) } : {})}
+          {...(max ? { endMonth: dayOf(max) } : {})}
+          onSelect={(day) => choose(day ? dateOf(day) : null)}
+        />
+      </Suspense>
       {value != null && (
         <div className="mt-2 flex justify-end border-t border-line pt-2">
           <Button size="sm" look="ghost" onClick={() => choose(null)}>

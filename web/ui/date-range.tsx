@@ -1,11 +1,12 @@
-import { use } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { Suspense, lazy, use } from 'react'
 import { Button } from './button.tsx'
-import { calendarClasses, calendarParts, dateOf, dayOf } from './calendar.tsx'
+import { dateOf, dayOf } from './calendar-date.ts'
 import { cx } from './cx.ts'
 import { Field } from './field.tsx'
 import { Input } from './input.tsx'
 import { WeekStart } from './week-start.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('./calendar.tsx')).Calendar }))
 
 /** Calendar dates, `YYYY-MM-DD`, both inclusive. A null end is open. */
 export interface Dates {
@@ -49,18 +50,19 @@ export function DateRange({ from, to, onDatesChange, presets, today }: DateRange
           <End label="From" value={from} onValueChange={(date) => change({ from: date, to })} />
           <End label="To" value={to} onValueChange={(date) => change({ from, to: date })} />
         </div>
-        <DayPicker
-          mode="range"
-          weekStartsOn={weekStartsOn}
-          selected={from || to ? { from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined } : undefined}
-          today={dayOf(today)}
-          defaultMonth={dayOf(to ?? from ?? today)}
-          onSelect={(range) =>
-            change({ from: range?.from ? dateOf(range.from) : null, to: range?.to ? dateOf(range.to) : null })
-          }
-          components={calendarParts}
-          classNames={{ ...calendarClasses, ...between }}
-        />
+        <Suspense fallback={<div className="h-72 w-63" />}>
+          <Calendar
+            mode="range"
+            weekStartsOn={weekStartsOn}
+            selected={from || to ? { from: from ? dayOf(from) : undefined, to: to ? dayOf(to) : undefined } : undefined}
+            today={dayOf(today)}
+            defaultMonth={dayOf(to ?? from ?? today)}
+            onSelect={(range) =>
+              change({ from: range?.from ? dateOf(range.from) : null, to: range?.to ? dateOf(range.to) : null })
+            }
+            classNames={between}
+          />
+        </Suspense>
       </div>
     </div>
   )

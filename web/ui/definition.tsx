@@ -1,5 +1,5 @@
 import { Info } from 'lucide-react'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { Popover } from './popover.tsx'
 
 /** A button that explains what a figure means. */
@@ -10,7 +10,7 @@ export function Definition({ term, children }: { term: string; children: string 
       label={label}
       align="end"
       className="w-72 p-4"
-      trigger={<IconButton label={label} noTooltip icon={<Info aria-hidden />} className="-mr-2" />}
+      trigger={<PlainIconButton label={label} icon={<Info aria-hidden />} className="-mr-2" />}
     >
       <p className="text-sm">{children}</p>
     </Popover>

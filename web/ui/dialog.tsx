@@ -2,7 +2,7 @@ import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import type { DialogFocus } from './return-focus.ts'
 import { useReturnFocus } from './return-focus.ts'
 
@@ -48,7 +48,7 @@ export function Dialog(props: DialogProps) {
                 )}
               </div>
               <Radix.Close asChild>
-                <IconButton label="Close" noTooltip icon={<X aria-hidden />} className="-mr-2" />
+                <PlainIconButton label="Close" icon={<X aria-hidden />} className="-mr-2" />
               </Radix.Close>
             </div>
             <div className="min-h-0 grow overflow-y-auto px-6 pt-1 pb-6">{children}</div>

@@ -3,7 +3,7 @@ import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode } from 'react'
 import { cx } from './cx.ts'
 import { scrim } from './dialog.tsx'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { useReturnFocus } from './return-focus.ts'
 
 interface DrawerProps {
@@ -48,7 +48,7 @@ export function Drawer({ open, onOpenChange, title, header, side = 'right', widt
               </Radix.Title>
             </div>
             <Radix.Close asChild>
-              <IconButton label="Close" noTooltip icon={<X aria-hidden />} />
+              <PlainIconButton label="Close" icon={<X aria-hidden />} />
             </Radix.Close>
           </div>
           <div className="min-h-0 grow overflow-y-auto">{children}</div>

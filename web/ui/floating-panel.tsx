@@ -1,7 +1,7 @@
 import { X } from 'lucide-react'
 import { Dialog as Radix } from 'radix-ui'
 import type { ReactNode, RefObject } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { useMediaQuery } from './use-media-query.ts'
 
 interface FloatingPanelProps {
@@ -45,7 +45,7 @@ export function FloatingPanel(props: FloatingPanelProps) {
             </div>
             {actions}
             <Radix.Close asChild>
-              <IconButton label="Close" noTooltip icon={<X aria-hidden />} />
+              <PlainIconButton label="Close" icon={<X aria-hidden />} />
             </Radix.Close>
           </div>
           <div className="flex min-h-0 grow flex-col">{children}</div>
@@ -54,9 +54,3 @@ export function FloatingPanel(props: FloatingPanelProps) {
     </Radix.Root>
   )
 }
-
-/** The classes of the button that opens a `FloatingPanel`. It covers neither toasts nor bottom bars. */
-export const floatingButtonClasses =
-  'fixed right-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 flex size-12 items-center justify-center rounded-full ' +
-  'bg-primary text-on-primary shadow-pop transition-colors hover:bg-primary-hover forced-colors:border [&_svg]:size-6 ' +
-  'sm:right-6 sm:bottom-[calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px)))]'

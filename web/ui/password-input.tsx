@@ -1,6 +1,6 @@
 import { Eye, EyeOff } from 'lucide-react'
 import { useState } from 'react'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import type { InputProps } from './input.tsx'
 import { Input } from './input.tsx'
 
@@ -13,9 +13,8 @@ export function PasswordInput(props: Omit<InputProps, 'type' | 'after'>) {
       type={shown ? 'text' : 'password'}
       spellCheck={false}
       after={
-        <IconButton
+        <PlainIconButton
           label={shown ? 'Hide password' : 'Show password'}
-          noTooltip
           icon={shown ? <EyeOff aria-hidden /> : <Eye aria-hidden />}
           size="sm"
           className="-mr-2"

@@ -1,6 +1,5 @@
-import { Tabs as Radix } from 'radix-ui'
-import type { ReactNode } from 'react'
-import { useEffect, useRef } from 'react'
+import type { KeyboardEvent, ReactNode } from 'react'
+import { useEffect, useId, useRef } from 'react'
 import { cx } from './cx.ts'
 
 export interface Tab<Value extends string> {
@@ -31,7 +30,7 @@ const looks = {
   },
 }
 
-/** Tabs with their panel. */
+/** Tabs with their panel. The arrow keys, Home and End open another tab. */
 export function Tabs<Value extends string>({
   label,
   tabs,
@@ -40,34 +39,69 @@ export function Tabs<Value extends string>({
   look = 'line',
   className,
 }: TabsProps<Value>) {
+  const id = useId()
   const list = useRef<HTMLDivElement>(null)
   const active = tabs.findIndex((tab) => tab.value === value)
   useEffect(() => {
     if (list.current) show(list.current, active)
   }, [active])
+  const onKeyDown = (event: KeyboardEvent) => {
+    const at = targetOf(event.key, active, tabs.length)
+    if (at === undefined || event.ctrlKey || event.metaKey || event.altKey) return
+    event.preventDefault()
+    tabsIn(list.current!)[at]!.focus()
+    onValueChange(tabs[at]!.value)
+  }
   return (
-    <Radix.Root value={value} onValueChange={(next) => onValueChange(next as Value)} className={className}>
-      <Radix.List ref={list} aria-label={label} className={cx('flex', looks[look].list)}>
-        {tabs.map((tab) => (
-          <Radix.Trigger
+    <div className={className}>
+      <div ref={list} role="tablist" aria-label={label} className={cx('flex', looks[look].list)}>
+        {tabs.map((tab, at) => (
+          <button
             key={tab.value}
-            value={tab.value}
+            type="button"
+            role="tab"
+            id={`${id}-tab-${tab.value}`}
+            aria-selected={at === active}
+            aria-controls={`${id}-panel-${tab.value}`}
+            data-state={at === active ? 'active' : 'inactive'}
+            tabIndex={at === active ? 0 : -1}
+            onKeyDown={onKeyDown}
+            // A tab opens when it is pressed, before the button is released.
+            onMouseDown={(event) => event.button === 0 && !event.ctrlKey && onValueChange(tab.value)}
+            onClick={() => at !== active && onValueChange(tab.value)}
             className={cx(
               'inline-flex items-center justify-center gap-2 whitespace-nowrap text-sm font-semibold transition-colors focus-visible:-outline-offset-2',
               looks[look].tab,
             )}
           >
             {tab.label}
-          </Radix.Trigger>
+          </button>
         ))}
-      </Radix.List>
-      {tabs.map((tab) => (
-        <Radix.Content key={tab.value} value={tab.value} tabIndex={-1} className="pt-4">
-          {tab.content}
-        </Radix.Content>
+      </div>
+      {tabs.map((tab, at) => (
+        <div
+          key={tab.value}
+          role="tabpanel"
+          id={`${id}-panel-${tab.value}`}
+          aria-labelledby={`${id}-tab-${tab.value}`}
+          tabIndex={-1}
+          hidden={at !== active}
+          className="pt-4"
+        >
+          {at === active && tab.content}
+        </div>
       ))}
-    </Radix.Root>
+    </div>
   )
+}
+
+const tabsIn = (list: HTMLElement) => list.querySelectorAll<HTMLElement>('[role=tab]')
+
+/** The tab that a key opens, if it does. */
+function targetOf(key: string, active: number, count: number): number | undefined {
+  if (key === 'ArrowRight') return (active + 1) % count
+  if (key === 'ArrowLeft') return (active - 1 + count) % count
+  return key === 'Home' ? 0 : key === 'End' ? count - 1 : undefined
 }
 
 /** How much of a tab's neighbors stays visible, in pixels, so that a list that scrolls does not seem to end there. */
@@ -75,7 +109,7 @@ const peek = 56
 
 /** Scrolls the list sideways so that a tab is visible, with the edges of its neighbors. */
 function show(list: HTMLElement, at: number) {
-  const tab = list.querySelectorAll<HTMLElement>('[role=tab]')[at]
+  const tab = tabsIn(list)[at]
   if (!tab) return
   const start = tab.getBoundingClientRect().left - list.getBoundingClientRect().left + list.scrollLeft
   const from = start - peek

@@ -47,4 +47,6 @@ export const toastStore = {
     return () => listeners.delete(listener)
   },
   current: () => shown,
+  /** Whether there has been a toast. */
+  isUsed: () => lastId > 0,
 }

@@ -4,7 +4,7 @@ import { useEffect, useSyncExternalStore } from 'react'
 import { useLocation } from 'react-router'
 import { buttonClasses } from './button.tsx'
 import { cx } from './cx.ts'
-import { IconButton } from './icon-button.tsx'
+import { PlainIconButton } from './plain-icon-button.tsx'
 import { publishHeight } from './publish-height.ts'
 import { dismissToast, dismissToastOfOtherScreen, toastStore } from './toast.ts'
 
@@ -54,9 +54,8 @@ export function Toaster() {
             )}
           </div>
           <Toast.Close asChild>
-            <IconButton
+            <PlainIconButton
               label="Dismiss"
-              noTooltip
               icon={<X aria-hidden />}
               size="sm"
               className={cx('-mt-1.5', destructive && 'text-danger-ink')}

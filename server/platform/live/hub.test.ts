@@ -362,17 +362,17 @@ describe('a hint', () => {
   })
 })
 
-describe('a stream that continues from a position', () => {
-  const from = (position: string) => `${live.url}?from=${encodeURIComponent(position)}`
-  const answered = async () => {
-    await transactionsEnded(tulay.pool)
-    return livePosition()!
-  }
-  const write = (title: string) =>
-    transaction((tx) =>
-      record(tx, 'job.created', { actor: system, company_id: acme, data: { job_id: randomUUID(), title } }),
-    )
+const from = (position: string) => `${live.url}?from=${encodeURIComponent(position)}`
+const answered = async () => {
+  await transactionsEnded(tulay.pool)
+  return livePosition()!
+}
+const write = (title: string) =>
+  transaction((tx) =>
+    record(tx, 'job.created', { actor: system, company_id: acme, data: { job_id: randomUUID(), title } }),
+  )
 
+describe('a stream that continues from a position', () => {
   it('is told what committed between the answer of its page and its opening, by all servers', async () => {
     const browser = await tulay.as('owner@acme.test')
     const position = await answered()

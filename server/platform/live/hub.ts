@@ -83,8 +83,8 @@ export type SendHints = (activities: readonly Activity[], only?: Stream) => Prom
 let sendHints: SendHints = async () => {}
 
 /** Sets what sends the hints of activities. */
-export function onCatchUp(send: SendHints): void {
-  sendHints = send
+export function onCatchUp(sender: SendHints): void {
+  sendHints = sender
 }
 
 /**

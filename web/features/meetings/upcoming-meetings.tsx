@@ -1,9 +1,8 @@
 import { useQuery } from '@tanstack/react-query'
 import { CalendarDays } from 'lucide-react'
-import { useState } from 'react'
-import { DayPicker } from 'react-day-picker'
-import { Link, useNavigate } from 'react-router'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { Suspense, lazy, useState } from 'react'
+import { Link } from 'react-router'
+import { dateIn, daysBetween } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { Meeting } from '#domain/meetings/meeting.ts'
 import { meetingsPath } from '#domain/paths.ts'
@@ -12,12 +11,13 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { calendarClasses, calendarParts, dateOf, dayOf } from '#web/ui/calendar.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { instantsOf, visibleDays } from './calendar/visible-days.ts'
 import { MeetingItem } from './meeting-item.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+const MonthCalendar = lazy(async () => ({ default: (await import('./month-calendar.tsx')).MonthCalendar }))
 
 const shownMeetings = 3
 
@@ -61,10 +61,8 @@ export function UpcomingMeetings({ hint }: UpcomingMeetingsProps) {
   )
 }
 
-/** A small month. A day opens the calendar. */
+/** A small month. The calendar is loaded while its meetings are. */
 function MonthOfMeetings() {
-  const { role } = useMe()
-  const navigate = useNavigate()
   const zone = useTimeZone()
   const today = useToday()
   const [month, setMonth] = useState(today)
@@ -76,32 +74,22 @@ function MonthOfMeetings() {
       (starts_at ? [starts_at] : times.map((time) => time.starts_at)).map((start) => dateIn(zone, new Date(start))),
     ),
   )
+  // The heading, the weekdays and the weeks are 36 px high each.
+  const height = `calc(2.25rem * ${2 + daysBetween(days.from, days.to) / 7} + 0.5rem)`
   return (
-    <div className="flex justify-center">
-      <DayPicker
-        weekStartsOn={weekStartsOn}
-        month={dayOf(month)}
-        onMonthChange={(next) => setMonth(dateOf(next))}
-        today={dayOf(today)}
-        showOutsideDays
-        onDayClick={(day) => void navigate(`${meetingsPath(role)}?view=day&date=${dateOf(day)}`)}
-        modifiers={{ meeting: (day) => dates.has(dateOf(day)) }}
-        modifiersClassNames={{ meeting: 'is-meeting' }}
-        components={calendarParts}
-        classNames={{ ...calendarClasses, day_button: dayButton }}
-        labels={{
-          labelDayButton: (day, modifiers) =>
-            `${dayName.format(day)}${modifiers.today ? ', today' : ''}${modifiers.meeting ? ', with meetings' : ''}`,
-        }}
-      />
+    <div className="flex justify-center" style={{ minHeight: height }}>
+      <Suspense>
+        <MonthCalendar
+          month={month}
+          onMonthChange={setMonth}
+          today={today}
+          meetingDates={dates}
+          weekStartsOn={weekStartsOn}
+        />
+      </Suspense>
     </div>
   )
 }
-
-const dayName = new Intl.DateTimeFormat('en-US', { dateStyle: 'full' })
-
-const dayButton =
-  'relative size-9 rounded-control hover:bg-hover group-data-outside:text-ink-faint group-data-today:bg-primary group-data-today:font-semibold group-data-today:text-on-primary after:absolute after:bottom-1 after:left-1/2 after:size-1 after:-translate-x-1/2 after:rounded-full group-[.is-meeting]:after:bg-primary group-data-today:group-[.is-meeting]:after:bg-on-primary'
 
 /** The link to the calendar, beside the heading. */
 export function AllMeetingsLink() {

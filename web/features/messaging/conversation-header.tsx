@@ -1,6 +1,7 @@
 import { ArrowLeft, Info } from 'lucide-react'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { ConversationAvatar } from './conversation-avatar.tsx'
 import { ConversationMenu } from './conversation-menu.tsx'
 import { JumpToDate } from './jump-to-date.tsx'
@@ -52,9 +53,8 @@ export function ConversationHeader(props: ConversationHeaderProps) {
 /** On phones, leads back to the list. */
 export function BackButton({ onBack }: { onBack: () => void }) {
   return (
-    <IconButton
+    <PlainIconButton
       label="Back to messages"
-      noTooltip
       icon={<ArrowLeft aria-hidden />}
       onClick={onBack}
       className="desk:hidden"

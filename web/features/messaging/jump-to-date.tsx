@@ -1,15 +1,16 @@
 import { CalendarSearch } from 'lucide-react'
-import { use, useState } from 'react'
-import { DayPicker } from 'react-day-picker'
+import { Suspense, lazy, use, useState } from 'react'
 import { startOfDay } from '#domain/kernel/calendar.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
-import { calendarClasses, calendarParts, dateOf, dayOf } from '#web/ui/calendar.tsx'
+import { dateOf, dayOf } from '#web/ui/calendar-date.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { WeekStart } from '#web/ui/week-start.ts'
 import type { Thread } from './thread/thread.ts'
+
+const Calendar = lazy(async () => ({ default: (await import('#web/ui/calendar.tsx')).Calendar }))
 
 /** A calendar that leads to the first message of a day. */
 export function JumpToDate({ thread, onJump }: { thread: Thread; onJump: (position: number) => void }) {
@@ -34,16 +35,16 @@ export function JumpToDate({ thread, onJump }: { thread: Thread; onJump: (positi
       className="p-3"
       trigger={<IconButton label="Jump to date" icon={<CalendarSearch aria-hidden />} />}
     >
-      <DayPicker
-        autoFocus
-        mode="single"
-        weekStartsOn={weekStartsOn}
-        today={dayOf(today)}
-        disabled={{ after: dayOf(today) }}
-        onSelect={(day) => day && void jump(day)}
-        components={calendarParts}
-        classNames={calendarClasses}
-      />
+      <Suspense fallback={<div className="h-72 w-63" />}>
+        <Calendar
+          autoFocus
+          mode="single"
+          weekStartsOn={weekStartsOn}
+          today={dayOf(today)}
+          disabled={{ after: dayOf(today) }}
+          onSelect={(day) => day && void jump(day)}
+        />
+      </Suspense>
     </Popover>
   )
 }

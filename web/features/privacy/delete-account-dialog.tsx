@@ -3,8 +3,9 @@ import { dateText } from '#domain/kernel/calendar.ts'
 import { privacyApi } from '#domain/privacy/api.ts'
 import { erasureForm } from '#domain/privacy/privacy-request.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { call } from '#web/lib/api/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { deleteAccount, useMe } from '#web/lib/api/session.ts'
+import { leaveWith, useMe } from '#web/lib/api/session.ts'
 import { FormField, FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
@@ -58,7 +59,7 @@ export function DeleteAccountDialog({ onClose }: { onClose: () => void }) {
           id={formId}
           noValidate
           className="mt-6 grid gap-3 border-t border-line pt-6"
-          onSubmit={form.submit(deleteAccount)}
+          onSubmit={form.submit((body) => leaveWith(() => call(privacyApi.requestErasure, { body })))}
         >
           <FormField form={form} name="email" label={`To confirm, enter your email address: ${me.email}`}>
             {(field) => <Input {...field} type="email" autoComplete="off" />}

@@ -17,7 +17,8 @@ import { PasswordInput } from '#web/ui/password-input.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { providerMarks } from '#web/features/accounts/provider-marks.tsx'
 import { openProviderWindow } from '#web/features/accounts/provider-window.ts'
-import { askForPasskey, supportsPasskeys } from './passkeys.ts'
+import { askForPasskey } from './passkeys.ts'
+import { supportsPasskeys } from './supports-passkeys.ts'
 import { onIdentityConfirmed } from './identity-confirmed.ts'
 
 interface ConfirmIdentityDialogProps {

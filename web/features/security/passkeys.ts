@@ -1,4 +1,4 @@
-import { browserSupportsWebAuthn, startAuthentication, startRegistration } from '@simplewebauthn/browser'
+import { startAuthentication, startRegistration } from '@simplewebauthn/browser'
 import type {
   PublicKeyCredentialCreationOptionsJSON,
   PublicKeyCredentialFuture,
@@ -10,8 +10,6 @@ import type { Me } from '#domain/accounts/account.ts'
 import { securityApi } from '#domain/security/api.ts'
 import type { newPasskey, PasskeyAssertion } from '#domain/security/security.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
-
-export const supportsPasskeys = (): boolean => browserSupportsWebAuthn()
 
 /** Asks the browser for a passkey. Throws an ApiError also when the user cancels. */
 export async function askForPasskey(

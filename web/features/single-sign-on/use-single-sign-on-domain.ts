@@ -1,8 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import { email as emailSchema, emailDomain } from '#domain/kernel/text.ts'
-import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
-import { domainName } from '#domain/single-sign-on/single-sign-on.ts'
-import { queryFor } from '#web/lib/api/query.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 
 const pause_ms = 250
@@ -11,15 +7,12 @@ const pause_ms = 250
 export function useSingleSignOnDomain(text: string): string | null {
   const domain = useDebounced(domainIn(text), pause_ms)
   const lookup = useQuery({
-    ...queryFor(singleSignOnApi.lookup, { query: { domain: domain ?? '' } }),
-    enabled: domain !== null,
-    placeholderData: undefined,
+    queryKey: ['singleSignOn', 'domain', domain],
+    queryFn: async ({ signal }) => (await import('./single-sign-on-domain.ts')).singleSignOnDomain(domain, signal),
+    enabled: domain !== '',
     retry: false,
   })
-  return domain !== null && domain === domainIn(text) && lookup.data?.is_available ? domain : null
+  return domain !== '' && domain === domainIn(text) ? (lookup.data ?? null) : null
 }
 
-function domainIn(text: string): string | null {
-  const address = emailSchema.safeParse(text).data
-  return address === undefined ? null : (domainName.safeParse(emailDomain(address)).data ?? null)
-}
+const domainIn = (text: string) => /^[^@\s]+@([^@\s]+\.[^@\s]+)$/.exec(text.trim())?.[1]?.toLowerCase() ?? ''

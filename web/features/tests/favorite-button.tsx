@@ -4,8 +4,8 @@ import type { TestSummary } from '#domain/tests/test.ts'
 import { keyOf, queryClient, useCall } from '#web/lib/api/query.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { IconButtonProps } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
+import type { IconButtonProps } from '#web/ui/plain-icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface FavoriteButtonProps extends Pick<IconButtonProps, 'size' | 'className'> {
@@ -32,10 +32,9 @@ export function FavoriteButton({ test, className, ...rest }: FavoriteButtonProps
       },
     )
   return (
-    <IconButton
+    <PlainIconButton
       {...rest}
       label={`Favorite ${test.name}`}
-      noTooltip
       aria-pressed={on}
       onClick={toggle}
       icon={<Star aria-hidden className={cx('transition-colors', on && 'fill-mango text-mango')} />}

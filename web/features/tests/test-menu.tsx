@@ -2,8 +2,8 @@ import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 
 import { useState } from 'react'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
-import type { IconButtonProps } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
+import type { IconButtonProps } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { ArchiveTestConfirm } from './archive-test-confirm.tsx'
 import { useEditPath } from './use-edit-path.ts'
@@ -33,7 +33,7 @@ export function TestMenu({ test, label, without, onDeleting, onDeleted, ...butto
   })
   return (
     <>
-      <Menu trigger={<IconButton label={label} noTooltip icon={<EllipsisVertical aria-hidden />} {...button} />}>
+      <Menu trigger={<PlainIconButton label={label} icon={<EllipsisVertical aria-hidden />} {...button} />}>
         {may('edit') && (
           <MenuLink to={editPath(test)} icon={<Pencil aria-hidden />}>
             Edit

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Endpoint, ParamsInput, ResponseOf } from '#domain/kernel/endpoint.ts'
-import { failures } from '#domain/kernel/errors.ts'
+import { internal, unavailable } from '#domain/kernel/errors.ts'
 import type { FailureCode, FieldError } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
 
@@ -65,7 +65,7 @@ export class ApiError extends Error {
 /** The error for a request without a response. */
 export const unanswered = (): ApiError =>
   navigator.onLine
-    ? new ApiError(0, 'unreachable', failures.unavailable.message)
+    ? new ApiError(0, 'unreachable', unavailable.message)
     : new ApiError(0, 'offline', "You're offline. Check your connection and try again.")
 
 const timeout_ms = 20_000
@@ -144,13 +144,13 @@ export function parse(text: string): unknown {
 }
 
 /** Statuses with which a proxy in front of the servers responds while it reaches none. */
-const unavailable = [502, 503, 504]
+const proxyStatuses = [502, 503, 504]
 
 /** The ApiError for an unsuccessful response, which may be one of a proxy without a message of ours. */
 export function errorFrom(response: Response, answer: unknown): ApiError {
   const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
-  const code = problem.code && problem.code in failures ? (problem.code as FailureCode) : 'unknown'
-  const fallback = unavailable.includes(response.status) ? failures.unavailable : failures.internal
+  const code = (problem.code as FailureCode | undefined) ?? 'unknown'
+  const fallback = proxyStatuses.includes(response.status) ? unavailable : internal
   const seconds = Number(response.headers.get('retry-after'))
   return new ApiError(response.status, code, problem.error ?? fallback.message, {
     fields: problem.errors ?? [],

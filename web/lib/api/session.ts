@@ -3,9 +3,7 @@ import { redirect } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import type { DisplayPreferences } from '#domain/accounts/display.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { privacyApi } from '#domain/privacy/api.ts'
-import type { ErasureForm } from '#domain/privacy/privacy-request.ts'
-import { dashboards, matchesPath, ownPath, pathTo, portalOf, screens } from '#domain/paths.ts'
+import { dashboards, matchesPath, ownPath, pathTo, portalOf, screenAt, screens } from '#domain/paths.ts'
 import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
@@ -34,17 +32,16 @@ function signInPath(portal: Portal, next: string): string {
   return `${pathTo(portal === 'admin' ? 'admin_login' : 'login')}?next=${encodeURIComponent(next)}`
 }
 
-/** The guard of a portal, for its layout's `clientLoader`. Redirects users without access to a page they may see. */
-export function guard(portal: 'company' | 'applicant' | 'admin') {
-  return async ({ request }: { request: Request }): Promise<null> => {
-    const { me } = await queryClient.ensureQueryData(sessionQuery)
-    const url = new URL(request.url)
-    if (!me) throw redirect(signInPath(portal, url.pathname + url.search))
-    const first = requiredPath(me, url.pathname + url.search)
-    if (first) throw redirect(first)
-    if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
-    return null
-  }
+/** The guard of the portals, for their layout's `clientLoader`. Redirects users without access to a page they may see. */
+export async function guard({ request }: { request: Request }): Promise<null> {
+  const { me } = await queryClient.ensureQueryData(sessionQuery)
+  const { pathname, search } = new URL(request.url)
+  const { portal } = screens[screenAt(pathname)!]
+  if (!me) throw redirect(signInPath(portal, pathname + search))
+  const first = requiredPath(me, pathname + search)
+  if (first) throw redirect(first)
+  if (portalOf[me.role] !== portal) throw redirect(dashboards[me.role])
+  return null
 }
 
 /** The page of what the user must do before anything else, with `next` to return to afterwards. */
@@ -112,13 +109,8 @@ export function signOut(everywhere = false): Promise<void> {
   return leaveWith(() => call(everywhere ? accountsApi.logoutEverywhere : accountsApi.logout, {}))
 }
 
-/** Requests the deletion of the account, which ends all its sessions. Throws if the server refuses. */
-export function deleteAccount(body: ErasureForm): Promise<void> {
-  return leaveWith(() => call(privacyApi.requestErasure, { body }))
-}
-
 /** Leaves every tab for the sign-in page after a request that ends the session. */
-async function leaveWith(endSession: () => Promise<unknown>): Promise<void> {
+export async function leaveWith(endSession: () => Promise<unknown>): Promise<void> {
   over = true
   try {
     await endSession()

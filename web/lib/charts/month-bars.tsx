@@ -29,7 +29,7 @@ export function MonthBars({ months, axisText }: MonthBarsProps) {
       bars={[{ valueOf: ({ value }) => value, color: 'bg-primary' }]}
       barWidth={56}
       axisText={axisText}
-      tooltip={({ month, details }) => (
+      renderTooltip={({ month, details }) => (
         <div className="tabular">
           <p>{monthName(month)}</p>
           {details}

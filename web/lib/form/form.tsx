@@ -12,14 +12,13 @@ import type {
   UseFormReturn,
 } from 'react-hook-form'
 import { get, useController, useForm, useFormState } from 'react-hook-form'
-import { CircleAlert } from 'lucide-react'
 import type { z } from 'zod'
-import { failures } from '#domain/kernel/errors.ts'
-import { Banner } from '#web/ui/banner.tsx'
+import { invalidInput } from '#domain/kernel/errors.ts'
 import type { ControlProps } from '#web/ui/control.ts'
 import type { FieldProps } from '#web/ui/field.tsx'
 import { Field } from '#web/ui/field.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
+import { FormMessage } from './form-message.tsx'
 
 type FormSchema = z.ZodType<FieldValues, FieldValues>
 
@@ -122,8 +121,6 @@ function showRefusal<Values extends FieldValues, Out>(form: UseFormReturn<Values
   else form.setError('root.server', { type: error.code, message: known[0]?.message ?? error.message })
 }
 
-const reveal = (element: HTMLElement | null) => element?.scrollIntoView({ block: 'nearest' })
-
 /** Shows the server's error above a form's buttons and scrolls it into view. */
 export function FormError<Values extends FieldValues, Out>({
   form,
@@ -131,15 +128,7 @@ export function FormError<Values extends FieldValues, Out>({
   form: { control: Control<Values, unknown, Out> }
 }) {
   const { errors } = useFormState({ control: form.control })
-  const message = errors.root?.server?.message
-  if (!message) return null
-  return (
-    <div ref={reveal}>
-      <Banner tone="danger" alert icon={<CircleAlert aria-hidden />}>
-        {message}
-      </Banner>
-    </div>
-  )
+  return <FormMessage>{errors.root?.server?.message}</FormMessage>
 }
 
 type OwnFieldProps = Pick<FieldProps, 'label' | 'hint' | 'required' | 'optional' | 'group' | 'hideLabel' | 'className'>
@@ -196,5 +185,5 @@ export function FormField<Values extends FieldValues, Name extends FieldPath<Val
 function messageOf(error: { message?: string }): string {
   if (error.message) return error.message
   const first = Object.values(error).find((item) => item && typeof item === 'object' && 'message' in item)
-  return (first as { message?: string } | undefined)?.message ?? failures.invalid_input.message
+  return (first as { message?: string } | undefined)?.message ?? invalidInput.message
 }

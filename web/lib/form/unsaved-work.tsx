@@ -1,8 +1,10 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { useBlocker } from 'react-router'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { isSessionOver } from '#web/lib/api/session.ts'
+
+const Confirm = lazyDialog(async () => (await import('#web/ui/confirm.tsx')).Confirm)
 
 interface Work {
   kept: boolean

@@ -1,7 +1,7 @@
 import type { RefObject } from 'react'
 import { useLayoutEffect } from 'react'
 import { useLocation } from 'react-router'
-import { scrollKeyOf } from './return-to.ts'
+import { scrollKeyOf } from './scroll-key.ts'
 
 interface Position {
   left: number

@@ -1,6 +1,8 @@
 import { useLocation } from 'react-router'
 import { matchesPath } from '#domain/paths.ts'
 import { useCurrentSearch } from './current-search.ts'
+import { scrollKeyOf } from './scroll-key.ts'
+import type { ScrollState } from './scroll-key.ts'
 
 interface ReturnTo {
   /** The path and search of the page with the link. */
@@ -9,9 +11,8 @@ interface ReturnTo {
   key: string
 }
 
-interface LinkState {
+interface LinkState extends ScrollState {
   returnTo?: ReturnTo
-  scrollKey?: string
 }
 
 /** The `state` of a link whose target should link back to this page. */
@@ -44,7 +45,3 @@ export function useReturnParams(form: string): Partial<Record<string, string>> {
 }
 
 const pathnameOf = ({ path }: ReturnTo): string => new URL(path, location.origin).pathname
-
-/** The key for `ScrollRestoration`: a back link restores the position of the visit it returns to. */
-export const scrollKeyOf = ({ key, state }: { key: string; state: unknown }): string =>
-  (state as LinkState | null)?.scrollKey ?? key

@@ -1,6 +1,6 @@
-import { timeZone } from '#domain/kernel/text.ts'
+import { currentZoneName, isKnownZone } from '#domain/kernel/time-zones.ts'
 
-const parsed = timeZone.safeParse(Intl.DateTimeFormat().resolvedOptions().timeZone)
+const { timeZone } = Intl.DateTimeFormat().resolvedOptions()
 
 /** The IANA name of the browser's time zone, or UTC if the browser does not know it (`Etc/Unknown`). */
-export const browserTimeZone: string = parsed.success ? parsed.data : 'UTC'
+export const browserTimeZone: string = isKnownZone(timeZone) ? currentZoneName(timeZone) : 'UTC'

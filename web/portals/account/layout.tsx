@@ -1,9 +1,11 @@
+import { Suspense, lazy } from 'react'
 import { Link, Outlet } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { AppProviders } from '#web/shell/app-providers.tsx'
-import { BridgeScene } from '#web/shell/bridge-scene.tsx'
 import { Logo } from '#web/shell/logo.tsx'
+
+const BridgeScene = lazy(async () => ({ default: (await import('#web/shell/bridge-scene.tsx')).BridgeScene }))
 
 /** The layout of the sign-in pages: one column, with the bridge next to it on wide screens. */
 export default function AccountLayout() {
@@ -21,7 +23,9 @@ export default function AccountLayout() {
           </main>
         </div>
         <div className="sticky top-0 hidden h-dvh p-3 lg:block">
-          <BridgeScene className="size-full rounded-[28px]" />
+          <Suspense>
+            <BridgeScene className="size-full rounded-[28px]" />
+          </Suspense>
         </div>
       </div>
     </AppProviders>

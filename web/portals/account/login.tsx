@@ -1,6 +1,5 @@
 import { MailOpen } from 'lucide-react'
-import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useSearchParams } from 'react-router'
 import { accountMessages } from '#domain/accounts/account.ts'
 import { accountsApi } from '#domain/accounts/api.ts'
@@ -9,6 +8,7 @@ import { product } from '#domain/product.ts'
 import { passSignedIn, useSignInOptions } from '#web/lib/api/session.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { DemoAccounts } from './demo-accounts.tsx'
 import { Heading } from './heading.tsx'
@@ -16,12 +16,13 @@ import { Outcome } from './outcome.tsx'
 import { PasskeySignIn } from './passkey-sign-in.tsx'
 import { PasswordSignIn } from './password-sign-in.tsx'
 import { Or, ProviderButtons } from './provider-buttons.tsx'
-import { RegisterForm } from './register-form.tsx'
 import { TextLink } from './text-link.tsx'
 
 export const clientLoader = passSignedIn
 
-const tabs = ['login', 'register'] as const
+const RegisterForm = lazy(() => import('./register-form.tsx'))
+
+type Tab = keyof typeof words
 const words = {
   login: { title: 'Welcome back', sentence: `Sign in to ${product.name}.` },
   register: { title: 'Create your account', sentence: 'Find work or hire talent.' },
@@ -29,8 +30,15 @@ const words = {
 
 /** Sign-in and registration for applicants and companies. */
 export default function Login() {
-  const [tab, setTab] = useQueryState('tab', parseAsStringLiteral(tabs).withDefault('login'))
-  const next = useSearchParams()[0].get('next')
+  const [search, setSearch] = useSearchParams()
+  const tab: Tab = search.get('tab') === 'register' ? 'register' : 'login'
+  const next = search.get('next')
+  const setTab = (value: Tab) => {
+    const changed = new URLSearchParams(search)
+    if (value === 'register') changed.set('tab', value)
+    else changed.delete('tab')
+    setSearch(changed, { replace: true, preventScrollReset: true })
+  }
   const [mailed, setMailed] = useState<string>()
   useTitle(tab === 'register' ? 'Register' : undefined)
   if (mailed) return <CheckInbox email={mailed} onBack={() => setMailed(undefined)} />
@@ -41,10 +49,18 @@ export default function Login() {
         label="Login or register"
         look="pill"
         value={tab}
-        onValueChange={(value) => void setTab(value)}
+        onValueChange={setTab}
         tabs={[
           { value: 'login', label: 'Login', content: <SignIn next={next} /> },
-          { value: 'register', label: 'Register', content: <RegisterForm next={next} onMailed={setMailed} /> },
+          {
+            value: 'register',
+            label: 'Register',
+            content: (
+              <Suspense fallback={<RegisterFormSkeleton />}>
+                <RegisterForm next={next} onMailed={setMailed} />
+              </Suspense>
+            ),
+          },
         ]}
       />
       <DemoAccounts staff={false} next={next} failed={accountMessages.failed} />
@@ -71,6 +87,12 @@ function SignIn({ next }: { next: string | null }) {
     </>
   )
 }
+
+const RegisterFormSkeleton = () => (
+  <Skeletons count={5} label="Loading the form">
+    <Skeleton className="mb-5 h-14" />
+  </Skeletons>
+)
 
 function CheckInbox({ email, onBack }: { email: string; onBack: () => void }) {
   return (

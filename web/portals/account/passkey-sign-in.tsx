@@ -1,6 +1,6 @@
 import { CircleAlert, KeyRound } from 'lucide-react'
 import { useState } from 'react'
-import { signInWithPasskey, supportsPasskeys } from '#web/features/security/passkeys.ts'
+import { supportsPasskeys } from '#web/features/security/supports-passkeys.ts'
 import { finishSignIn } from '#web/lib/api/session.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -14,6 +14,7 @@ export function PasskeySignIn({ staff, next }: { staff: boolean; next: string | 
     setBusy(true)
     setError('')
     try {
+      const { signInWithPasskey } = await import('#web/features/security/passkeys.ts')
       finishSignIn(await signInWithPasskey(staff), next)
     } catch (refusal) {
       setError((refusal as Error).message)

@@ -1,15 +1,17 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { accountMessages, isMissingField, loginForm } from '#domain/accounts/account.ts'
+import { accountMessages, isMissingField } from '#domain/accounts/account.ts'
 import type { accountsApi } from '#domain/accounts/api.ts'
-import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
 import { useSingleSignOnDomain } from '#web/features/single-sign-on/use-single-sign-on-domain.ts'
 import { call } from '#web/lib/api/api.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import type { ApiError } from '#web/lib/api/api.ts'
+import { FormMessage } from '#web/lib/form/form-message.tsx'
 import { continueToSecondFactor, finishSignIn } from '#web/lib/api/session.ts'
 import { Button } from '#web/ui/button.tsx'
+import { Field } from '#web/ui/field.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { PasswordInput } from '#web/ui/password-input.tsx'
+import { useLoginForm } from './use-login-form.ts'
 import { pageUnload, withMessage } from './with-message.ts'
 
 interface PasswordSignInProps {
@@ -26,40 +28,40 @@ interface PasswordSignInProps {
 
 /** The form to sign in with email and password, or with the single sign-on that the address belongs to. */
 export function PasswordSignIn({ endpoint, next, failed, singleSignOn = false, children }: PasswordSignInProps) {
-  const form = useSchemaForm(loginForm, { email: '', password: '' })
-  const email = form.watch('email')
-  const domain = useSingleSignOnDomain(singleSignOn ? email : '')
+  const { form, values, problems, message, setMessage, isSubmitting, field, submit } = useLoginForm()
+  const domain = useSingleSignOnDomain(singleSignOn ? values.email : '')
   const [usesPassword, setUsesPassword] = useState(false)
   const [leaving, setLeaving] = useState(false)
   const leave = async () => {
     setLeaving(true)
-    form.clearErrors()
+    setMessage('')
     try {
-      const body = { email, ...(next ? { next } : {}) }
-      const { url } = await withMessage(failed, call(singleSignOnApi.start, { body }))
+      const { startSingleSignOn } = await import('#web/features/single-sign-on/single-sign-on-domain.ts')
+      const { url } = await withMessage(failed, startSingleSignOn(values.email, next))
       location.assign(url)
     } catch (refusal) {
       setLeaving(false)
-      form.setError('root.server', { message: (refusal as Error).message })
+      setMessage((refusal as Error).message)
     }
   }
-  const signIn = form.submit(
+  const signIn = submit(
     async (body) => {
-      const answer = await withMessage(failed, call(endpoint, { body }))
-      if ('second_factor_required' in answer) continueToSecondFactor(next)
-      else finishSignIn(answer, next)
-      return pageUnload
+      try {
+        const answer = await withMessage(failed, call(endpoint, { body }))
+        if ('second_factor_required' in answer) continueToSecondFactor(next)
+        else finishSignIn(answer, next)
+      } catch (refusal) {
+        if ((refusal as ApiError).code === 'single_sign_on_required') setUsesPassword(false)
+        throw refusal
+      }
+      await pageUnload
     },
-    ({ code }) => code === 'single_sign_on_required' && setUsesPassword(false),
-    {
-      onInvalid: (messages) => {
-        if (isMissingField(messages)) form.setError('root.server', { message: accountMessages.required })
-      },
-    },
+    (messages) => isMissingField(messages) && setMessage(accountMessages.required),
   )
   const leaves = domain !== null && !usesPassword
   return (
     <form
+      ref={form}
       noValidate
       className="flex flex-col gap-5"
       onSubmit={(event) => {
@@ -68,10 +70,10 @@ export function PasswordSignIn({ endpoint, next, failed, singleSignOn = false, c
         return leave()
       }}
     >
-      <FormError form={form} />
-      <FormField form={form} name="email" label="Email" required>
-        {(field) => <Input {...field} type="email" autoComplete="username" spellCheck={false} />}
-      </FormField>
+      <FormMessage>{message}</FormMessage>
+      <Field label="Email" required error={problems.email}>
+        {(wiring) => <Input {...wiring} {...field('email')} type="email" autoComplete="username" spellCheck={false} />}
+      </Field>
       {leaves ? (
         <>
           <p role="status" className="text-sm text-ink-soft">
@@ -90,11 +92,11 @@ export function PasswordSignIn({ endpoint, next, failed, singleSignOn = false, c
         </>
       ) : (
         <>
-          <FormField form={form} name="password" label="Password" required>
-            {(field) => <PasswordInput {...field} autoComplete="current-password" />}
-          </FormField>
+          <Field label="Password" required error={problems.password}>
+            {(wiring) => <PasswordInput {...wiring} {...field('password')} autoComplete="current-password" />}
+          </Field>
           {children}
-          <Button type="submit" look="primary" size="lg" busy={form.formState.isSubmitting} busyLabel="Signing in...">
+          <Button type="submit" look="primary" size="lg" busy={isSubmitting} busyLabel="Signing in...">
             Sign In
           </Button>
         </>

@@ -39,7 +39,7 @@ function isForApplicants(next: string | null): boolean {
  * The registration form. `onMailed` is called with an email address that already has an account: the next step is in
  * its inbox.
  */
-export function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
+export default function RegisterForm({ next, onMailed }: { next: string | null; onMailed: (email: string) => void }) {
   const { providers } = useSignInOptions()
   const form = useSchemaForm(registerForm, {
     user_type: isForApplicants(next) ? 'applicant' : guessUserType(''),

@@ -1,11 +1,14 @@
 import { Outlet } from 'react-router'
 import { AppProviders } from '#web/shell/app-providers.tsx'
+import { TooltipProvider } from '#web/ui/tooltip.tsx'
 
 /** The meeting room fills the window, without the navigation of a portal. */
 export default function RoomLayout() {
   return (
     <AppProviders>
-      <Outlet />
+      <TooltipProvider>
+        <Outlet />
+      </TooltipProvider>
     </AppProviders>
   )
 }

@@ -19,7 +19,7 @@ interface CommandPaletteProps {
 }
 
 /** Searches screens, actions, and what the user works with. */
-export default function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
+export function CommandPalette({ open, onOpenChange, onShowShortcuts }: CommandPaletteProps) {
   const returnFocus = useReturnFocus()
   return (
     <Radix.Root open={open} onOpenChange={onOpenChange}>

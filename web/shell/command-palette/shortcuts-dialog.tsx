@@ -23,7 +23,7 @@ interface ShortcutsDialogProps {
 }
 
 /** All keyboard shortcuts of the user's portal, and the switch for single-key shortcuts. */
-export default function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
+export function ShortcutsDialog({ open, onOpenChange }: ShortcutsDialogProps) {
   const portal = portalOf[useMe().role]
   const [on, setOn] = useShortcutsOn()
   const all: Shortcut[] = Object.values(shortcuts)

@@ -1,21 +1,17 @@
 import type { ReactNode } from 'react'
-import { lazy, Suspense, useEffect, useEffectEvent, useState } from 'react'
+import { useEffect, useEffectEvent, useState } from 'react'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { isModified } from '#web/ui/kbd.tsx'
 
-const CommandPalette = lazy(() => import('./command-palette.tsx'))
-const ShortcutsDialog = lazy(() => import('./shortcuts-dialog.tsx'))
+const CommandPalette = lazyDialog(async () => (await import('./command-palette.tsx')).CommandPalette)
+const ShortcutsDialog = lazyDialog(async () => (await import('./shortcuts-dialog.tsx')).ShortcutsDialog)
 
 type Shown = 'palette' | 'shortcuts'
 
 /** The command palette (⌘K or Ctrl+K) and the list of shortcuts (`?`), both loaded when they are first opened. */
 export function useCommandPalette(): { openPalette: () => void; palette: ReactNode } {
-  const [shown, setShown] = useState<Shown>()
-  const [loaded, setLoaded] = useState<ReadonlySet<Shown>>(new Set())
-  const show = (next: Shown | undefined) => {
-    setShown(next)
-    if (next) setLoaded(new Set([...loaded, next]))
-  }
+  const [shown, show] = useState<Shown>()
 
   const onKey = useEffectEvent((event: KeyboardEvent) => {
     // A text box may handle the key itself, such as to insert a link.
@@ -36,23 +32,12 @@ export function useCommandPalette(): { openPalette: () => void; palette: ReactNo
     openPalette: () => show('palette'),
     palette: (
       <>
-        {loaded.has('palette') && (
-          <Suspense fallback={null}>
-            <CommandPalette
-              open={shown === 'palette'}
-              onOpenChange={(open) => show(open ? 'palette' : undefined)}
-              onShowShortcuts={() => show('shortcuts')}
-            />
-          </Suspense>
-        )}
-        {loaded.has('shortcuts') && (
-          <Suspense fallback={null}>
-            <ShortcutsDialog
-              open={shown === 'shortcuts'}
-              onOpenChange={(open) => show(open ? 'shortcuts' : undefined)}
-            />
-          </Suspense>
-        )}
+        <CommandPalette
+          open={shown === 'palette'}
+          onOpenChange={(open) => show(open ? 'palette' : undefined)}
+          onShowShortcuts={() => show('shortcuts')}
+        />
+        <ShortcutsDialog open={shown === 'shortcuts'} onOpenChange={(open) => show(open ? 'shortcuts' : undefined)} />
       </>
     ),
   }

@@ -7,7 +7,7 @@ import { testFacts } from '#web/features/tests/test-facts.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { FormField } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
 import { TestsDialog } from './tests-dialog.tsx'
@@ -98,7 +98,7 @@ function ChosenTest({ id, test: known, isListLoading, onRemove }: ChosenTestProp
         <p className="font-medium wrap-anywhere">{name}</p>
         {test && <p className="text-ink-soft">{testFacts(test)}</p>}
       </div>
-      <IconButton label={`Remove ${name}`} noTooltip icon={<X aria-hidden />} onClick={onRemove} />
+      <PlainIconButton label={`Remove ${name}`} icon={<X aria-hidden />} onClick={onRemove} />
     </li>
   )
 }

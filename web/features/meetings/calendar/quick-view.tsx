@@ -9,7 +9,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { kindLooks } from './event-looks.ts'
 
@@ -37,14 +37,7 @@ export function QuickView({ meeting, anchor, onClose, onReschedule }: QuickViewP
           </span>
           <MeetingStatusBadge meeting={meeting} />
         </p>
-        <IconButton
-          label="Close"
-          noTooltip
-          size="sm"
-          icon={<X aria-hidden />}
-          onClick={onClose}
-          className="-mt-1 -mr-2"
-        />
+        <PlainIconButton label="Close" size="sm" icon={<X aria-hidden />} onClick={onClose} className="-mt-1 -mr-2" />
       </div>
       <h3 className="mt-2 text-base font-semibold wrap-anywhere">{title}</h3>
       <p className="text-sm wrap-anywhere text-ink-soft">

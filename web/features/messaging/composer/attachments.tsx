@@ -1,5 +1,5 @@
 import { CircleAlert, FileText, X } from 'lucide-react'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
 import type { Attachment } from './use-attachments.ts'
 
@@ -35,9 +35,8 @@ export function Attachments({ attachments, problem, onRemove }: AttachmentsProps
                 !file && <Progress label={`Sending ${name}`} value={Math.round(percent)} of={100} className="h-1" />
               )}
             </span>
-            <IconButton
+            <PlainIconButton
               size="xs"
-              noTooltip
               label={`Remove ${name}`}
               icon={<X aria-hidden />}
               onClick={() => onRemove(key)}

@@ -4,6 +4,7 @@ import { reactions } from '#domain/messaging/message.ts'
 import type { Message, Reaction } from '#domain/messaging/message.ts'
 import { toast } from '#web/ui/toast.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 
@@ -72,9 +73,8 @@ function ReactButton({ message, onReact }: { message: Message } & Pick<MessageHa
       trigger={<IconButton size="sm" label="Add a reaction" icon={<SmilePlus aria-hidden />} />}
     >
       {reactions.map((one) => (
-        <IconButton
+        <PlainIconButton
           key={one}
-          noTooltip
           label={one}
           aria-pressed={mine.includes(one)}
           icon={<span aria-hidden>{one}</span>}

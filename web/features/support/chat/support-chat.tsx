@@ -1,18 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { Suspense, lazy, useRef, useState } from 'react'
+import { useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { supportApi } from '#domain/support/api.ts'
 import { queryFor } from '#web/lib/api/query.ts'
-import { floatingButtonClasses } from '#web/ui/floating-panel.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 
-const SupportPanel = lazy(async () => ({ default: (await import('./support-panel.tsx')).SupportPanel }))
+const SupportPanel = lazyDialog(async () => (await import('./support-panel.tsx')).SupportPanel)
 
 /** The support chat of companies and applicants: its button on every screen, and the panel. */
 export function SupportChat() {
   const [open, setOpen] = useState(false)
-  const [isLoaded, setLoaded] = useState(false)
   const opener = useRef<HTMLButtonElement>(null)
   const support = useQuery(queryFor(supportApi.findOwn, {}))
   const id = support.data?.conversation_id ?? null
@@ -30,11 +29,8 @@ export function SupportChat() {
         title="Support chat"
         aria-haspopup="dialog"
         aria-expanded={open}
-        onClick={() => {
-          setLoaded(true)
-          setOpen(!open)
-        }}
-        className={floatingButtonClasses}
+        onClick={() => setOpen(!open)}
+        className={floatingButton}
       >
         <MessageCircleQuestionMark aria-hidden />
         {unread > 0 && (
@@ -46,11 +42,12 @@ export function SupportChat() {
           </span>
         )}
       </button>
-      {isLoaded && (
-        <Suspense fallback={null}>
-          <SupportPanel open={open} onOpenChange={setOpen} opener={opener} support={support} />
-        </Suspense>
-      )}
+      <SupportPanel open={open} onOpenChange={setOpen} opener={opener} support={support} />
     </>
   )
 }
+
+const floatingButton =
+  'fixed right-4 bottom-[calc(var(--bottom-bar,0px)+1rem)] z-20 flex size-12 items-center justify-center rounded-full ' +
+  'bg-primary text-on-primary shadow-pop transition-colors hover:bg-primary-hover forced-colors:border [&_svg]:size-6 ' +
+  'sm:right-6 sm:bottom-[calc(var(--bottom-bar,0px)+max(1.5rem,var(--toasts,0px)))]'

@@ -13,7 +13,7 @@ import { keyOf, queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { FloatingPanel } from '#web/ui/floating-panel.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AvailabilityNote } from '../availability-note.tsx'
@@ -73,9 +73,8 @@ export function SupportPanel({ open, onOpenChange, opener, support }: SupportPan
       description={availability && <AvailabilityNote availability={availability} zone={zone} />}
       before={
         view.kind !== 'home' && (
-          <IconButton
+          <PlainIconButton
             label="Back to help"
-            noTooltip
             icon={<ArrowLeft aria-hidden />}
             className="-ml-2"
             onClick={() => setView({ kind: 'home' })}

@@ -4,7 +4,7 @@ import { useRef } from 'react'
 import { questionLimits } from '#domain/tests/question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { pastedList, withPasted } from './pasted-list.ts'
 
@@ -85,9 +85,8 @@ export function ItemList<Item extends { id: string; text: string }>(props: ItemL
                 />
               </div>
               {at >= removableFrom ? (
-                <IconButton
+                <PlainIconButton
                   label={`Remove ${label.toLowerCase()}`}
-                  noTooltip
                   icon={<X aria-hidden />}
                   onClick={() => remove(at)}
                 />

@@ -6,7 +6,7 @@ import type { TestProblem } from '#domain/tests/test-problems.ts'
 import type { Section } from '#domain/tests/test.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import type { EditedQuestion } from './edited-question.ts'
 import { QuestionFields } from './question-fields.tsx'
 import { QuestionMenu } from './question-menu.tsx'
@@ -67,11 +67,10 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
         <OpenQuestion {...props} />
       ) : (
         <div className="flex items-start gap-1 p-2 sm:gap-2 sm:p-3">
-          <IconButton
+          <PlainIconButton
             ref={setActivatorNodeRef}
             {...listeners}
             label={`Drag question ${number}`}
-            noTooltip
             tabIndex={-1}
             size="sm"
             icon={<GripVertical aria-hidden />}
@@ -85,9 +84,8 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
             onKeyDown={onKeyDown}
           />
           <div className="flex shrink-0 items-center">
-            <IconButton
+            <PlainIconButton
               label={`Move question ${number} up`}
-              noTooltip
               data-control="up"
               size="sm"
               icon={<ChevronUp aria-hidden />}
@@ -96,9 +94,8 @@ export const QuestionItem = memo(function QuestionItem(props: QuestionItemProps)
               onKeyDown={onKeyDown}
               className="max-sm:hidden"
             />
-            <IconButton
+            <PlainIconButton
               label={`Move question ${number} down`}
-              noTooltip
               data-control="down"
               size="sm"
               icon={<ChevronDown aria-hidden />}

@@ -1,6 +1,6 @@
 import { ArrowDown, ArrowUp, Copy, EllipsisVertical, FolderInput, Trash2 } from 'lucide-react'
 import type { Section } from '#domain/tests/test.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem } from '#web/ui/menu.tsx'
 import type { EditedQuestion } from './edited-question.ts'
 import { sectionName } from './section-name.ts'
@@ -17,9 +17,8 @@ export function QuestionMenu({ question: { id, section_id }, number, sections, a
   return (
     <Menu
       trigger={
-        <IconButton
+        <PlainIconButton
           label={`Actions for question ${number}`}
-          noTooltip
           data-control="menu"
           size="sm"
           icon={<EllipsisVertical aria-hidden />}

@@ -6,7 +6,7 @@ import type { Criterion } from '#domain/tests/question.ts'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NumberSelect } from './number-select.tsx'
 import type { FieldsProps } from './question-fields.tsx'
@@ -63,9 +63,8 @@ export function RubricEditor({ question, onChange, errors }: FieldsProps) {
                       label={(one) => countOf(one, 'point', 'points')}
                       className="w-32!"
                     />
-                    <IconButton
+                    <PlainIconButton
                       label={`Remove criterion ${at + 1}`}
-                      noTooltip
                       icon={<X aria-hidden />}
                       onClick={() => {
                         change(rubric.toSpliced(at, 1))

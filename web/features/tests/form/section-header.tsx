@@ -2,7 +2,7 @@ import { ChevronDown, ChevronUp, EllipsisVertical, Trash2 } from 'lucide-react'
 import { testLimits } from '#domain/tests/test.ts'
 import type { Section } from '#domain/tests/test.ts'
 import { Field } from '#web/ui/field.tsx'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { Menu, MenuItem } from '#web/ui/menu.tsx'
 import { Select } from '#web/ui/select.tsx'
@@ -31,9 +31,8 @@ export function SectionHeader({ section, at, of, count, error, actions }: Sectio
         <h3 className="text-sm font-semibold">Section {at + 1}</h3>
         <Menu
           trigger={
-            <IconButton
+            <PlainIconButton
               label={`Actions for section ${at + 1}`}
-              noTooltip
               size="sm"
               icon={<EllipsisVertical aria-hidden />}
               className="-mr-1.5"

@@ -14,7 +14,7 @@ export function DaysChart({ periods }: { periods: readonly Period[] }) {
         { valueOf: ({ solved }) => solved, color: 'bg-mango' },
       ]}
       barWidth={16}
-      tooltip={({ label, opened, solved }) => (
+      renderTooltip={({ label, opened, solved }) => (
         <>
           <p>{label}</p>
           <p className="font-semibold">

@@ -7,7 +7,7 @@ import type { ApplicationCard, BoardColumn as Column } from '#domain/application
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { useKeptScroll } from '#web/lib/navigation/kept-scroll.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
 import { DraggableCard } from './draggable-card.tsx'
 import type { CardActions } from './draggable-card.tsx'
@@ -125,9 +125,8 @@ function Unfolded(props: UnfoldedProps) {
           <span className="sr-only">{count === 1 ? ' applicant' : ' applicants'}</span>
         </span>
         {onFold && (
-          <IconButton
+          <PlainIconButton
             label={`Fold ${label}`}
-            noTooltip
             aria-expanded
             icon={<ChevronsRightLeft aria-hidden />}
             onClick={onFold}

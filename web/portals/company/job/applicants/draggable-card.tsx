@@ -6,7 +6,7 @@ import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { cx } from '#web/ui/cx.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { ApplicantCard } from './applicant-card.tsx'
 import { MoveMenu } from './move-menu.tsx'
 import { placesFor } from './use-lift.ts'
@@ -71,9 +71,8 @@ const CardWithControls = memo(function CardWithControls(props: CardWithControlsP
       controls={
         <>
           {movable && (
-            <IconButton
+            <PlainIconButton
               label={`Pick up ${card.applicant_name}`}
-              noTooltip
               data-control="handle"
               aria-describedby={describedBy}
               aria-pressed={lifted}

@@ -3,7 +3,7 @@ import { applicationStageLabels, liveStages, moveTo } from '#domain/applications
 import type { CompanyMove } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard } from '#domain/applications/board.ts'
 import { pathTo } from '#domain/paths.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'
 import { mayAssignTest } from '#web/features/applications/may-assign-test.ts'
 import { mayMoveTo } from './use-lift.ts'
@@ -25,9 +25,8 @@ export function MoveMenu({ card, onMove, onAssignTest, onReject }: MoveMenuProps
   return (
     <Menu
       trigger={
-        <IconButton
+        <PlainIconButton
           label={`Actions for ${card.applicant_name}`}
-          noTooltip
           data-control="menu"
           icon={<MoreHorizontal aria-hidden />}
           size="xs"

@@ -43,7 +43,7 @@ export function WeeksChart({ weeks, onShowWeek }: WeeksChartProps) {
           {content}
         </button>
       )}
-      tooltip={({ week_on, applications }) => (
+      renderTooltip={({ week_on, applications }) => (
         <>
           <p>Week of {formatDate(week_on)}</p>
           <p className="font-semibold">{applicants(applications)}</p>

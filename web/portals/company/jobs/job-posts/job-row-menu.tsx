@@ -7,7 +7,7 @@ import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
 import { JobMenuItems } from '#web/features/jobs/job-menu-items.tsx'
 import { useJobMoves } from '#web/features/jobs/use-job-moves.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
-import { IconButton } from '#web/ui/icon-button.tsx'
+import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuLink } from '#web/ui/menu.tsx'
 
 /** The menu of a job in the list. */
@@ -19,9 +19,8 @@ export function JobRowMenu({ job }: { job: CompanyJob }) {
     <>
       <Menu
         trigger={
-          <IconButton
+          <PlainIconButton
             label={`Actions for ${job.title}`}
-            noTooltip
             className="group-data-compact/list:@3xl:size-8"
             icon={<EllipsisVertical aria-hidden />}
           />

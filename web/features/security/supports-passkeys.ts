@@ -1,0 +1,2 @@
+/** Whether the browser can sign in with passkeys. */
+export const supportsPasskeys = (): boolean => typeof PublicKeyCredential === 'function'

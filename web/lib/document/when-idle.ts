@@ -1,0 +1,27 @@
+import { queryClient } from '#web/lib/api/query.ts'
+
+/** Whether the user has told the browser to save data. Not all browsers say so. */
+function savesData(): boolean {
+  return (navigator as { connection?: { saveData?: boolean } }).connection?.saveData ?? false
+}
+
+/** How long nothing may be on its way before the page counts as idle. */
+const quiet_ms = 1_000
+
+/**
+ * Calls `act` once the page has loaded and nothing has been on its way for a while, so that it does not compete with
+ * what the user waits for. Never for users who save data. Returns a function that cancels it.
+ */
+export function whenIdle(act: () => unknown): () => void {
+  if (savesData()) return () => {}
+  let quietSince = Infinity
+  const look = () => {
+    const isBusy = document.readyState !== 'complete' || queryClient.isFetching() > 0 || !navigator.onLine
+    quietSince = isBusy ? Infinity : Math.min(quietSince, performance.now())
+    if (performance.now() - quietSince < quiet_ms) return
+    clearInterval(timer)
+    void act()
+  }
+  const timer = setInterval(look, quiet_ms / 4)
+  return () => clearInterval(timer)
+}
