@@ -27,7 +27,3 @@ function keep(key: string, value: string | null) {
     // Without storage, the next page is shown with the server's value once the session has loaded.
   }
 }
-
-/** Whether animations are off, by the system's setting or the user's. */
-export const isMotionReduced = (): boolean =>
-  matchMedia('(prefers-reduced-motion: reduce)').matches || document.documentElement.dataset.motion === 'reduce'
