@@ -1,6 +1,6 @@
 import { Pencil } from 'lucide-react'
 import { useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
@@ -89,7 +89,7 @@ function RatingItem({ name, score, comment, children }: RatingItemProps) {
 
 function RatingFields({ id, ratings, onDone }: { id: string; ratings: Ratings; onDone: () => void }) {
   const form = useSchemaForm(ratingForm, { score: ratings.mine?.score ?? 0, comment: ratings.mine?.comment ?? '' })
-  const rate = useCall(applicationsApi.rate)
+  const rate = useCall(colleaguesApi.rate)
   const chosen = form.watch('score') > 0
   return (
     <form

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
@@ -17,7 +17,7 @@ interface Search {
 export function useRequirableTests({ q = '', company_id }: Search): UseQueryResult<Page<TestSummary>> {
   const own = useActiveTests(q, { enabled: company_id === undefined })
   const managed = useQuery({
-    ...queryFor(jobsApi.listTests, {
+    ...queryFor(jobManagementApi.listTests, {
       params: { id: company_id ?? '' },
       query: { per_page: perPageLimit, ...(q ? { q } : {}) },
     }),

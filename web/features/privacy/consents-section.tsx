@@ -9,7 +9,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { notificationsApi } from '#domain/notifications/api.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { extraTimePercents } from '#domain/tests/attempt.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -113,7 +113,7 @@ function useChange(kind: ConsentKind): { change: (is_given: boolean) => void; is
     useCall(talentSearchApi.createPublicLink, after),
     useCall(talentSearchApi.removePublicLink, after),
   ]
-  const setExtraTime = useCall(testsApi.setExtraTime, { invalidates: ['consents', 'applications'] })
+  const setExtraTime = useCall(takingApi.setExtraTime, { invalidates: ['consents', 'applications'] })
   const deleteAlerts = useCall(jobAlertsApi.deleteOwn, after)
   const unsubscribe = useCall(notificationsApi.unsubscribeAll, after)
   const disconnect = useCall(calendarSyncApi.disconnect, after)

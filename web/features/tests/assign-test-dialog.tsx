@@ -1,6 +1,6 @@
 import { useId, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import { attemptLimits, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -87,7 +87,7 @@ function useAssigning(applications: AssignTestDialogProps['applications'], onDon
   const [due_in_days, setDue] = useState<number>(testsDueWithinDays)
   const [error, setError] = useState<{ test?: string; form?: string }>()
   const [busy, setBusy] = useState(false)
-  const assign = useCall(testsApi.assign, { invalidates: ['applications', 'jobs'] })
+  const assign = useCall(gradingApi.assign, { invalidates: ['applications', 'jobs'] })
 
   const submit = async () => {
     if (busy) return

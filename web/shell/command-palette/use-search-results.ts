@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { LucideIcon } from 'lucide-react'
 import { BriefcaseBusiness, Building2, ClipboardList, FileText, Receipt, User, Users, UserStar } from 'lucide-react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
 import { jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import { invoicePath, pathTo } from '#domain/paths.ts'
@@ -46,7 +46,7 @@ export function useSearchResults(typed: string): { results: Command[]; searching
   const asApplicant = enabled && role === 'applicant'
   const ownJobs = useQuery({ ...queryFor(jobsApi.list, { query: { q, per_page } }), enabled: asCompany })
   const tests = useQuery({ ...queryFor(testsApi.list, { query: { q, per_page } }), enabled: asCompany })
-  const sent = useQuery({ ...queryFor(applicationsApi.listSent, { query: { q, per_page } }), enabled: asApplicant })
+  const sent = useQuery({ ...queryFor(sentApplicationsApi.listSent, { query: { q, per_page } }), enabled: asApplicant })
   const openJobs = useQuery({ ...queryFor(jobsApi.search, { query: { q, per_page } }), enabled: asApplicant })
   const asStaff = enabled && (role === 'admin' || role === 'account_manager')
   const objects = useQuery({ ...queryFor(staffSearchApi.search, { query: { q } }), enabled: asStaff })

@@ -1,5 +1,6 @@
 import { useQueryState } from 'nuqs'
 import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { jobDraft, jobForm } from '#domain/jobs/job.ts'
 import { newManagedJob } from '#domain/jobs/managed-jobs.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -46,7 +47,7 @@ export default function AdminCreateJob() {
 }
 
 function NewJob({ company_id }: { company_id: string }) {
-  const create = useCall(jobsApi.createFor)
+  const create = useCall(jobManagementApi.createFor)
   const review = useCall(jobsApi.sendForReview)
   return (
     <JobForm

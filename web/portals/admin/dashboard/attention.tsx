@@ -5,7 +5,7 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
 import { invoicesApi } from '#domain/invoices/api.ts'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { reportsApi } from '#domain/reports/api.ts'
 import { paymentsApi } from '#domain/payments/api.ts'
@@ -59,7 +59,7 @@ const concerns: readonly Concern[] = [
   {
     icon: ShieldAlert,
     needs: 'see_reports',
-    query: totalOf(queryFor(jobsApi.listManaged, { query: { flagged: true, per_page } })),
+    query: totalOf(queryFor(jobManagementApi.listManaged, { query: { flagged: true, per_page } })),
     text: (count) => `${countOf(count, 'flagged job waits', 'flagged jobs wait')} for a decision`,
     to: `${pathTo('admin_jobs')}?flagged=true`,
   },

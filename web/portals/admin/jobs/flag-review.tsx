@@ -1,6 +1,6 @@
 import { ShieldAlert, ShieldX } from 'lucide-react'
 import { useState } from 'react'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { jobFlagLimits, rejectJobForm } from '#domain/jobs/job-flag.ts'
 import type { JobFlag } from '#domain/jobs/job-flag.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
@@ -41,8 +41,8 @@ export function FlagReview({ job, flag }: { job: CompanyJob; flag: JobFlag }) {
 
 function Decision({ job: { id, title, version, allowed } }: { job: CompanyJob }) {
   const [rejecting, setRejecting] = useState(false)
-  const approve = useCall(jobsApi.approve)
-  const reject = useCall(jobsApi.reject)
+  const approve = useCall(jobManagementApi.approve)
+  const reject = useCall(jobManagementApi.reject)
   const params = { id }
   if (!allowed.includes('approve') && !allowed.includes('reject')) return null
   return (

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { BriefcaseBusiness, Plus } from 'lucide-react'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import { jobMachine, jobStatusLabels } from '#domain/jobs/job-machine.ts'
 import type { ManagedJobSort } from '#domain/jobs/managed-jobs.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -48,7 +48,7 @@ export default function AdminJobs() {
   const filter = filterOf(search)
   const returnState = useReturnState()
   const jobs = useQuery({
-    ...queryFor(jobsApi.listManaged, { query: { ...filter, sort, page, per_page } }),
+    ...queryFor(jobManagementApi.listManaged, { query: { ...filter, sort, page, per_page } }),
     refetchInterval: poll_ms,
   })
   const narrow = (change: Partial<JobsSearch>) => void setSearch({ ...change, page: null }, { history: 'push' })
@@ -63,7 +63,7 @@ export default function AdminJobs() {
       setSearch={setSearch}
       filter={filter}
       noFilter={noFilter}
-      exportUrl={jobsApi.exportManaged.url}
+      exportUrl={jobManagementApi.exportManaged.url}
       finds="Title or company"
       orders={orders}
       nameColumn={{ label: 'Title', by: 'title' }}

@@ -1,10 +1,10 @@
 import { useQueryStates } from 'nuqs'
-import { jobsApi } from '#domain/jobs/api.ts'
+import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
 import type { ManagedJobsFilter } from '#domain/jobs/managed-jobs.ts'
 import { listInUrl } from '#web/lib/list/list-in-url.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { shape } = jobsApi.listManaged.schema.querystring
+const { shape } = jobManagementApi.listManaged.schema.querystring
 
 /** The filters and order of the jobs, in the URL. Defaults are omitted. */
 export const useJobsSearch = () =>

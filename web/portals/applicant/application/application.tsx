@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { liveStages } from '#domain/applications/application-machine.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { pathTo, screens } from '#domain/paths.ts'
@@ -26,7 +26,7 @@ import { WithdrawButton } from './withdraw-button.tsx'
 /** One of the applicant's own applications: content, history and next step. */
 export default function Application() {
   const { id } = useParams() as { id: string }
-  const application = useQuery(queryFor(applicationsApi.findSent, { params: { id } }))
+  const application = useQuery(queryFor(sentApplicationsApi.findSent, { params: { id } }))
   useTitle(application.data?.job_title)
   if (isNotFound(application.error))
     return (

@@ -1,6 +1,6 @@
 import { EyeOff } from 'lucide-react'
 import { useId, useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { applicationForm, applicationLimits } from '#domain/applications/application.ts'
 import type { ApplicationForm } from '#domain/applications/application.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
@@ -40,7 +40,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
   const [initialValues] = useState({ coverLetter: cover_letter, proposalRate: proposal_rate })
   const form = useSchemaForm(applicationForm, initialValues)
   const kept = useFormDraft(form, `sent-application:${id}`, JSON.stringify(initialValues))
-  const edit = useCall(applicationsApi.edit)
+  const edit = useCall(sentApplicationsApi.edit)
   const { isSubmitting } = form.formState
   const tooLate = !application.allowed.includes('edit') && !isSubmitting
 
@@ -56,7 +56,7 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
       onSaved(await edit.mutateAsync({ params: { id }, body: { coverLetter, proposalRate, version } }))
     } catch (error) {
       if (!(error instanceof ApiError && error.code === 'edited_meanwhile')) throw error
-      const latest = await call(applicationsApi.findSent, { params: { id } })
+      const latest = await call(sentApplicationsApi.findSent, { params: { id } })
       if (latest.cover_letter === coverLetter && latest.proposal_rate === (proposalRate ?? null)) return onSaved(latest)
       showApplication(latest)
       setVersion(latest.updated_at)

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { pageHeading } from '#web/lib/navigation/page-heading.ts'
@@ -13,7 +13,7 @@ import { showApplication } from './show-application.ts'
  */
 export function WithdrawButton({ application }: { application: SentApplicationDetails }) {
   const [asking, setAsking] = useState(false)
-  const withdraw = useCall(applicationsApi.withdraw, { invalidates: ['jobs', 'talent', 'tests'] })
+  const withdraw = useCall(sentApplicationsApi.withdraw, { invalidates: ['jobs', 'talent', 'tests'] })
   const { id, job_title, company_name, allowed } = application
   const confirm = () =>
     withdraw.mutate(

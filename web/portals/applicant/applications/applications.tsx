@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { FileText, SearchX } from 'lucide-react'
 import { applicationStateLabels, applicationStates } from '#domain/applications/applicant-stage.ts'
 import type { ApplicationState } from '#domain/applications/applicant-stage.ts'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import type { Answer } from '#web/lib/api/api.ts'
@@ -23,7 +23,7 @@ import { ApplicationsSkeleton } from './applications-skeleton.tsx'
 import type { ApplicationsSearch } from './use-applications-search.ts'
 import { useApplicationsSearch } from './use-applications-search.ts'
 
-type Sent = Answer<typeof applicationsApi.listSent>
+type Sent = Answer<typeof sentApplicationsApi.listSent>
 
 const every = 'all'
 const views = [every, ...(Object.keys(applicationStates) as ApplicationState[])] as const
@@ -38,7 +38,7 @@ const applicationsIn = (view: View, { counts }: Sent) =>
 export default function MyApplications() {
   const [search, setSearch] = useApplicationsSearch()
   const query = useQuery(
-    queryFor(applicationsApi.listSent, {
+    queryFor(sentApplicationsApi.listSent, {
       query: { ...search, q: search.q || undefined, state: search.state ?? undefined },
     }),
   )

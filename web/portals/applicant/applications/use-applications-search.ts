@@ -1,8 +1,8 @@
 import { useQueryStates } from 'nuqs'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 
-const { q, state, sort, page } = applicationsApi.listSent.schema.querystring.shape
+const { q, state, sort, page } = sentApplicationsApi.listSent.schema.querystring.shape
 
 /** The filters and order of the applicant's applications, in the URL. Defaults are omitted. */
 export function useApplicationsSearch() {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import type { UseQueryResult } from '@tanstack/react-query'
-import { applicationsApi } from '#domain/applications/api.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { talentApi } from '#domain/talent/api.ts'
 import { greeting } from '#web/lib/time/greeting.ts'
@@ -32,8 +32,10 @@ export default function ApplicantDashboard() {
     ...queryFor(talentApi.recommendedJobs, { query: { per_page: recommendedJobsShown } }),
     refetchInterval: poll_ms,
   })
-  const applications = useQuery(queryFor(applicationsApi.listSent, { query: { per_page: latestApplicationsShown } }))
-  const tests = useQuery(queryFor(testsApi.listOwn, { query: { per_page: testsShown } }))
+  const applications = useQuery(
+    queryFor(sentApplicationsApi.listSent, { query: { per_page: latestApplicationsShown } }),
+  )
+  const tests = useQuery(queryFor(takingApi.listOwn, { query: { per_page: testsShown } }))
   const profile = useQuery(queryFor(talentApi.profile, {}))
   const demand = useQuery({ ...queryFor(talentApi.skillsInDemand, {}), refetchInterval: poll_ms })
   const messages = useQuery(queryFor(messagingApi.list, { query: { limit: recentMessagesShown } }))

@@ -2,7 +2,7 @@ import { Circle } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { countOf } from '#domain/kernel/count.ts'
-import type { testsApi } from '#domain/tests/api.ts'
+import type { takingApi } from '#domain/tests/taking-api.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import type { talentApi } from '#domain/talent/api.ts'
 import type { Completeness } from '#domain/talent/completeness.ts'
@@ -22,7 +22,7 @@ export const testsShown = 3
 
 interface SkillsAndLearningProps {
   profile: Answer<typeof talentApi.profile> | undefined
-  tests: Answer<typeof testsApi.listOwn> | undefined
+  tests: Answer<typeof takingApi.listOwn> | undefined
   demand: Answer<typeof talentApi.skillsInDemand> | undefined
 }
 

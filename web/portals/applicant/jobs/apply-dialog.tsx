@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { MailWarning } from 'lucide-react'
 import { useEffect, useId, useRef, useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { sentApplicationsApi } from '#domain/applications/sent-api.ts'
 import { applicationLimits, newApplicationFor } from '#domain/applications/application.ts'
 import { testsDueWithinDays } from '#domain/tests/attempt.ts'
 import { budgetText, engagementLabels, rateText } from '#domain/jobs/job.ts'
@@ -84,7 +84,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
     with_resume: true,
   })
   const kept = useFormDraft(form, `application:${job.id}`)
-  const apply = useCall(applicationsApi.apply, { invalidates: ['jobs', 'talent', 'invitations'] })
+  const apply = useCall(sentApplicationsApi.apply, { invalidates: ['jobs', 'talent', 'invitations'] })
   const { isSubmitting, errors } = form.formState
   const refused = final.includes(errors.root?.server?.type)
 

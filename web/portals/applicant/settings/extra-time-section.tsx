@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { extraTimePercents } from '#domain/tests/attempt.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
@@ -16,8 +16,8 @@ const choices = extraTimePercents.map((percent) => ({
 
 /** Extra time for tests. Saved at once, separately from the profile, because companies never see it. */
 export function ExtraTimeSection() {
-  const extraTime = useQuery(queryFor(testsApi.extraTime, {}))
-  const save = useCall(testsApi.setExtraTime, { invalidates: ['applications'] })
+  const extraTime = useQuery(queryFor(takingApi.extraTime, {}))
+  const save = useCall(takingApi.setExtraTime, { invalidates: ['applications'] })
   const choose = (value: string) => {
     const percent = extraTimePercents.find((one) => String(one) === value)!
     save.mutate(

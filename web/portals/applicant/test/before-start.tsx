@@ -2,7 +2,7 @@ import { Clock, Eye, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { attemptLimits, leftPageSeconds, startForm } from '#domain/tests/attempt.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
@@ -85,7 +85,7 @@ function Point({ icon, title, children }: { icon: ReactNode; title: string; chil
 function Start({ attempt, onStart }: BeforeStartProps) {
   const { id, time_limit, extra_minutes, due_at, questions_count, test_type, pass_rate } = attempt
   const zone = useTimeZone()
-  const start = useCall(testsApi.start, { invalidates: ['applications'] })
+  const start = useCall(takingApi.start, { invalidates: ['applications'] })
   const form = useSchemaForm(startForm, { consent: false })
   const [leaving, setLeaving] = useState(false)
   const minutes = countOf(time_limit, 'minute', 'minutes')

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { attemptLimits } from '#domain/tests/attempt.ts'
 import type { IntegrityNote } from '#domain/tests/attempt.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -18,7 +18,7 @@ interface IntegrityNoteItemProps {
 /** A note with a field to explain it, which is saved when the applicant leaves it. */
 export function IntegrityNoteItem({ attempt_id, note, question }: IntegrityNoteItemProps) {
   const [explanation, setExplanation] = useState(note.explanation)
-  const explain = useCall(testsApi.explainIntegrityNote)
+  const explain = useCall(takingApi.explainIntegrityNote)
   const [saved, setSaved] = useState(note.explanation)
   const save = () => {
     if (explanation === saved) return

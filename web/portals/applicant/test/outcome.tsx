@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { strengthLabels } from '#domain/tests/attempt.ts'
 import type { AttemptOutcome, TakenAttempt } from '#domain/tests/attempt.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -51,7 +51,7 @@ export function Outcome({ attempt, outcome }: { attempt: TakenAttempt; outcome: 
 
 function RequestReview({ attempt: { id, company_name } }: { attempt: TakenAttempt }) {
   const [asking, setAsking] = useState(false)
-  const request = useCall(testsApi.requestReview, { invalidates: ['applications', 'talent'] })
+  const request = useCall(takingApi.requestReview, { invalidates: ['applications', 'talent'] })
   const confirm = () =>
     request.mutate(
       { params: { id } },

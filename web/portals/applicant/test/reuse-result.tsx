@@ -1,6 +1,6 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { formatDay } from '#web/lib/time/format-instant.ts'
@@ -20,7 +20,7 @@ interface ReuseResultProps {
 export function ReuseResult({ attempt: { id, company_name }, reusable }: ReuseResultProps) {
   const day = formatDay(reusable.submitted_at, useTimeZone())
   const [asking, setAsking] = useState(false)
-  const reuse = useCall(testsApi.reuse, { invalidates: ['applications', 'talent'] })
+  const reuse = useCall(takingApi.reuse, { invalidates: ['applications', 'talent'] })
   const confirm = () =>
     reuse.mutate(
       { params: { id } },

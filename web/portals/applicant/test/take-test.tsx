@@ -1,7 +1,7 @@
 import { useEffect, useEffectEvent, useState } from 'react'
 import { useQueryState } from 'nuqs'
 import { z } from 'zod'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
 import { SectionText } from '#web/features/tests/question/section-text.tsx'
@@ -124,7 +124,7 @@ function Running({ attempt, opened, queue, unsent, onContinue, continuing }: Run
     return () => clearInterval(timer)
   }, [isOver])
 
-  const submit = useCall(testsApi.submit, { invalidates: ['applications', 'talent'] })
+  const submit = useCall(takingApi.submit, { invalidates: ['applications', 'talent'] })
   const [submitting, setSubmitting] = useState(false)
   const onSubmit = async () => {
     if (submitting) return

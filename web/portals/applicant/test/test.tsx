@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { useParams } from 'react-router'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -25,7 +25,7 @@ const poll_ms = 30_000
 export default function Test() {
   const { id } = useParams() as { id: string }
   const attempt = useQuery({
-    ...queryFor(testsApi.findOwn, { params: { id } }),
+    ...queryFor(takingApi.findOwn, { params: { id } }),
     refetchInterval: ({ state }) => (state.data?.status === 'in_progress' ? poll_ms : false),
   })
   const { user_id } = useMe()

@@ -1,6 +1,6 @@
 import { useMutation } from '@tanstack/react-query'
 import { useEffect, useEffectEvent, useState, useSyncExternalStore } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt } from '#domain/tests/attempt.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
 import { invalidate } from '#web/lib/api/query.ts'
@@ -28,7 +28,7 @@ export function useAnswerQueue(id: string, unsent: UnsentAnswers, started: Opene
   const [opened, setOpened] = useState(started)
   const [queue, setQueue] = useState(() => started && queueFor(started, unsent))
   const { mutate, isPending, error } = useMutation({
-    mutationFn: () => call(testsApi.open, { params: { id } }),
+    mutationFn: () => call(takingApi.open, { params: { id } }),
     retry: (count, failure) => failure instanceof ApiError && failure.isTransient && count < 5,
     onSuccess: (latest) => {
       setOpened(latest)
@@ -71,7 +71,7 @@ const queueFor = (opened: OpenedAttempt, unsent: UnsentAnswers) =>
     opened,
     unsent,
     send: (question_id, body) =>
-      call(testsApi.saveAnswer, { params: { id: opened.id, question_id }, body }).catch((failure: unknown) => {
+      call(takingApi.saveAnswer, { params: { id: opened.id, question_id }, body }).catch((failure: unknown) => {
         if (failure instanceof ApiError && failure.code === 'unauthenticated') sessionEnded()
         throw failure
       }),

@@ -1,5 +1,5 @@
 import { useEffect, useEffectEvent } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { takingApi } from '#domain/tests/taking-api.ts'
 import { attemptLimits, leftPageSeconds } from '#domain/tests/attempt.ts'
 import type { AskedQuestion } from '#domain/tests/question.ts'
 import { useCall } from '#web/lib/api/query.ts'
@@ -9,7 +9,7 @@ import { useCall } from '#web/lib/api/query.ts'
  * takes the focus away, so leaving is not noted on questions that ask for one.
  */
 export function useIntegrityNotes(id: string, question: AskedQuestion | undefined): (characters: number) => void {
-  const add = useCall(testsApi.addIntegrityNote)
+  const add = useCall(takingApi.addIntegrityNote)
   const question_id = question?.id ?? null
   const note = (kind: 'left_page' | 'pasted', amount: number) =>
     add.mutate({ params: { id }, body: { kind, question_id, amount } })

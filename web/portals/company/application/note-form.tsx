@@ -1,5 +1,5 @@
 import { useRef, useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import { noteForm } from '#domain/applications/note.ts'
 import type { NoteForm as NoteFields } from '#domain/applications/note.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -11,11 +11,11 @@ import { useSuggestions } from './use-suggestions.ts'
 
 /** Adds a note. People mentioned with `@` are notified. */
 export function NoteForm({ id }: { id: string }) {
-  const colleagues = useSuggestions(applicationsApi.listColleagues)
+  const colleagues = useSuggestions(colleaguesApi.listColleagues)
   const [sent, setSent] = useState(0)
   const form = useSchemaForm(noteForm, { text: '' })
   const { forget } = useFormDraft(form, `note:${id}`)
-  const note = useCall(applicationsApi.note)
+  const note = useCall(colleaguesApi.note)
   const element = useRef<HTMLFormElement>(null)
   const send = async (body: NoteFields) => {
     const { text } = form.getValues()

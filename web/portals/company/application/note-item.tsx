@@ -1,6 +1,6 @@
 import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import type { Note } from '#domain/applications/note.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
@@ -12,7 +12,7 @@ import { LinkedText } from '#web/ui/linked-text.tsx'
 /** A note. Its author can delete it. */
 export function NoteItem({ note }: { note: Note }) {
   const [asking, setAsking] = useState(false)
-  const remove = useCall(applicationsApi.deleteNote)
+  const remove = useCall(colleaguesApi.deleteNote)
   return (
     <li className="flex gap-3">
       <Avatar name={note.author.name} size="sm" />

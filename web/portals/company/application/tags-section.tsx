@@ -1,5 +1,5 @@
 import { useMutation } from '@tanstack/react-query'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import { applicationLimits } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { ApiError, call } from '#web/lib/api/api.ts'
@@ -25,11 +25,11 @@ interface Change {
 }
 
 function Tags({ id, tags }: { id: string; tags: string[] }) {
-  const suggestions = useSuggestions(applicationsApi.listTags)
+  const suggestions = useSuggestions(colleaguesApi.listTags)
   const change = useMutation<void, Error, Change>({
     mutationFn: async ({ added, removed }) => {
-      for (const tag of added) await call(applicationsApi.tag, { params: { id }, body: { tag } })
-      for (const tag of removed) await call(applicationsApi.untag, { params: { id }, body: { tag } })
+      for (const tag of added) await call(colleaguesApi.tag, { params: { id }, body: { tag } })
+      for (const tag of removed) await call(colleaguesApi.untag, { params: { id }, body: { tag } })
     },
     // Returns the promise, so that the mutation stays pending until the new tags are on the screen.
     onSettled: () => invalidate(['applications']),

@@ -1,5 +1,5 @@
 import { useInfiniteQuery } from '@tanstack/react-query'
-import { applicationsApi } from '#domain/applications/api.ts'
+import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf } from '#web/lib/api/query.ts'
 
@@ -8,9 +8,9 @@ const per_page = 20
 /** The notes on an application, loaded page by page, latest last. */
 export function useNotes(id: string) {
   const query = useInfiniteQuery({
-    queryKey: [...keyOf(applicationsApi.listNotes), id],
+    queryKey: [...keyOf(colleaguesApi.listNotes), id],
     queryFn: ({ pageParam, signal }) =>
-      call(applicationsApi.listNotes, { params: { id }, query: { page: pageParam, per_page } }, { signal }),
+      call(colleaguesApi.listNotes, { params: { id }, query: { page: pageParam, per_page } }, { signal }),
     initialPageParam: 1,
     getNextPageParam: ({ page, total }) => (page * per_page < total ? page + 1 : undefined),
   })

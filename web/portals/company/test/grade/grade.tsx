@@ -2,7 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ClipboardCheck } from 'lucide-react'
 import { useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { AnswerToGrade, GradingsToDo, QuestionToGrade } from '#domain/tests/grading.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { ApiError } from '#web/lib/api/api.ts'
@@ -41,7 +41,7 @@ const suggestionCheck_ms = 5_000
 /** Blind grading, question by question across all attempts. */
 export function Grade({ test, ...rest }: GradeProps) {
   const todo = useQuery({
-    ...queryFor(testsApi.toGrade, { params: { id: test.id } }),
+    ...queryFor(gradingApi.toGrade, { params: { id: test.id } }),
     // New answers are added at the end; those on the screen keep their order.
     refetchInterval: ({ state }) => (state.data && isSuggestionPending(state.data) ? suggestionCheck_ms : false),
   })
@@ -68,7 +68,7 @@ function Queue({ todo, drafts, onDraftsChange, onShow }: Omit<GradeProps, 'test'
   const [graded, setGraded] = useState(0)
   // Kept while a colleague grades the same answer, so that nothing typed disappears.
   const [current, setCurrent] = useState(() => itemsOf(todo).find(({ answer }) => drafts.has(answer.id)))
-  const save = useCall(testsApi.grade, { invalidates: ['applications'] })
+  const save = useCall(gradingApi.grade, { invalidates: ['applications'] })
   const heading = useRef<HTMLHeadingElement>(null)
 
   const all = itemsOf(todo)

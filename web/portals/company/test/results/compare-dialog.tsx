@@ -1,7 +1,7 @@
 import { useQueries } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResultDetails } from '#domain/tests/grading.ts'
 import { ResultStateBadge } from '#web/features/tests/result-badge.tsx'
 import { ResultScore } from '#web/features/tests/result-score.tsx'
@@ -22,7 +22,7 @@ export function CompareDialog({ ids, onClose }: CompareDialogProps) {
   // Still shown while the dialog closes.
   const [shown, setShown] = useState(ids)
   if (ids.length > 0 && ids.join() !== shown.join()) setShown(ids)
-  const results = useQueries({ queries: shown.map((id) => queryFor(testsApi.result, { params: { id } })) })
+  const results = useQueries({ queries: shown.map((id) => queryFor(gradingApi.result, { params: { id } })) })
   const loaded = results.flatMap(({ data }) => data ?? [])
   return (
     <Dialog

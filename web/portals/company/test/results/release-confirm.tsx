@@ -1,4 +1,4 @@
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/ui/confirm.tsx'
@@ -12,7 +12,7 @@ interface ReleaseConfirmProps {
 
 /** Asks for confirmation before the outcome is shown to the applicant. */
 export function ReleaseConfirm({ result, open, onOpenChange }: ReleaseConfirmProps) {
-  const release = useCall(testsApi.release, { invalidates: ['applications'] })
+  const release = useCall(gradingApi.release, { invalidates: ['applications'] })
   return (
     <Confirm
       open={open}

@@ -1,5 +1,5 @@
 import { useId } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import { attemptLimits, replaceForm, testsDueWithinDays } from '#domain/tests/attempt.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import { DueSelect } from '#web/features/tests/due-select.tsx'
@@ -22,7 +22,7 @@ const empty = { reason: '', due_in_days: testsDueWithinDays }
 export function ReplaceDialog({ result, open, onOpenChange }: ReplaceDialogProps) {
   const formId = useId()
   const form = useSchemaForm(replaceForm, empty)
-  const replace = useCall(testsApi.replace, { invalidates: ['applications'] })
+  const replace = useCall(gradingApi.replace, { invalidates: ['applications'] })
   return (
     <Dialog
       open={open}

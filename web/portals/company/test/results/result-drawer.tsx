@@ -3,7 +3,7 @@ import { ExternalLink, Lock } from 'lucide-react'
 import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResultDetails } from '#domain/tests/grading.ts'
 import { ResultStateBadge } from '#web/features/tests/result-badge.tsx'
 import { ResultScore } from '#web/features/tests/result-score.tsx'
@@ -34,7 +34,7 @@ export function ResultDrawer({ id, onClose }: ResultDrawerProps) {
   // Still shown while the drawer closes.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
-  const result = useQuery({ ...queryFor(testsApi.result, { params: { id: shown ?? '' } }), enabled: shown !== null })
+  const result = useQuery({ ...queryFor(gradingApi.result, { params: { id: shown ?? '' } }), enabled: shown !== null })
   return (
     <Drawer
       open={id !== null}

@@ -2,7 +2,7 @@ import { Flag } from 'lucide-react'
 import type { ReactNode } from 'react'
 import type { z } from 'zod'
 import { countOf } from '#domain/kernel/count.ts'
-import type { testsApi } from '#domain/tests/api.ts'
+import type { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import { ResultStateBadge } from '#web/features/tests/result-badge.tsx'
 import { ResultScore } from '#web/features/tests/result-score.tsx'
@@ -13,7 +13,7 @@ import { Hint } from '#web/ui/hint.tsx'
 import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 
-type Sort = z.output<typeof testsApi.results.schema.querystring>['sort']
+type Sort = z.output<typeof gradingApi.results.schema.querystring>['sort']
 
 interface ResultsTableProps {
   results: readonly TestResult[]

@@ -1,6 +1,6 @@
 import { BriefcaseBusiness, CircleDot, Sheet, Target } from 'lucide-react'
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { JobPicker } from '#web/features/jobs/job-picker.tsx'
@@ -148,7 +148,7 @@ function ExportButton({ test, search }: Pick<ResultsToolbarProps, 'test' | 'sear
     setBusy(true)
     try {
       await download(
-        addressOf(testsApi.exportResults.url, { id: test.id }, { ...filterOf(search), sort: search.sort }),
+        addressOf(gradingApi.exportResults.url, { id: test.id }, { ...filterOf(search), sort: search.sort }),
         () => toast({ title: 'Exporting data', description: 'Your CSV file is being prepared for download' }),
       )
     } catch (error) {

@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX, Users } from 'lucide-react'
 import { useState } from 'react'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -23,7 +23,7 @@ export function Results({ test }: { test: TestDetails }) {
   const [search, setSearch] = useResultsSearch()
   const { sort, page } = search
   const results = useQuery(
-    queryFor(testsApi.results, { params: { id: test.id }, query: { ...filterOf(search), sort, page } }),
+    queryFor(gradingApi.results, { params: { id: test.id }, query: { ...filterOf(search), sort, page } }),
   )
   useStayInPages(results.data, page, (last) => setSearch({ page: last }))
   const [selected, setSelected] = useState<readonly string[]>([])

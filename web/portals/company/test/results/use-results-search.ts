@@ -1,10 +1,10 @@
 import { useQueryStates } from 'nuqs'
 import { z } from 'zod'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { allInUrl, inUrl } from '#web/lib/navigation/in-url.ts'
 
-const querySchema = testsApi.results.schema.querystring.shape
+const querySchema = gradingApi.results.schema.querystring.shape
 
 /** The number of results that can be compared. */
 export const comparable = { min: 2, max: 4 } as const

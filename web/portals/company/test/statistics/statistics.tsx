@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { ChartColumn } from 'lucide-react'
 import { countOf } from '#domain/kernel/count.ts'
-import { testsApi } from '#domain/tests/api.ts'
+import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestStatistics } from '#domain/tests/grading.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -16,7 +16,7 @@ import { ScoresCard } from './scores-card.tsx'
 
 /** Scores of a test, and how well each of its questions works. */
 export function Statistics({ test }: { test: TestDetails }) {
-  const statistics = useQuery(queryFor(testsApi.statistics, { params: { id: test.id } }))
+  const statistics = useQuery(queryFor(gradingApi.statistics, { params: { id: test.id } }))
   return (
     <Loaded
       query={statistics}
