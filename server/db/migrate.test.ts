@@ -1,4 +1,4 @@
-import { mkdtemp, rm, writeFile } from 'node:fs/promises'
+import { cp, mkdtemp, rm, writeFile } from 'node:fs/promises'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
@@ -7,12 +7,12 @@ import { beforeEach, describe, expect, inject, onTestFinished, test } from 'vite
 import { OperatorError } from '#server/platform/config/operator-error.ts'
 import { copyDatabase, createDatabase, dropDatabase, newDatabaseName } from '#server/testing/databases.ts'
 import { eventually } from '#server/testing/start-tulay.ts'
-import { migrate } from './migrate.ts'
+import { migrate, migrationNames } from './migrate.ts'
 
 let url: string
 let client: pg.Client
 
-/** Uses a new database: an empty one, or one at the baseline. */
+/** Uses a new database: an empty one, or one of this version. */
 async function useDatabase(template?: 'template_empty') {
   const name = newDatabaseName()
   const server = inject('postgresUrl')
@@ -25,16 +25,21 @@ async function useDatabase(template?: 'template_empty') {
   }
 }
 
-/** A folder with these changes, by name. */
+/** The migrations that every database has. */
+const own = await migrationNames()
+
+/** A folder with these changes, by name, after our own. */
 async function changesFolder(changes: Record<string, string>): Promise<URL> {
   const folder = await mkdtemp(join(tmpdir(), 'changes-'))
   onTestFinished(() => rm(folder, { recursive: true }))
+  await cp(new URL('changes/', import.meta.url), folder, { recursive: true })
   for (const [name, sql] of Object.entries(changes)) await writeFile(join(folder, name), sql)
   return pathToFileURL(`${folder}/`)
 }
 
 const ask = async (query: string) => (await client.query(query)).rows
-const applied = async () => (await ask('select name from migrations order by applied_at')).map(({ name }) => name)
+const applied = async () =>
+  (await ask("select name from migrations order by applied_at, name = 'baseline' desc, name")).map(({ name }) => name)
 const tables = () =>
   ask(`select relname from pg_class where relkind = 'r' and relnamespace = 'public'::regnamespace order by 1`)
 
@@ -42,18 +47,18 @@ describe('an empty database', () => {
   beforeEach(() => useDatabase())
 
   test('gets the schema once', async () => {
-    expect(await migrate(url)).toEqual(['baseline'])
+    expect(await migrate(url)).toEqual(own)
     expect(await migrate(url)).toEqual([])
   })
 
   test('gets each migration once when two servers start at once', async () => {
-    const folder = await changesFolder({ '0001-names.sql': 'create table names ()' })
+    const folder = await changesFolder({ '9001-names.sql': 'create table names ()' })
     const ran = await Promise.all([migrate(url, { changesFolder: folder }), migrate(url, { changesFolder: folder })])
-    expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([['baseline', '0001-names.sql'], []])
+    expect(ran.toSorted((a, b) => b.length - a.length)).toEqual([[...own, '9001-names.sql'], []])
   })
 })
 
-describe('a database at the baseline', () => {
+describe('a database of this version', () => {
   beforeEach(async () => {
     const leave = await useDatabase('template_empty')
     await client.query(
@@ -69,27 +74,27 @@ describe('a database at the baseline', () => {
 
   test('gets the changes in their order, and keeps its data', async () => {
     const folder = await changesFolder({
-      '0002-numbers.sql': 'alter table companies rename column purchase_order to purchase_order_number',
-      '0001-purchase-orders.sql': purchaseOrders,
+      '9002-numbers.sql': 'alter table companies rename column purchase_order to purchase_order_number',
+      '9001-purchase-orders.sql': purchaseOrders,
       'README.md': 'no change',
     })
-    expect(await migrate(url, { changesFolder: folder })).toEqual(['0001-purchase-orders.sql', '0002-numbers.sql'])
+    expect(await migrate(url, { changesFolder: folder })).toEqual(['9001-purchase-orders.sql', '9002-numbers.sql'])
     expect(await migrate(url, { changesFolder: folder })).toEqual([])
     expect(await ask('select purchase_order_number from companies')).toEqual([{ purchase_order_number: 'PO of Acme' }])
   })
 
   test('keeps nothing of a change that fails, and continues with it', async () => {
-    const first = { '0001-purchase-orders.sql': purchaseOrders }
-    const failing = await changesFolder({ ...first, '0002-half.sql': 'create table half (); select 1 / 0' })
+    const first = { '9001-purchase-orders.sql': purchaseOrders }
+    const failing = await changesFolder({ ...first, '9002-half.sql': 'create table half (); select 1 / 0' })
     await expect(migrate(url, { changesFolder: failing })).rejects.toThrow('division by zero')
-    expect(await applied()).toEqual(['baseline', '0001-purchase-orders.sql'])
-    const corrected = await changesFolder({ ...first, '0002-half.sql': 'create table half ()' })
-    expect(await migrate(url, { changesFolder: corrected })).toEqual(['0002-half.sql'])
+    expect(await applied()).toEqual([...own, '9001-purchase-orders.sql'])
+    const corrected = await changesFolder({ ...first, '9002-half.sql': 'create table half ()' })
+    expect(await migrate(url, { changesFolder: corrected })).toEqual(['9002-half.sql'])
   })
 
   test('keeps nothing of a change that is interrupted', async () => {
     const before = await tables()
-    const slow = await changesFolder({ '0001-slow.sql': 'create table half (); select pg_sleep(60)' })
+    const slow = await changesFolder({ '9001-slow.sql': 'create table half (); select pg_sleep(60)' })
     const interrupted = expect(migrate(url, { changesFolder: slow })).rejects.toThrow()
     await eventually(async () => {
       const ended = await ask(
@@ -100,13 +105,13 @@ describe('a database at the baseline', () => {
     })
     await interrupted
     expect(await tables()).toEqual(before)
-    expect(await applied()).toEqual(['baseline'])
+    expect(await applied()).toEqual(own)
   })
 
   test('is refused by the version before its upgrade', async () => {
-    await migrate(url, { changesFolder: await changesFolder({ '0001-purchase-orders.sql': purchaseOrders }) })
+    await migrate(url, { changesFolder: await changesFolder({ '9001-purchase-orders.sql': purchaseOrders }) })
     await expect(migrate(url)).rejects.toThrow(
-      'This database was upgraded by a newer version (0001-purchase-orders.sql). Start that version, or restore the backup from before the upgrade.',
+      'This database was upgraded by a newer version (9001-purchase-orders.sql). Start that version, or restore the backup from before the upgrade.',
     )
   })
 
