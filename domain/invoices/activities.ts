@@ -53,6 +53,12 @@ export const invoiceActivities = {
   }),
   ...defineActivities('billing_profile', {
     edited: { data: ofCompany, label: 'Billing details edited', notifies: null, stale: billing },
+    references_set: {
+      data: ofCompany.extend({ assignment_id: uuid }),
+      label: 'Billing references of an assignment set',
+      notifies: null,
+      stale: billing,
+    },
     terms_set: { data: ofCompany, label: 'Billing terms changed', notifies: null, stale: billing },
   }),
 }

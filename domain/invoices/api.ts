@@ -3,6 +3,8 @@ import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import {
   accountingQuery,
+  assignmentReferences,
+  assignmentReferencesForm,
   billingProfile,
   billingProfileForm,
   billingSummary,
@@ -198,6 +200,27 @@ export const invoicesApi = defineApi('invoices', 'Invoices', {
       response: billingProfile,
     },
     config: { permission: 'billing_profile.edit', effect: 'exposes_data' },
+  },
+  references: {
+    method: 'GET',
+    url: '/api/assignments/:id/billing-references',
+    schema: {
+      summary: 'The purchase order and the cost center that invoices carry for an assignment',
+      tags: billing,
+      response: assignmentReferences,
+    },
+    config: { permission: 'billing_profile.see', viewable: 'payment.list' },
+  },
+  saveReferences: {
+    method: 'PUT',
+    url: '/api/assignments/:id/billing-references',
+    schema: {
+      summary: 'Set them for the invoices from now on',
+      tags: billing,
+      body: assignmentReferencesForm,
+      response: assignmentReferences,
+    },
+    config: { permission: 'billing_profile.edit', effect: 'none' },
   },
   terms: {
     method: 'GET',

@@ -25,6 +25,15 @@ export const billingDefaults = { country: 'US', days_until_due: 14, payout_limit
 
 const cents = z.number().int()
 
+/** What a company's accounting needs on its invoices: on all of them, or on the items of an assignment. */
+const references = {
+  purchase_order: line(billingLimits.purchase_order, 'A purchase order'),
+  cost_center: line(billingLimits.cost_center, 'A cost center'),
+}
+export const assignmentReferencesForm = z.strictObject(references)
+export const assignmentReferences = assignmentReferencesForm.meta({ id: 'AssignmentReferences' })
+export type AssignmentReferences = z.output<typeof assignmentReferences>
+
 export const billingProfileForm = z.strictObject({
   legal_name: line(billingLimits.legal_name, 'A legal name'),
   address: text(billingLimits.address, 'An address').trim(),
@@ -34,8 +43,7 @@ export const billingProfileForm = z.strictObject({
   contact_name: line(billingLimits.contact_name, 'A name'),
   /** Also receives invoices and reminders. */
   email: email.or(z.literal('')),
-  purchase_order: line(billingLimits.purchase_order, 'A purchase order'),
-  cost_center: line(billingLimits.cost_center, 'A cost center'),
+  ...references,
 })
 
 export const billingProfile = billingProfileForm

@@ -178,6 +178,13 @@ export interface AssignmentPauses {
   starts_at: string;
 }
 
+export interface AssignmentReferences {
+  assignment_id: string;
+  cost_center: Generated<string>;
+  purchase_order: Generated<string>;
+  updated_at: string;
+}
+
 export interface Assignments {
   company_id: string;
   created_at: string;
@@ -2278,6 +2285,7 @@ export interface DB {
   applications: Applications;
   assignment_documents: AssignmentDocuments;
   assignment_pauses: AssignmentPauses;
+  assignment_references: AssignmentReferences;
   assignment_terms: AssignmentTerms;
   assignments: Assignments;
   attempts: Attempts;

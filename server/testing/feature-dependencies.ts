@@ -99,6 +99,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'assignments',
     'contracts',
     'files',
+    'invoices',
     'leave',
     'messaging',
     'milestones',

@@ -14,7 +14,7 @@ export interface BillableWork {
   company_id: string
   assignment_id: string
   kind: 'work' | 'milestone'
-  /** The person, the role, and the week or the milestone. */
+  /** The person, the role, the week or the milestone, and what the company's accounting needs. */
   description: string
   /** Of work. */
   week_on: string | null
@@ -33,7 +33,8 @@ export const billableWork = (company_ids: readonly string[]): RawBuilder<Billabl
           else ', with ' || round(overtime_minutes / 60.0, 2) || ' overtime hours' end
         || case when night_minutes = 0 then ''
           else ', with ' || round(night_minutes / 60.0, 2) || ' night hours' end
-    end as description
+    end || coalesce(', ' || nullif(own.purchase_order, ''), '') || coalesce(', ' || nullif(own.cost_center, ''), '')
+      as description
   from (
     select 'work' as kind, assignments.company_id, lines.assignment_id, date_trunc('week', lines.on_date)::date as week_on,
       array_agg(lines.id) as line_ids, null::uuid as milestone_id, null as title,
@@ -51,6 +52,7 @@ export const billableWork = (company_ids: readonly string[]): RawBuilder<Billabl
       and accepted_at <= ${now()} and invoice_item_id is null
   ) as parts
   join assignments on assignments.id = assignment_id
+  left join assignment_references own using (assignment_id)
   join users talent on talent.id = assignments.talent_id`
 
 /** The order of the items of an invoice: milestones follow the work. */

@@ -77,6 +77,11 @@ export const invoicesRows = defineRows(invoicesApi, ({ db, company_id, applicant
   const reason = { reason: 'Wrong address.' }
   const terms = { days_until_due: 30, payout_limit_cents: 1_000_000 }
   const ofInvoice = { about: 'an invoice of Acme', request: issue }
+  const ofWork = {
+    about: "the applicant's work for Acme",
+    ...byPayers,
+    request: async () => ({ id: await addAssignment(db, { company_id, talent_id: applicant_id }) }),
+  }
   const ofAcme = { about: 'the company Acme', request: () => ({ id: company_id }) }
   return {
     list: { in: [...everyPayer, ...staff] },
@@ -107,6 +112,8 @@ export const invoicesRows = defineRows(invoicesApi, ({ db, company_id, applicant
     statementCsv: { in: everyPayer, request: period, unpaged: true },
     profile: { in: everyPayer },
     saveProfile: { in: everyPayer, body: billingForm },
+    references: ofWork,
+    saveReferences: { ...ofWork, body: { purchase_order: 'PO 77', cost_center: 'Support' } },
     terms: { ...ofAcme, in: ['admin'] },
     setTerms: { ...ofAcme, in: ['admin'], body: terms },
   }

@@ -5,6 +5,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment, sendAttachment } from '#server/platform/http/as-attachment.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
+import { saveReferences, showReferences } from './assignment-references.ts'
 import { becomeOverdue } from './balance.ts'
 import { issueHour } from './billable-work.ts'
 import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profiles.ts'
@@ -64,6 +65,8 @@ export const invoices = defineFeature({
         : sendCsv(exchange, exportBills(actor, query)),
     profile: showBillingProfile,
     saveProfile: saveBillingProfile,
+    references: showReferences,
+    saveReferences,
     terms: showBillingTerms,
     setTerms: setBillingTerms,
   },

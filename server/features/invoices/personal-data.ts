@@ -2,6 +2,11 @@ import { cleared, erased, ownCompanies } from '#server/platform/personal-data/de
 import type { PersonalData } from '#server/platform/personal-data/decision.ts'
 
 export const invoicesData: PersonalData = {
+  assignment_references: {
+    is: 'Purchase order and cost center of an assignment',
+    why: 'Numbers and departments of the company.',
+    plain: 'assignment_id purchase_order cost_center updated_at',
+  },
   billing_profiles: {
     is: 'Billing details of a company',
     kept: {

@@ -58,6 +58,9 @@ export const moneyLimits: Record<string, string[]> = {
   'billing_profiles.auto_pay_consent': [upTo(500)],
   'billing_profiles.auto_pay_limit_cents': [between(autoPayLimits.min_cents, autoPayLimits.max_cents)],
 
+  'assignment_references.purchase_order': [upTo(billingLimits.purchase_order)],
+  'assignment_references.cost_center': [upTo(billingLimits.cost_center)],
+
   'number_series.series': [String.raw`like ^[A-Z]{2,4}-\d{4}$`],
   'number_series.last_number': notNegative('last_number'),
   'invoices.number': documentNumber,

@@ -3,6 +3,7 @@ import type { Assignment } from '#domain/assignments/assignment.ts'
 import type { DatedTerms } from '#domain/assignments/terms.ts'
 import { isHiring } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
+import { AssignmentReferencesSection } from '#web/features/invoices/assignment-references.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
@@ -16,6 +17,7 @@ import { TermsDiff } from './terms-diff.tsx'
 /** Terms, amendments, people and dates of an assignment. */
 export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
   const { terms, other_terms, replacement } = assignment
+  const { allowed } = useMe()
   const all = [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
   const later = other_terms.filter(({ effective_on }) => effective_on > terms.effective_on)
   const earlier = other_terms.filter(({ effective_on }) => effective_on < terms.effective_on)
@@ -38,6 +40,9 @@ export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
             <About assignment={assignment} />
           </dl>
         </Section>
+        {allowed.includes('see_billing') && assignment.side === 'company' && (
+          <AssignmentReferencesSection id={assignment.id} />
+        )}
       </div>
     </div>
   )
