@@ -17,7 +17,7 @@ test('while offline, the product says so, also when it is opened, and sends pend
   const heart = page.getByRole('button', { name: `Save Weaver ${word}` })
   await expect(heart).toBeVisible()
   // The code of the other screens is prefetched.
-  await expect(page.locator('link[rel="modulepreload"][href*="/applications-"]')).toBeAttached()
+  await expect(page.locator('link[rel="modulepreload"][fetchpriority="low"]').first()).toBeAttached()
   await page.waitForLoadState('networkidle').catch(() => {})
 
   await page.context().setOffline(true)

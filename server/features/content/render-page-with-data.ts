@@ -1,6 +1,6 @@
 // Runs in a thread of its own: renders a page that shows rows of the database.
 import type { Banner } from '#domain/content/banner.ts'
-import { loadBundle } from './data-pages.ts'
+import { loadBundle } from './page-bundle.ts'
 
 export interface DataPageRequest {
   path: string

@@ -1,6 +1,6 @@
 // Runs in a thread of its own: renders all pages with other content.
 import type { SiteContent } from '#domain/content/site-content.ts'
-import { loadBundle } from './data-pages.ts'
+import { loadBundle } from './page-bundle.ts'
 
 export interface RenderRequest {
   content: SiteContent

@@ -4,7 +4,8 @@ import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
 import { accountsApi } from '#domain/accounts/api.ts'
-import { screenAt } from '#domain/paths.ts'
+import { portalOf, screenAt, screens } from '#domain/paths.ts'
+import type { Portal } from '#domain/paths.ts'
 import { compress } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -238,12 +239,15 @@ function shellOf(html: string, modules: ScreenModules): Shell {
   }
 }
 
-/** Links to what a screen loads: its modules and the session, so that none waits for another. */
+/** Links to what a screen loads: its modules and, in a portal, the session, so that none waits for another. */
 function preloads(path: string, modules: ScreenModules): string {
-  const scripts = (modules[screenAt(path) ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`)
+  const name = screenAt(path)
+  const isInPortal = name !== undefined && Object.values<Portal>(portalOf).includes(screens[name].portal)
   return [
-    `<link rel="preload" as="fetch" href="${accountsApi.session.url}" crossorigin="anonymous"/>`,
-    ...scripts,
+    ...(isInPortal
+      ? [`<link rel="preload" as="fetch" href="${accountsApi.session.url}" crossorigin="anonymous"/>`]
+      : []),
+    ...(modules[name ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`),
   ].join('')
 }
 
