@@ -7,7 +7,7 @@ import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { catchUp, openStream } from './hub.ts'
 
 /** The position at which the page was answered, or that of the last event: the stream continues from there. */
-const querystring = z.object({ from: z.string().max(40).optional() })
+const querystring = z.strictObject({ from: z.string().max(40).optional() })
 
 /** The stream of hints: server-sent events for signed-in users. */
 export function liveRoutes(app: FastifyInstance): void {
