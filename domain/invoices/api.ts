@@ -220,7 +220,7 @@ export const invoicesApi = defineApi('invoices', 'Invoices', {
       body: assignmentReferencesForm,
       response: assignmentReferences,
     },
-    config: { permission: 'billing_profile.edit', effect: 'none' },
+    config: { permission: 'billing_profile.set_references', effect: 'none' },
   },
   terms: {
     method: 'GET',

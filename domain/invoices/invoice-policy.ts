@@ -43,6 +43,8 @@ export const invoicePolicy = {
 export const billingProfilePolicy = {
   see: { company: financeTeam(true), token: 'billing:read' },
   edit: { company: financeTeam(true), token: 'billing:write' },
+  /** The purchase order and the cost center of an assignment. */
+  set_references: { company: financeTeam(true), token: 'billing:write' },
   /** Payment terms and the limit of payouts before the company has paid. */
   set_terms: staff,
 } satisfies Policy

@@ -21,7 +21,7 @@ export async function saveReferences(
   assignment_id: string,
   form: AssignmentReferences,
 ): Promise<AssignmentReferences> {
-  authorize(actor, 'billing_profile.edit')
+  authorize(actor, 'billing_profile.set_references')
   const { company_id } = asMember(actor)
   return transaction(async (tx) => {
     const before = await findReferences(tx, company_id, assignment_id)
