@@ -21,7 +21,7 @@ const inOwnProcess = [
   'server/platform/mail/smtp.test.ts',
   'server/platform/payments/gateway.test.ts',
   'server/testing/{killed-tests,mail-process}.test.ts',
-  'server/world/world.test.ts',
+  'server/demo/demo-data.test.ts',
 ]
 
 /** They share one PostgreSQL. */

@@ -1,5 +1,5 @@
-// Opens 1,000 idle hint streams and prints the server's memory per stream. Then makes 200 changes per second and prints
-// the time from a change's commit until the hint arrives.
+// Opens 1,000 idle live streams and prints the server's memory per stream. Then makes 200 changes per second and prints
+// the time from a change's commit until the live update arrives.
 import http from 'node:http'
 import { system } from '#domain/kernel/actor.ts'
 import { live } from '#domain/kernel/live.ts'
@@ -35,7 +35,7 @@ const members = await transaction(async (tx) => {
 
 const server = await startServer()
 
-/** The commit times of changes whose hint has not arrived yet, by company. */
+/** The commit times of changes whose live update has not arrived yet, by company. */
 const committed = new Map<string, number>()
 const delays: number[] = []
 
@@ -44,7 +44,7 @@ function openStream(company_id: string, token: string): Promise<void> {
   return new Promise((resolve, reject) => {
     const request = http.get(server.origin + live.url, { agent, headers: { cookie: `session=${token}` } }, (answer) => {
       answer.on('data', (chunk: Buffer) => {
-        if (!chunk.includes(`event: ${live.events.hints}`)) return
+        if (!chunk.includes(`event: ${live.events.stale}`)) return
         const at = committed.get(company_id)
         if (at !== undefined) delays.push(performance.now() - at)
       })
@@ -77,7 +77,7 @@ for (let change = 0; change < changesPerSecond * seconds; change += 1) {
 }
 await settle(1_000)
 const expected = changesPerSecond * seconds * streamsEach
-console.log(`${changesPerSecond} changes a second for ${seconds} s: ${delays.length} of ${expected} hints`)
+console.log(`${changesPerSecond} changes a second for ${seconds} s: ${delays.length} of ${expected} live updates`)
 console.log(
   `commit to browser: p50 ${percentile(delays, 0.5).toFixed(1)} ms, p99 ${percentile(delays, 0.99).toFixed(1)} ms`,
 )

@@ -1,12 +1,12 @@
 // 1,000 people are connected and send 100 messages a second. Prints the time from sending a message until the receiver
-// has it: the hint arrives, the browser asks for what has changed and parses the response. Both browsers then fetch their
-// lists, and the receiver's marks the message as read. Beside it, the same with a bare NOTIFY to an event stream. Also
-// the server's memory per connected person. Exits with 2 when a figure is missed.
+// has it: the live update arrives, the browser asks for what has changed and parses the response. Both browsers then
+// fetch their lists, and the receiver's marks the message as read. Beside it, the same with a bare NOTIFY to an event
+// stream. Also the server's memory per connected person. Exits with 2 when a figure is missed.
 import http from 'node:http'
 import { randomUUID } from 'node:crypto'
 import pg from 'pg'
 import { live } from '#domain/kernel/live.ts'
-import type { Hint } from '#domain/kernel/live.ts'
+import type { StaleQuery } from '#domain/kernel/live.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { startDatabase } from './parts/database.ts'
 import { end } from './parts/end.ts'
@@ -101,7 +101,7 @@ function openStream(url: string, token: string, name: string, onEvent: (data: st
   })
 }
 
-/** A browser with the messages screen: it asks for what has changed, and for the list, when a hint says so. */
+/** A browser with the messages screen: it asks for what has changed, and for the list, when a live update says so. */
 class Browser {
   private readonly user_id: string
   /** The newest revision that it has of each conversation. */
@@ -114,8 +114,8 @@ class Browser {
     this.revisions = new Map(conversation_ids.map((id) => [id, seededMessages]))
   }
 
-  onHints(hints: readonly Hint[]): void {
-    for (const { feature, subjects } of hints) {
+  onStale(queries: readonly StaleQuery[]): void {
+    for (const { feature, subjects } of queries) {
       if (feature !== 'messaging') continue
       const limit = subjects.find(({ kind }) => kind === 'conversation')
       for (const id of this.revisions.keys()) if (!limit || limit.ids.includes(id)) this.stale.add(id)
@@ -202,8 +202,8 @@ try {
       user_id,
       conversationsOf.get(user_id)!.map(({ id }) => id),
     )
-    await openStream(origin + live.url, tokens.get(user_id)!, live.events.hints, (data) =>
-      browser.onHints(JSON.parse(data) as Hint[]),
+    await openStream(origin + live.url, tokens.get(user_id)!, live.events.stale, (data) =>
+      browser.onStale(JSON.parse(data) as StaleQuery[]),
     )
   }
   await settle(warmup * 300)

@@ -11,10 +11,10 @@ test('a change to a feature runs its tests, those of dependent features, and all
     'bench/',
     'domain/support/',
     'domain/visits/',
+    'server/demo/',
     'server/features/support/',
     'server/features/visits/',
     'server/testing/',
-    'server/world/',
   ])
   expect(journeys).toEqual([''])
 })

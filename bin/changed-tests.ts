@@ -23,7 +23,7 @@ export function testsFor(files: string[]): { rules: string[]; journeys: string[]
 }
 
 /** Tests that cover all features together: measurements, every endpoint with every role and input, races, architecture, documents. */
-const crossFeature = ['bench/', 'server/testing/', 'server/world/']
+const crossFeature = ['bench/', 'server/testing/', 'server/demo/']
 
 /** Tests that read the documents. */
 const documents = [

@@ -48,8 +48,8 @@ const env = {
   TMPDIR: folder,
   // Shares compiled code between the many test processes.
   NODE_COMPILE_CACHE: join(folder, 'compiled'),
-  // The rules leave the demo world there for the journeys.
-  WORLD_FOLDER: join(folder, 'world'),
+  // The rules leave the demo data there for the journeys.
+  DEMO_DATA_FOLDER: join(folder, 'demo-data'),
 }
 
 const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }

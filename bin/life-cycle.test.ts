@@ -134,7 +134,7 @@ test('invalid configuration prints one line per variable, also through npm', { t
   expect(code).toBe(1)
   expect(printed).toBe(
     'PORT must be a whole number from 1 to 65535. Set for example PORT=3000.\n' +
-      'DEMO must be 1 or 0. Set DEMO=1 for the demo world, DEMO=0 for an empty start.\n',
+      'DEMO must be 1 or 0. Set DEMO=1 for the demo data, DEMO=0 for an empty start.\n',
   )
 })
 

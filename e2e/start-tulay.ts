@@ -17,22 +17,22 @@ const root = resolve(import.meta.dirname, '..')
 /**
  * Builds what is missing and starts one server per worker, each with its own copy of the demo data, so that parallel journeys
  * share nothing. With TEST_DATABASE_URL, the copies are created there instead of in an embedded PostgreSQL. The data is
- * that of WORLD_FOLDER, where `world.test.ts` leaves it, if it is there.
+ * that of DEMO_DATA_FOLDER, where `demo-data.test.ts` leaves it, if it is there.
  */
 export default async function startTulay({ workers }: FullConfig): Promise<() => Promise<void>> {
   // At the same time, because neither uses both cores.
   const built = buildWeb().then(buildServer)
-  const worldFolder = process.env.WORLD_FOLDER ?? ''
-  const isWritten = existsSync(worldFolder)
-  const folder = isWritten ? worldFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
+  const demoFolder = process.env.DEMO_DATA_FOLDER ?? ''
+  const isWritten = existsSync(demoFolder)
+  const folder = isWritten ? demoFolder : mkdtempSync(join(tmpdir(), 'tulay-'))
   const given = isWritten ? undefined : process.env.TEST_DATABASE_URL
   const embedded = given ? undefined : await startEmbedded(folder, { fsync: false })
   const postgresUrl = given ?? embedded!.url
-  if (!isWritten) await createTemplate(postgresUrl, 'world', folder)
+  if (!isWritten) await createTemplate(postgresUrl, 'demo', folder)
   const program = await built
   const servers = await Promise.all(
     Array.from({ length: workers }, async (_, index) =>
-      startServer(program, await copyDatabase(postgresUrl, 'template_world'), folder, join(folder, `log-${index}`)),
+      startServer(program, await copyDatabase(postgresUrl, 'template_demo'), folder, join(folder, `log-${index}`)),
     ),
   )
   process.env.TULAY_SERVERS = JSON.stringify(servers.map(({ server }) => server))

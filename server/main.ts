@@ -48,7 +48,7 @@ async function greet(): Promise<void> {
     printLine('Maintenance mode: all requests return 503. Restart without MAINTENANCE=1 to end it.')
   if (config.production && !config.smtpUrl) printLine('No email is sent: set SMTP_URL to your mail server.')
   if (!config.demo) return
-  const { demoAccounts, demoPassword } = await import('#server/world/demo-users.ts')
+  const { demoAccounts, demoPassword } = await import('#server/demo/demo-users.ts')
   printLine(`Sign in with the password ${demoPassword} as`)
   for (const { label, email } of demoAccounts) printLine(`  ${label.padEnd(16)} ${email}`)
 }

@@ -23,7 +23,7 @@ import { loadSettings } from '#server/platform/settings/settings.ts'
 import { measureUptime } from '#server/platform/uptime/uptime.ts'
 import { startTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
-import { hasUsers } from '#server/world/has-users.ts'
+import { hasUsers } from '#server/demo/has-users.ts'
 import { config } from '#server/platform/config/config.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { onShutdown, printLine } from '#server/platform/process/process-lifecycle.ts'
@@ -35,8 +35,8 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   // Running jobs are finished.
   onShutdown(stopQueue)
   if (config.demo && !(await hasUsers(db))) {
-    const { buildWorld } = await import('#server/world/build-world.ts')
-    await buildWorld(printLine)
+    const { buildDemoData } = await import('#server/demo/build-demo-data.ts')
+    await buildDemoData(printLine)
   }
   const following = await followActivities(wakeWorkers)
   onShutdown(following.stop)

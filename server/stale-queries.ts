@@ -3,15 +3,15 @@ import { activities } from '#domain/activities.ts'
 import { namedIn } from '#domain/kernel/activity.ts'
 import type { Stale } from '#domain/kernel/activity.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
-import type { HintFeature, Subject } from '#domain/kernel/live.ts'
+import type { LiveFeature, Subject } from '#domain/kernel/live.ts'
 import type { Permission } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { newestActivity, subscribeToActivities } from '#server/platform/activity/subscribe-to-activities.ts'
 import type { PlacedActivity } from '#server/platform/activity/subscribe-to-activities.ts'
-import { checkStreamsOf, connectedUsers, hasLimitedStreams, onCatchUp, sendHint } from '#server/platform/live/hub.ts'
-import type { Audience, SendHints } from '#server/platform/live/hub.ts'
+import { checkStreamsOf, connectedUsers, hasLimitedStreams, onCatchUp, markStale } from '#server/platform/live/hub.ts'
+import type { Audience, MarkStaleQueries } from '#server/platform/live/hub.ts'
 import { advanceTo, keepRecent, keepRecentFrom } from '#server/platform/live/recent-activities.ts'
 import { accessChangedBy } from '#server/platform/session/access-changes.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
@@ -30,7 +30,7 @@ interface StaffWho {
 }
 
 type Receivers = Audience | ApplicantsOf | StaffWho
-type Features = readonly HintFeature[]
+type Features = readonly LiveFeature[]
 type NamedId = (typeof namedIn)[keyof typeof namedIn] | 'job_id'
 type Data = Record<string, unknown>
 
@@ -42,11 +42,11 @@ type Data = Record<string, unknown>
 export async function followActivities(wake: (queues?: readonly string[]) => void): Promise<{ stop(): Promise<void> }> {
   const from = await newestActivity()
   keepRecentFrom(from)
-  onCatchUp(sendHints)
+  onCatchUp(markStaleQueries)
   const onActivities = async (committed: readonly PlacedActivity[]) => {
     keepRecent(committed)
     await followAccess(committed)
-    await sendHints(committed)
+    await markStaleQueries(committed)
     advanceTo(committed.at(-1)!)
   }
   return subscribeToActivities(onActivities, wake, from)
@@ -62,7 +62,7 @@ async function followAccess(committed: readonly Activity[]): Promise<void> {
 }
 
 /** Tells streams which of their queries activities make stale. */
-const sendHints: SendHints = async (committed, only) => {
+const markStaleQueries: MarkStaleQueries = async (committed, only) => {
   const jobs = hasLimitedStreams() ? await findJobsOf(committed) : new Map<Activity, string>()
   const all = committed.flatMap((activity) => {
     const about = { subjects: subjectsOf(activity.data), job_id: jobs.get(activity) ?? null }
@@ -72,10 +72,10 @@ const sendHints: SendHints = async (committed, only) => {
     all.flatMap(({ audience }) => ('job_id' in audience ? [audience.job_id] : [])),
   )
   const staff = await connectedStaffWho(all.flatMap(({ audience }) => ('may' in audience ? [audience.may] : [])))
-  for (const { audience, ...hint } of all) {
-    if ('job_id' in audience) sendHint({ user_ids: applicants.get(audience.job_id) ?? [] }, hint, only)
-    else if ('may' in audience) sendHint({ user_ids: staff.get(audience.may) ?? [] }, hint, only)
-    else sendHint(audience, hint, only)
+  for (const { audience, ...queries } of all) {
+    if ('job_id' in audience) markStale({ user_ids: applicants.get(audience.job_id) ?? [] }, queries, only)
+    else if ('may' in audience) markStale({ user_ids: staff.get(audience.may) ?? [] }, queries, only)
+    else markStale(audience, queries, only)
   }
 }
 

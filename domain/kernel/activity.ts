@@ -1,10 +1,10 @@
 import type { z } from 'zod'
 import type { NotificationKind } from '../notifications/kinds.ts'
 import type { Permission } from '../policies.ts'
-import type { HintFeature } from './live.ts'
+import type { LiveFeature } from './live.ts'
 
 /** The features of the API whose queries are stale. */
-type Features = readonly HintFeature[]
+type Features = readonly LiveFeature[]
 
 /** People whom the data of an activity names, by the property that does. */
 export const namedIn = {
@@ -51,8 +51,8 @@ interface ActivityDefinition<Data extends z.ZodType, Notifies> {
 }
 
 /**
- * The kinds of activities about a noun, by verb in the past. Without a label, a decision about notifications and one about
- * stale queries, a kind does not compile. The build for browsers keeps labels and histories only.
+ * The kinds of activities about a noun, by verb in the past. Without a label, a decision about notifications and one
+ * about stale queries, a kind does not compile. The build for browsers keeps labels and histories only.
  */
 export function defineActivities<
   const Noun extends string,

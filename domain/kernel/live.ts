@@ -1,7 +1,7 @@
 import { z } from 'zod'
 
-/** The features of the API whose queries a hint can name; the first part of each query's key. */
-export const hintFeatures = [
+/** The features of the API whose queries a live update can name; the first part of each query's key. */
+export const liveFeatures = [
   'jobs',
   'applications',
   'tests',
@@ -40,9 +40,9 @@ export const hintFeatures = [
   'privacy',
   'staffRequests',
 ] as const
-export type HintFeature = (typeof hintFeatures)[number]
+export type LiveFeature = (typeof liveFeatures)[number]
 
-/** The kinds of objects that a hint can be limited to. */
+/** The kinds of objects that a live update can be limited to. */
 export const subjectKinds = ['job', 'application', 'conversation'] as const
 export type SubjectKind = (typeof subjectKinds)[number]
 
@@ -50,14 +50,14 @@ const subject = z.object({ kind: z.enum(subjectKinds), ids: z.array(z.string()) 
 export type Subject = z.output<typeof subject>
 
 /**
- * A feature's queries are stale, except those about an object of a kind in `subjects` whose ID is not listed. A hint
- * never contains data.
+ * A feature's queries are stale, except those about an object of a kind in `subjects` whose ID is not listed. A live
+ * update never contains data.
  */
-const hint = z.object({ feature: z.enum(hintFeatures), subjects: z.array(subject) })
-export type Hint = z.output<typeof hint>
+const staleQuery = z.object({ feature: z.enum(liveFeatures), subjects: z.array(subject) })
+export type StaleQuery = z.output<typeof staleQuery>
 
-/** The data of a `hints` event. */
-export const hints = z.array(hint)
+/** The data of a `stale` event. */
+export const staleQueries = z.array(staleQuery)
 
 /**
  * Something that is happening right now and is not stored: it reaches the connected browsers of its recipients or is
@@ -73,10 +73,10 @@ export const signal = z.discriminatedUnion('kind', [
 export type Signal = z.output<typeof signal>
 
 /**
- * The stream's URL and event names. `resync` means that hints may have been missed, and `ended` that the session has
- * ended. The ID of an event is the position from which the stream continues after it.
+ * The stream's URL and event names. `resync` means that live updates may have been missed, and `ended` that the session
+ * has ended. The ID of an event is the position from which the stream continues after it.
  */
 export const live = {
   url: '/api/live',
-  events: { hints: 'hints', signal: 'signal', resync: 'resync', ended: 'ended' },
+  events: { stale: 'stale', signal: 'signal', resync: 'resync', ended: 'ended' },
 } as const

@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { defineActivities } from '../kernel/activity.ts'
 import type { Stale } from '../kernel/activity.ts'
-import type { HintFeature } from '../kernel/live.ts'
+import type { LiveFeature } from '../kernel/live.ts'
 import { uuid } from '../kernel/text.ts'
 
 const ofAttempt = z.object({ attempt_id: uuid, test_id: uuid, application_id: uuid, applicant_id: uuid })
@@ -13,7 +13,7 @@ const parties = {
 } as const
 /** The staff who see the library, or the company whose test it is. */
 const companyOrLibrary =
-  (...queries: HintFeature[]) =>
+  (...queries: LiveFeature[]) =>
   ({ company_id }: { company_id: string | null }): Stale<object> =>
     company_id === null ? { staff: { 'test.list': ['tests'] } } : { company: queries }
 

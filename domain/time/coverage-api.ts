@@ -1,7 +1,7 @@
 import { defineApi } from '../kernel/endpoint.ts'
 import { coverage, coverageQuery } from './team.ts'
 
-/** A feature of its own for live hints: most changes of time leave it as it is. */
+/** A feature of its own for live updates: most changes of time leave it as it is. */
 export const coverageApi = defineApi('coverage', 'Time', {
   show: {
     method: 'GET',

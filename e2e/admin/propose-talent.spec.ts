@@ -1,5 +1,5 @@
 import { pathTo } from '#domain/paths.ts'
-import { demoCompany } from '#server/world/demo-users.ts'
+import { demoCompany } from '#server/demo/demo-users.ts'
 import { answerOf, demoAccount } from '../account.ts'
 import { expect, test } from '../journey.ts'
 

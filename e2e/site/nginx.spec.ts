@@ -2,7 +2,7 @@ import { expect, test } from '@playwright/test'
 import { pathTo } from '#domain/paths.ts'
 import { KeptConnection } from '#server/testing/kept-connection.ts'
 import { documentedNginxConfig, hasBrotli, isInstalled, startNginx } from '#server/testing/start-nginx.ts'
-import { demoPassword } from '#server/world/demo-users.ts'
+import { demoPassword } from '#server/demo/demo-users.ts'
 import { testServer } from '../test-server.ts'
 
 // The documented configuration, in front of the server of this worker. Nothing here needs a browser.

@@ -31,7 +31,7 @@ afterAll(async () => {
   await rm(folder, { recursive: true, force: true })
 })
 
-it('after a restart of the database, requests, queued jobs and hints work again', async () => {
+it('after a restart of the database, requests, queued jobs and live updates work again', async () => {
   const form = { name: 'Ann', company_name: 'Acme', password: 'open-sesame-4711', accept_terms: true }
   const browser = new Client(server.origin)
   const register = (email: string) => browser.post('/api/register', { ...form, email, user_type: 'company' })

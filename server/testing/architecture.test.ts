@@ -80,7 +80,7 @@ test('words import nothing that runs, but other words and the name of the produc
 
 test('the platform knows no feature', () => {
   const below = /^server\/(platform|db)\//
-  const above = /^server\/(features|world|[^/]+\.ts$)/
+  const above = /^server\/(features|demo|[^/]+\.ts$)/
   expect(broken((from, to) => !below.test(from) || isTest(from) || !above.test(to))).toEqual([])
 })
 

@@ -62,7 +62,7 @@ export class ChatClient {
     for (const id of this.conversation_ids) while (!(await this.sync(id))) await wait(retry_ms)
   }
 
-  /** Reads what the hints name; everything after a connection. */
+  /** Reads what the live updates name; everything after a connection. */
   private async follow(): Promise<void> {
     while (!this.leaving.signal.aborted) {
       const ids = [...this.stale]

@@ -20,7 +20,7 @@ const files = globSync(
     'domain/**/*.ts',
     'server/features/**/*.ts',
     'server/platform/{mail,http}/**/*.ts',
-    'server/world/data/**/*.ts',
+    'server/demo/data/**/*.ts',
   ],
   { cwd: root },
 ).filter((path) => !path.endsWith('.test.ts') && !path.endsWith('skill-catalog.ts'))

@@ -1,15 +1,15 @@
-import { hints as hintsEvent, live, signal as signalEvent } from '#domain/kernel/live.ts'
-import type { Hint, HintFeature, Signal } from '#domain/kernel/live.ts'
+import { staleQueries as staleEvent, live, signal as signalEvent } from '#domain/kernel/live.ts'
+import type { StaleQuery, LiveFeature, Signal } from '#domain/kernel/live.ts'
 import type { Client } from './client.ts'
 import { eventually } from './start-tulay.ts'
 
-/** A browser's open stream of hints. */
+/** A browser's open live stream. */
 export interface Listening {
   status: number
-  /** The events so far, each with its hints. */
-  events: Hint[][]
-  /** The same, of each hint the feature only. */
-  hints: HintFeature[][]
+  /** The events so far, each with its live updates. */
+  events: StaleQuery[][]
+  /** The same, of each live update the feature only. */
+  features: LiveFeature[][]
   /** The signals so far. */
   signals: Signal[]
   /** The position of the last event that has one. */
@@ -23,16 +23,16 @@ export interface Listening {
   /** Whether the stream is over, whoever ended it. */
   over(): boolean
   close(): Promise<void>
-  /** Waits for the next event that has not been waited for, and answers the features of its hints. */
-  next(): Promise<HintFeature[]>
+  /** Waits for the next event that has not been waited for, and answers the features of its live updates. */
+  next(): Promise<LiveFeature[]>
 }
 
-/** Opens the stream of hints, or another one, and notes what comes. */
+/** Opens the live stream, or another one, and notes what comes. */
 export async function listen(browser: Client, url: string = live.url): Promise<Listening> {
   const leaving = new AbortController()
   const answer = await browser.open('GET', url, { signal: leaving.signal })
-  const events: Hint[][] = []
-  const hints: HintFeature[][] = []
+  const events: StaleQuery[][] = []
+  const features: LiveFeature[][] = []
   const signals: Signal[] = []
   let text = ''
   let over = answer.status !== 200
@@ -49,10 +49,10 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
       for (const message of messages) {
         const [, name, data] = /^event: (\w+)\ndata: (.+)(?:\nid: .+)?$/.exec(message) ?? []
         if (name === live.events.signal) signals.push(signalEvent.parse(JSON.parse(data!)))
-        if (name !== live.events.hints) continue
-        const event = hintsEvent.parse(JSON.parse(data!))
+        if (name !== live.events.stale) continue
+        const event = staleEvent.parse(JSON.parse(data!))
         events.push(event)
-        hints.push(event.map(({ feature }) => feature))
+        features.push(event.map(({ feature }) => feature))
       }
     }
   })()
@@ -62,7 +62,7 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
   return {
     status: answer.status,
     events,
-    hints,
+    features,
     signals,
     position: () => [...text.matchAll(/^id: (.+)$/gm)].at(-1)?.[1],
     resyncs: () => text.includes(`event: ${live.events.resync}\n`),
@@ -73,6 +73,6 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
       leaving.abort()
       await reading
     },
-    next: () => eventually(async () => (hints.length > read ? hints[read++] : undefined)),
+    next: () => eventually(async () => (features.length > read ? features[read++] : undefined)),
   }
 }

@@ -1,12 +1,12 @@
-// Migrates a template database and, if asked, builds the demo world in it.
+// Migrates a template database and, if asked, builds the demo data in it.
 import { migrate } from '#server/db/migrate.ts'
 
 await migrate(process.env.DATABASE_URL!)
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 await startQueue()
-if (process.env.WORLD === '1') {
-  const { buildWorld } = await import('#server/world/build-world.ts')
-  await buildWorld(() => {})
+if (process.env.TEMPLATE === 'demo') {
+  const { buildDemoData } = await import('#server/demo/build-demo-data.ts')
+  await buildDemoData(() => {})
   // Otherwise each server of a journey would do it.
   const { sealActivities } = await import('#server/features/audit/chain.ts')
   await sealActivities()

@@ -15,7 +15,7 @@ import { announcePresence } from '#server/features/messaging/announce-presence.t
 import { followActivities } from '#server/stale-queries.ts'
 import { startLazyTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
-import { demoPassword } from '#server/world/demo-users.ts'
+import { demoPassword } from '#server/demo/demo-users.ts'
 import { Client } from './client.ts'
 import { createOwnDatabase, leaveOwnDatabase } from './own-database.ts'
 

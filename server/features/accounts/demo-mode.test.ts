@@ -6,7 +6,7 @@ import { newcomer } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { demoAccounts } from '#server/world/demo-users.ts'
+import { demoAccounts } from '#server/demo/demo-users.ts'
 
 let tulay: Tulay
 beforeAll(async () => {

@@ -14,7 +14,7 @@ import { availableProviders } from '#server/platform/identity/providers.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { deviceOfRequest } from '#server/platform/session/device-of-request.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
-import { demoAccounts } from '#server/world/demo-users.ts'
+import { demoAccounts } from '#server/demo/demo-users.ts'
 import { findMe } from './account-row.ts'
 
 /** Ends the browser's session, in all its tabs. Without a session, it does nothing. */

@@ -158,8 +158,8 @@ test('the hiring team is notified, the copy address gets an email, and the appli
   expect([unread, items.find((one) => one.id === second!.id)!['read_at']]).toEqual([Number(before['unread']) - 1, null])
   await recruiter.post('/api/notifications/read')
   expect((await recruiter.get('/api/notifications')).body).toMatchObject({ unread: 0 })
-  // Hints of earlier activities may arrive with it or before it.
-  await eventually(async () => otherTab.hints.flat().includes('notifications'))
+  // Live updates of earlier activities may arrive with it or before it.
+  await eventually(async () => otherTab.features.flat().includes('notifications'))
   await otherTab.close()
 })
 

@@ -77,8 +77,8 @@ describe('opening an application', () => {
   })
 })
 
-it('internal activity sends no hint to the applicant', async () => {
-  // A new one: hints of the tests before this one may still be on their way to the other.
+it('internal activity sends no live update to the applicant', async () => {
+  // A new one: live updates of the tests before this one may still be on their way to the other.
   const applicant_id = await addPerson(tulay.db, { email: 'bea@talent.test', role: 'applicant' })
   ;({ id } = await addApplication(tulay.db, { job_id: job, applicant_id }))
   const tab = await listen(await tulay.as('bea@talent.test'))
@@ -88,11 +88,11 @@ it('internal activity sends no hint to the applicant', async () => {
   await owner.post(at('/untag'), { tag: 'Fast' })
   await owner.post(at('/reject'), rejection)
   await owner.post(at('/undo-reject'), { stage: 'new' })
-  expect(tab.hints).toEqual([])
+  expect(tab.features).toEqual([])
   // Opening is the first activity that the applicant may know of.
   await owner.post(at('/open'))
   expect(await tab.next()).toEqual(['applications'])
-  expect(tab.hints).toHaveLength(1)
+  expect(tab.features).toHaveLength(1)
   await tab.close()
 })
 
@@ -104,7 +104,7 @@ describe('a note', () => {
       201,
       { text: 'Two lines:\nhttps://acme.test', author: { id: ids.owner, name: 'olga' }, allowed: ['delete'] },
     ])
-    await eventually(async () => tab.hints.flat().includes('applications'))
+    await eventually(async () => tab.features.flat().includes('applications'))
     await tab.close()
     expect((await recruiter.get(at('/notes'))).body).toMatchObject({ total: 1, items: [{ allowed: [] }] })
     const seen = await Promise.all(

@@ -185,6 +185,6 @@ it('a move is told to a colleague, and to no other company', async () => {
     expect((await move(daniel, verb, { stage })).status).toBe(200)
     expect(await colleague.next()).toContain('applications')
   }
-  expect(other.hints).toEqual([])
+  expect(other.features).toEqual([])
   await Promise.all([colleague.close(), other.close()])
 })

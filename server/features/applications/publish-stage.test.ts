@@ -133,14 +133,14 @@ describe('a move by the company', () => {
     expect((await find()).answered_at).toBeNull()
   })
 
-  it('sends the applicant no hint before it is published', async () => {
+  it('sends the applicant no live update before it is published', async () => {
     const stream = await listen(applicant)
     await move('interview', 'new')
     await undo('interviewing')
     await move('shortlist', 'new')
-    expect(stream.hints).toEqual([])
+    expect(stream.features).toEqual([])
     await endGracePeriod()
-    await eventually(async () => stream.hints.flat().includes('applications'))
+    await eventually(async () => stream.features.flat().includes('applications'))
     await stream.close()
   })
 })

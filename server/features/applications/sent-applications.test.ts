@@ -117,12 +117,12 @@ describe('the list', () => {
     expect(await proposed()).toEqual([null, null, null, null])
   })
 
-  it('is refreshed by live hints when the company acts', async () => {
+  it('is refreshed by live updates when the company acts', async () => {
     const { id, client, url } = await applied()
     const live = await listen(client)
     await recruiter.post(`/api/applications/${id}/shortlist`, { stage: 'new' })
     await travelTo(new Date(Date.now() + 11 * 60_000), publishOverdueStages)
-    await eventually(async () => live.hints.flat().includes('applications'))
+    await eventually(async () => live.features.flat().includes('applications'))
     await live.close()
     expect((await client.get(url)).body).toMatchObject({ applicant_stage: 'shortlisted' })
     const notification = await eventually(async () => (await client.get('/api/notifications')).body.items[0])

@@ -385,8 +385,8 @@ test('the talent and the company are updated live, also when the job changes', a
   await invite()
   for (const stream of streams) expect(await stream.next()).toContain('invitations')
   await settled()
-  const before = streams[1]!.hints.length
+  const before = streams[1]!.features.length
   await owner.post(`/api/jobs/${job}/pause`)
-  await eventually(async () => streams[1]!.hints.slice(before).some((features) => features.includes('invitations')))
+  await eventually(async () => streams[1]!.features.slice(before).some((features) => features.includes('invitations')))
   for (const stream of streams) await stream.close()
 })

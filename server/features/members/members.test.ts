@@ -429,7 +429,7 @@ describe('access to selected jobs', () => {
     expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: 1 })
     expect(await titles(browser)).toEqual(['Shown'])
     expect((await browser.get(`/api/jobs/${hidden}`)).status).toBe(404)
-    await eventually(() => Promise.resolve(live.hints.flat().includes('members')))
+    await eventually(() => Promise.resolve(live.features.flat().includes('members')))
 
     live.events.length = 0
     for (const job_id of [hidden, shown]) expect((await owner.post(`/api/jobs/${job_id}/pause`)).status).toBe(200)

@@ -109,7 +109,7 @@ export async function joinConversation(
   )
 }
 
-/** Those who take part now: the recipients of hints and signals. */
+/** Those who take part now: the recipients of live updates and signals. */
 export async function recipientsOf(from: Db | Tx, conversation_id: string): Promise<string[]> {
   const rows = await from
     .selectFrom('participants')

@@ -102,7 +102,7 @@ describe('a profile', () => {
     const [own, other] = [await listen(ana), await listen(await tulay.as('carla@town.test'))]
     await save(ana, profile)
     expect(await own.next()).toContain('talent')
-    expect(other.hints).toEqual([])
+    expect(other.features).toEqual([])
     await Promise.all([own.close(), other.close()])
     const last = await tulay.db
       .selectFrom('activities')

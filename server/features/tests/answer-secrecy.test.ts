@@ -93,7 +93,7 @@ let owner: Client
 let recruiter: Client
 let rival: Client
 let applicant: Client
-/** Every ID of the world, to be tried in every address. */
+/** Every ID of the demo data, to be tried in every address. */
 const ids: string[] = []
 let attempt_id: string
 let test_id: string

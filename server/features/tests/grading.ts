@@ -122,7 +122,7 @@ export async function createGradings(
           question_id: question.id,
           round,
           suggestion_pending: isSuggested && !isBackfilling(),
-          // The demo world is created without queued work.
+          // The demo data is created without queued work.
           suggestion:
             isSuggested && isBackfilling()
               ? JSON.stringify(

@@ -332,11 +332,11 @@ describe('extra time', () => {
     expect((await owner.get(calendar)).body).toEqual(before.body)
   })
 
-  it('cannot be derived from live hints: companies get none at the start', async () => {
+  it('cannot be derived from live updates: companies get none at the start', async () => {
     const { id, client, application_id } = await assigned()
     const [company, applicant] = [await listen(owner), await listen(client)]
     await client.post(`/api/applicant/tests/${id}/start`, { consent: true })
-    await eventually(async () => applicant.hints.flat().includes('tests'))
+    await eventually(async () => applicant.features.flat().includes('tests'))
     expect(JSON.stringify(company.events)).not.toContain(application_id)
     await client.post(`/api/applicant/tests/${id}/submit`)
     await eventually(async () => JSON.stringify(company.events).includes(application_id))

@@ -121,7 +121,7 @@ export const environment = z.object({
     .transform((value) => list(value.toLowerCase()))
     .pipe(z.array(email))
     .optional(),
-  DEMO: flag('DEMO=1 for the demo world, DEMO=0 for an empty start').optional(),
+  DEMO: flag('DEMO=1 for the demo data, DEMO=0 for an empty start').optional(),
   MAINTENANCE: flag('MAINTENANCE=1 to close the product for a while, MAINTENANCE=0 to open it').default(false),
   GUESSES_PER_ADDRESS: guesses.default(50),
   GUESSES_PER_ADDRESS_AND_ACCOUNT: guesses.default(5),

@@ -2,8 +2,8 @@ import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
-import { hintFeatures, live } from '#domain/kernel/live.ts'
-import type { HintFeature, SubjectKind } from '#domain/kernel/live.ts'
+import { liveFeatures, live } from '#domain/kernel/live.ts'
+import type { LiveFeature, SubjectKind } from '#domain/kernel/live.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -18,7 +18,7 @@ import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/p
 import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { hasLimitedStreams, sendHint, sendSignalHere } from './hub.ts'
+import { hasLimitedStreams, markStale, sendSignalHere } from './hub.ts'
 import { livePosition } from './recent-activities.ts'
 
 let tulay: Tulay
@@ -51,20 +51,20 @@ async function listening(browser: Client): Promise<Listening> {
   return one
 }
 
-/** The IDs of the jobs in a browser's hints. */
+/** The IDs of the jobs in a browser's live updates. */
 const jobIdsIn = (stream: Listening) =>
   new Set(
     stream.events.flat().flatMap(({ subjects }) => subjects.flatMap(({ kind, ids }) => (kind === 'job' ? ids : []))),
   )
 
-function sendToOwner(feature: HintFeature, limits: Partial<Record<SubjectKind, string>>): void {
+function sendToOwner(feature: LiveFeature, limits: Partial<Record<SubjectKind, string>>): void {
   const subjects = (Object.entries(limits) as [SubjectKind, string][]).map(([kind, id]) => ({ kind, ids: [id] }))
-  sendHint({ user_ids: [owner_id] }, { features: [feature], subjects })
+  markStale({ user_ids: [owner_id] }, { features: [feature], subjects })
 }
 
 const heartbeat = () => vi.advanceTimersByTime(25_000)
 
-describe('a stream of hints', () => {
+describe('a live stream', () => {
   it('requires a session', async () => {
     expect((await listening(tulay.visitor())).status).toBe(401)
   })
@@ -153,7 +153,7 @@ describe('a stream of hints', () => {
     await eventually(async () => before.over())
     expect(before.told()).toBe(false)
     const after = await listening(browser)
-    sendHint({ company_ids: [acme] }, { features: ['jobs'] })
+    markStale({ company_ids: [acme] }, { features: ['jobs'] })
     expect(await after.next()).toEqual(['jobs'])
   })
 
@@ -175,7 +175,7 @@ describe('a stream of hints', () => {
     const clock = performance.now.bind(performance)
     const later = vi.spyOn(performance, 'now').mockImplementation(() => clock() + 4_500)
     signal('Ann')
-    sendHint({ user_ids: [owner_id] }, { features: ['jobs'] })
+    markStale({ user_ids: [owner_id] }, { features: ['jobs'] })
     await new Promise((next) => setImmediate(next))
     vi.advanceTimersByTime(2_000)
     expect(await tab.next()).toEqual(['jobs'])
@@ -191,8 +191,8 @@ describe('a stream of hints', () => {
     const [seen, hidden] = [await addJob(tulay.db, acme), await addJob(tulay.db, acme)]
     await limitToJobs(tulay.db, id, [seen])
     vi.advanceTimersByTime(2_000)
-    const hint = (job_id: string) =>
-      sendHint(
+    const change = (job_id: string) =>
+      markStale(
         { user_ids: [id] },
         {
           features: ['jobs'],
@@ -201,8 +201,8 @@ describe('a stream of hints', () => {
         },
       )
     await eventually(async () => hasLimitedStreams())
-    hint(hidden)
-    hint(seen)
+    change(hidden)
+    change(seen)
     await tab.next()
     expect(jobIdsIn(tab)).toEqual(new Set([seen]))
     await tulay.db.deleteFrom('members').where('user_id', '=', id).execute()
@@ -230,7 +230,7 @@ describe('a stream of hints', () => {
   })
 })
 
-describe('a hint', () => {
+describe('a live update', () => {
   it('reaches only users with stale screens', async () => {
     const [owner, finance, other, applicant, another] = await Promise.all(
       ['owner@acme.test', 'finance@acme.test', 'owner@other.test', 'applicant@town.test', 'another@town.test'].map(
@@ -254,7 +254,7 @@ describe('a hint', () => {
     expect(await atOwner!.next()).toEqual(expect.arrayContaining(['applications', 'jobs']))
     expect(await atApplicant!.next()).toEqual(expect.arrayContaining(['applications', 'jobs', 'talent']))
 
-    // The first event of each: earlier activities sent them no hints.
+    // The first event of each: earlier activities sent them no live updates.
     await other!.post('/api/tests', { name: 'Later', type: 'mcq', is_active: false })
     expect(await atOther!.next()).toEqual(['tests'])
     await another!.put(`/api/open-jobs/${job}/saved`)
@@ -302,10 +302,10 @@ describe('a hint', () => {
   it('combines many concurrent changes', async () => {
     const tab = await listening(await tulay.as('owner@acme.test'))
     for (let change = 0; change < 500; change += 1)
-      sendHint({ company_ids: [acme], user_ids: [owner_id] }, { features: ['jobs'] })
-    sendHint({ user_ids: [owner_id] }, { features: ['tests'] })
+      markStale({ company_ids: [acme], user_ids: [owner_id] }, { features: ['jobs'] })
+    markStale({ user_ids: [owner_id] }, { features: ['tests'] })
     expect(await tab.next()).toEqual(['jobs', 'tests'])
-    sendHint({ user_ids: [owner_id] }, { features: ['talent'] })
+    markStale({ user_ids: [owner_id] }, { features: ['talent'] })
     expect(await tab.next()).toEqual(['talent'])
   })
 
@@ -352,7 +352,7 @@ describe('a hint', () => {
     const deadline = Date.now() + 15_000
     while (!socket.destroyed && Date.now() < deadline) {
       for (let turn = 0; turn < 100; turn += 1) {
-        sendHint({ user_ids: [owner_id] }, { features: hintFeatures, subjects: [{ kind: 'job', ids }] })
+        markStale({ user_ids: [owner_id] }, { features: liveFeatures, subjects: [{ kind: 'job', ids }] })
         await new Promise((next) => setImmediate(next))
       }
     }

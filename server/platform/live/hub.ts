@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
-import type { Hint, HintFeature, Signal, Subject, SubjectKind } from '#domain/kernel/live.ts'
+import type { StaleQuery, LiveFeature, Signal, Subject, SubjectKind } from '#domain/kernel/live.ts'
 import { companyOf, seesJob } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -23,8 +23,8 @@ const confirmation_ms = 4_500
 const perPerson = 10
 /** A client is disconnected at this many unread bytes, and can reconnect. */
 const waitingBytes = 64 * 1024
-/** Above this number of objects of a kind, a hint is about all of them. */
-const idsPerHint = 50
+/** Above this number of objects of a kind, a live update is about all of them. */
+const idsPerQuery = 50
 
 /** A stream of a session. */
 interface Checked {
@@ -40,10 +40,10 @@ export interface Stream extends Checked {
   /** It is not told of anything before it is told of what it has missed. */
   isBehind: boolean
   /** The stale features that it has not been sent yet, and the objects that each is limited to. */
-  stale: Map<HintFeature, Map<SubjectKind, Set<string>>>
+  stale: Map<LiveFeature, Map<SubjectKind, Set<string>>>
 }
 
-/** The recipients of a hint: these users, and the members of these companies. */
+/** The recipients of a live update: these users, and the members of these companies. */
 export interface Audience {
   user_ids?: readonly (string | null)[]
   company_ids?: readonly (string | null)[]
@@ -54,12 +54,12 @@ const byCompany = new Map<string, Set<Stream>>()
 /** The streams that receive signals only. Those of guests have no session. */
 const bySignalRecipient = new Map<string, Set<Checked | Pick<Checked, 'response'>>>()
 
-/** The streams with pending hints, and whether all of them are for many streams. */
+/** The streams with pending live updates, and whether all of them are for many streams. */
 const pending = new Map<Stream, boolean>()
 let timers: NodeJS.Timeout[] = []
 
 /**
- * Opens a stream of hints for one browser, which `catchUp` follows; throws `too_many_streams` past the limit per person.
+ * Opens a live stream for one browser, which `catchUp` follows; throws `too_many_streams` past the limit per person.
  * Undefined if the browser has disconnected.
  */
 export function openStream(actor: User, token: string, response: ServerResponse): Stream | undefined {
@@ -77,24 +77,24 @@ export function openStream(actor: User, token: string, response: ServerResponse)
   return stream
 }
 
-/** Sends the hints of activities to streams: of all streams, or to this one only. */
-export type SendHints = (activities: readonly Activity[], only?: Stream) => Promise<void>
+/** Sends the live updates of activities to streams: of all streams, or to this one only. */
+export type MarkStaleQueries = (activities: readonly Activity[], only?: Stream) => Promise<void>
 
-let sendHints: SendHints = async () => {}
+let markStaleQueries: MarkStaleQueries = async () => {}
 
-/** Sets what sends the hints of activities. */
-export function onCatchUp(sender: SendHints): void {
-  sendHints = sender
+/** Sets what sends the live updates of activities. */
+export function onCatchUp(sender: MarkStaleQueries): void {
+  markStaleQueries = sender
 }
 
 /**
- * Sends a new stream the hints of what happened after the position at which its page was answered. If that is not known
- * (anymore), its browser refetches what it shows.
+ * Sends a new stream the live updates of what happened after the position at which its page was answered. If that is
+ * not known (anymore), its browser refetches what it shows.
  */
 export async function catchUp(stream: Stream, position: string | undefined): Promise<void> {
   const missed = position === undefined ? undefined : activitiesSince(position)
   try {
-    if (missed) await sendHints(missed, stream)
+    if (missed) await markStaleQueries(missed, stream)
     else send(stream, live.events.resync, {})
   } catch (error) {
     log.warn({ err: error }, 'a stream could not be told what it has missed')
@@ -131,16 +131,17 @@ function begin(response: ServerResponse): void {
 }
 
 /**
- * Sends a hint that queries are stale. Hints of one turn of the event loop are combined. Members who do not see the job
- * that the hint is about do not get it. With `only`, it is sent to this stream if it belongs to the audience.
+ * Sends a live update that queries are stale. Live updates of one turn of the event loop are combined. Members who do
+ * not see the job that the live update is about do not get it. With `only`, it is sent to this stream if it belongs to
+ * the audience.
  */
-export function sendHint(
+export function markStale(
   audience: Audience,
   {
     features,
     subjects = [],
     job_id = null,
-  }: { features: readonly HintFeature[]; subjects?: readonly Subject[]; job_id?: string | null },
+  }: { features: readonly LiveFeature[]; subjects?: readonly Subject[]; job_id?: string | null },
   only?: Stream,
 ): void {
   const streams = new Set(
@@ -197,18 +198,18 @@ export function sendSignalHere(recipient_ids: readonly string[], signal: Signal)
   for (const { response } of streams) write(response, event)
 }
 
-/** Combines the limits of two hints: a kind that is missing in one of them is not limited. */
+/** Combines the limits of two live updates: a kind that is missing in one of them is not limited. */
 function merge(before: Map<SubjectKind, Set<string>> | undefined, subjects: readonly Subject[]) {
   const merged = new Map<SubjectKind, Set<string>>()
   for (const { kind, ids } of subjects) {
     if (before && !before.has(kind)) continue
     const all = new Set([...(before?.get(kind) ?? []), ...ids])
-    if (all.size <= idsPerHint) merged.set(kind, all)
+    if (all.size <= idsPerQuery) merged.set(kind, all)
   }
   return merged
 }
 
-/** A hint for more streams than this is spread over time, so that their browsers do not all refetch at once. */
+/** A live update for more streams than this is spread over time, so that their browsers do not all refetch at once. */
 const largestBurst = 50
 const spread_ms = 1_000
 
@@ -223,11 +224,11 @@ function sendPending(): void {
 
 function sendStale(stream: Stream): void {
   if (stream.isBehind || stream.stale.size === 0 || stream.response.destroyed || !isConfirmed(stream)) return
-  const hints: Hint[] = [...stream.stale].map(([feature, limits]) => ({
+  const queries: StaleQuery[] = [...stream.stale].map(([feature, limits]) => ({
     feature,
     subjects: [...limits].map(([kind, ids]) => ({ kind, ids: [...ids] })),
   }))
-  send(stream, live.events.hints, hints)
+  send(stream, live.events.stale, queries)
   stream.stale.clear()
 }
 

@@ -9,7 +9,7 @@ import { catchUp, openStream } from './hub.ts'
 /** The position at which the page was answered, or that of the last event: the stream continues from there. */
 const querystring = z.strictObject({ from: z.string().max(40).optional() })
 
-/** The stream of hints: server-sent events for signed-in users. */
+/** The live stream: server-sent events for signed-in users. */
 export function liveRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',

@@ -47,7 +47,7 @@ interface Path {
   isRefused: (browser: Client) => Promise<boolean>
   /** Requests with an API token have no stream. */
   stream?: StreamEnd
-  /** The stream's address, if it is not that of hints. */
+  /** The stream's address, if it is not that of live updates. */
   url?: string
   end: () => Promise<unknown>
 }

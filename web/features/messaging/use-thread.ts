@@ -6,7 +6,7 @@ import { keyOf, queryClient } from '#web/lib/api/query.ts'
 import { createThread } from './thread/thread.ts'
 import type { Thread, ThreadState } from './thread/thread.ts'
 
-/** The key of a conversation's messages. Live hints find it like the key of any other query. */
+/** The key of a conversation's messages. Live updates find it like the key of any other query. */
 export const threadKey = (id: string) => [...keyOf(messagingApi.messages), { params: { id } }] as const
 
 /** A conversation's messages. Each refetch of the query loads what has changed. */

@@ -1,11 +1,11 @@
 import { useEffect } from 'react'
 import { live } from '#domain/kernel/live.ts'
-import type { Hint, Signal } from '#domain/kernel/live.ts'
-import { invalidateHinted, queryClient } from './query.ts'
+import type { StaleQuery, Signal } from '#domain/kernel/live.ts'
+import { invalidateStale, queryClient } from './query.ts'
 import { hasSession, isSessionOver, sessionEnded, sessionQuery } from './session.ts'
 
 type Message =
-  | { kind: 'hints'; hints: Hint[]; position: string }
+  | { kind: 'stale'; queries: StaleQuery[]; position: string }
   | { kind: 'signal'; signal: Signal }
   | { kind: 'resync'; within_ms: number; position: string }
   | { kind: 'ended' }
@@ -25,7 +25,7 @@ const spread_ms = 1_000
 /** Held by the tab that has the stream. */
 const lockName = 'live'
 
-/** Refetches everything on the screen: a hint may have been missed. */
+/** Refetches everything on the screen: a live update may have been missed. */
 const resync = () => void queryClient.invalidateQueries({ refetchType: 'active' })
 
 const signalListeners = new Set<(signal: Signal) => void>()
@@ -42,7 +42,7 @@ function receive(message: Message) {
   if (message.kind === 'signal') return signalListeners.forEach((listener) => listener(message.signal))
   if (message.kind === 'ended') return sessionEnded()
   position = message.position || position
-  if (message.kind === 'hints') return message.hints.forEach((hint) => void invalidateHinted(hint))
+  if (message.kind === 'stale') return message.queries.forEach((query) => void invalidateStale(query))
   if (message.within_ms === 0) return resync()
   setTimeout(resync, Math.random() * message.within_ms)
 }
@@ -64,8 +64,8 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
     source.addEventListener(live.events.resync, ({ lastEventId }: MessageEvent<string>) => {
       send({ kind: 'resync', within_ms, position: lastEventId })
     })
-    source.addEventListener(live.events.hints, ({ data, lastEventId }: MessageEvent<string>) => {
-      send({ kind: 'hints', hints: JSON.parse(data) as Hint[], position: lastEventId })
+    source.addEventListener(live.events.stale, ({ data, lastEventId }: MessageEvent<string>) => {
+      send({ kind: 'stale', queries: JSON.parse(data) as StaleQuery[], position: lastEventId })
     })
     source.addEventListener(live.events.signal, ({ data }: MessageEvent<string>) => {
       send({ kind: 'signal', signal: JSON.parse(data) as Signal })
@@ -94,8 +94,9 @@ async function joinStream(): Promise<void> {
 }
 
 /**
- * Follows the live hints while the component is mounted and `isOn`. All tabs of a browser share one stream: the tab that holds the
- * lock listens and broadcasts each message, so that many tabs do not use up the browser's few connections.
+ * Follows the live updates while the component is mounted and `isOn`. All tabs of a browser share one stream: the tab
+ * that holds the lock listens and broadcasts each message, so that many tabs do not use up the browser's few
+ * connections.
  */
 export function useLive(isOn = true): void {
   useEffect(() => {

@@ -11,11 +11,11 @@ import { useCallback, useRef } from 'react'
 import type { api } from '#domain/api.ts'
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import { subjectKinds } from '#domain/kernel/live.ts'
-import type { Hint, SubjectKind } from '#domain/kernel/live.ts'
+import type { StaleQuery, SubjectKind } from '#domain/kernel/live.ts'
 import { ApiError, call } from './api.ts'
 import type { Answer, Request } from './api.ts'
 
-/** A feature of the API: the first part of every query key, and what live hints refer to. */
+/** A feature of the API: the first part of every query key, and what live updates refer to. */
 export type Feature = keyof typeof api
 
 /** The URLs of the endpoints whose keys were made, by key. */
@@ -36,7 +36,7 @@ export function queryFor<E extends Endpoint>(endpoint: E, request: Request<E>) {
   })
 }
 
-/** The refetch interval of visible lists that no hint covers. Random per tab to spread the load. */
+/** The refetch interval of visible lists that no live update covers. Random per tab to spread the load. */
 export const poll_ms = 60_000 * (0.75 + Math.random() / 2)
 
 const attempts = 3
@@ -90,8 +90,8 @@ export function invalidate(features: readonly Feature[]): Promise<unknown> {
   return Promise.all(features.map((feature) => queryClient.invalidateQueries({ queryKey: [feature] })))
 }
 
-/** Marks the queries that a hint is about as stale and refetches those on the screen. */
-export async function invalidateHinted({ feature, subjects }: Hint): Promise<void> {
+/** Marks the queries that a live update is about as stale and refetches those on the screen. */
+export async function invalidateStale({ feature, subjects }: StaleQuery): Promise<void> {
   const isStale = ({ queryKey }: { queryKey: QueryKey }) => {
     const about = subjectOf(queryKey)
     const limit = about && subjects.find(({ kind }) => kind === about.kind)

@@ -2,7 +2,7 @@ import { canonicalSkills } from '#domain/skills/skills.ts'
 import { availabilities, experienceLevels, regions } from '#domain/talent/profile.ts'
 import { badges } from '#domain/talent/badge.ts'
 import { talentSorts } from '#domain/talent/talent-search.ts'
-import type { Random } from '#server/world/random.ts'
+import type { Random } from '#server/demo/random.ts'
 import type { TalentCountQuery, TalentDocument, TalentPageQuery } from '../talent-search.ts'
 import { numberedId, talentDocument, talentQuery } from './talent-document.ts'
 

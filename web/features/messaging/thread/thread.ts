@@ -23,7 +23,7 @@ export type Thread = ReturnType<typeof createThread>
 
 /**
  * The messages of a conversation in this browser. `sync` asks the server for what has changed since the last time, so
- * the result is the same however many hints were lost. `show` loads the messages that the screen needs.
+ * the result is the same however many live updates were lost. `show` loads the messages that the screen needs.
  */
 export function createThread({ load }: { load: (query: Partial<MessagesQuery>) => Promise<Page> }) {
   const messages = new Map<number, Message>()

@@ -18,7 +18,7 @@ import { showAttempt } from './show-attempt.ts'
 import { TakeTest } from './take-test.tsx'
 import { keepUnsentAnswers } from './unsent-answers.ts'
 
-/** Credited time and a submission by the server arrive as hints; this covers a lost connection. */
+/** Credited time and a submission by the server arrive as live updates; this covers a lost connection. */
 const poll_ms = 30_000
 
 /** A test assigned to the applicant: before, while and after taking it. */

@@ -20,7 +20,7 @@ export function NeighborLinks({ id }: { id: string }) {
   const client = useQueryClient()
   const [shortcutsOn] = useShortcutsOn()
   const query = useQuery({
-    // A key that no live hint invalidates: a change made here can remove the application from the list, and then its
+    // A key that no live update invalidates: a change made here can remove the application from the list, and then its
     // position would be lost.
     queryKey: ['neighbors', id, list],
     queryFn: ({ signal }) =>

@@ -8,7 +8,7 @@ export interface DemoQuestion extends WrittenQuestion {
   sentences?: readonly (readonly string[])[]
 }
 
-/** A test that companies of the demo world give to applicants. */
+/** A test that companies of the demo data give to applicants. */
 export interface TestData extends Omit<WrittenTest, 'sections'> {
   name: string
   role: RoleName

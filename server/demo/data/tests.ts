@@ -3,5 +3,5 @@ import { developmentTests } from './tests/development.ts'
 import { marketingTests } from './tests/marketing.ts'
 import { officeTests } from './tests/office.ts'
 
-/** Every test that the demo world knows: all of them at the demo company, some at others. */
+/** Every test that the demo data knows: all of them at the demo company, some at others. */
 export const testData: readonly TestData[] = [...developmentTests, ...officeTests, ...marketingTests]

@@ -27,7 +27,7 @@ export const hasTwin = (): boolean => !config.stripe
 /** The demo company's owner saves a card and a wallet. The gateway does not roll back with us, so its customer is found again. */
 export async function saveMethods(tx: Tx, owner: User, company_id: string): Promise<SavedCard> {
   const customer = await createCustomer({
-    key: `world customer ${company_id}`,
+    key: `demo customer ${company_id}`,
     name: demoCompany.name,
     email: owner.email,
     company_id,

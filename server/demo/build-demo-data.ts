@@ -11,14 +11,14 @@ import { readAllBut, unreadOf } from './conversations.ts'
 import { demoPassword } from './demo-users.ts'
 import { notifyOfRecentActivities } from './notifications.ts'
 import { hasUsers } from './has-users.ts'
-import { planWorld } from './plan-world.ts'
-import type { WorldPlan } from './plan-world.ts'
+import { planDemoData } from './plan-demo-data.ts'
+import type { DemoPlan } from './plan-demo-data.ts'
 import { showPastEvents } from './past-events.ts'
 import { unreadOfRequest } from './support-requests.ts'
 import type { TimelineAction } from './timeline.ts'
 
 /** Advisory lock: of two servers that start at once, one builds. */
-const worldLock = 7_140_222
+const demoDataLock = 7_140_222
 /** How often a waiting server tries again. */
 const wait_ms = 250
 const progress_ms = 2_000
@@ -27,7 +27,7 @@ const progress_ms = 2_000
  * Seeds a database without users with the demo data and returns true; does nothing in any other database. One
  * transaction, so that a crash leaves the database empty. Requires a started queue.
  */
-export async function buildWorld(onProgress: (line: string) => void): Promise<boolean> {
+export async function buildDemoData(onProgress: (line: string) => void): Promise<boolean> {
   registerFeatures()
   for (;;) {
     const outcome = await transaction((tx) => buildAlone(tx, onProgress))
@@ -38,18 +38,18 @@ export async function buildWorld(onProgress: (line: string) => void): Promise<bo
 
 /** Builds unless another server is building or a user exists. */
 async function buildAlone(tx: Tx, onProgress: (line: string) => void): Promise<'built' | 'not_empty' | 'busy'> {
-  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${worldLock}) as ours`.execute(tx)
+  const { rows } = await sql<{ ours: boolean }>`select pg_try_advisory_xact_lock(${demoDataLock}) as ours`.execute(tx)
   if (!rows[0]!.ours) return 'busy'
   if (await hasUsers(tx)) return 'not_empty'
   // Planning between two statements takes longer on a slow machine than a transaction may otherwise pause.
   await sql`set local idle_in_transaction_session_timeout = '2min'`.execute(tx)
-  const plan = planWorld(new Date(), await hashPassword(demoPassword))
+  const plan = planDemoData(new Date(), await hashPassword(demoPassword))
   await oneTransaction(() => backfillActivities(tx, () => runActions(tx, plan.timeline.actions, onProgress)))
   await showPastEvents()
   await refreshFigures()
   await readAllBut([...plan.conversations.flatMap(unreadOf), ...plan.supportRequests.flatMap(unreadOfRequest)])
   await notifyOfRecentActivities(plan.timeline, plan.companies[0]!, plan.talents[0]!)
-  onProgress(`Demo world: ${count(plan)}`)
+  onProgress(`Demo data: ${count(plan)}`)
   return 'built'
 }
 
@@ -65,14 +65,14 @@ async function runActions(
     await travelTo(action.at, action.act)
     if (Date.now() - told < progress_ms) continue
     told = Date.now()
-    onProgress(`Demo world: ${Math.floor((100 * done) / actions.length)}% written`)
+    onProgress(`Demo data: ${Math.floor((100 * done) / actions.length)}% written`)
   }
   // Without statistics the first queries would be planned for empty tables. On a busy machine this takes a while.
   await sql`set local statement_timeout = 0`.execute(tx)
   await sql`analyze`.execute(tx)
 }
 
-function count({ companies, talents, jobs, applications, tests }: WorldPlan): string {
+function count({ companies, talents, jobs, applications, tests }: DemoPlan): string {
   return [
     `${companies.length} companies`,
     `${talents.length} talents`,

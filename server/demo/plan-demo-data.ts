@@ -42,7 +42,7 @@ import { Timeline } from './timeline.ts'
  * Plans all demo data without a database. The same `today` gives the same plan; another one gives the same plan, shifted
  * in time.
  */
-export function planWorld(today: Date, password_hash: string) {
+export function planDemoData(today: Date, password_hash: string) {
   const timeline = new Timeline(today)
   const staff = planStaff(timeline, password_hash)
   planManagerProfiles(timeline, staff)
@@ -113,4 +113,4 @@ export function planWorld(today: Date, password_hash: string) {
   }
 }
 
-export type WorldPlan = ReturnType<typeof planWorld>
+export type DemoPlan = ReturnType<typeof planDemoData>

@@ -36,18 +36,18 @@ import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
 // On its own PostgreSQL: building is one long transaction, which would delay the live updates of other tests.
-const folder = await mkdtemp(join(tmpdir(), 'tulay-world-'))
+const folder = await mkdtemp(join(tmpdir(), 'tulay-demo-'))
 const embedded = await startEmbedded(folder, { fsync: false })
-process.env.DATABASE_URL = await createDatabase(embedded.url, 'world')
+process.env.DATABASE_URL = await createDatabase(embedded.url, 'demo')
 process.env.DATA_DIR = folder
 delete process.env.SECRET
-/** Where the journeys look for the demo world, so that it is not built again. */
-const folderForJourneys = process.env.WORLD_FOLDER
+/** Where the journeys look for the demo data, so that it is not built again. */
+const folderForJourneys = process.env.DEMO_DATA_FOLDER
 await migrate(process.env.DATABASE_URL)
 const { db } = await import('#server/db/connect.ts')
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 const { startTulay } = await import('#server/testing/start-tulay.ts')
-const { buildWorld } = await import('./build-world.ts')
+const { buildDemoData } = await import('./build-demo-data.ts')
 const { sealActivities } = await import('#server/features/audit/chain.ts')
 
 const countPeople = async () => {
@@ -77,12 +77,12 @@ async function interruptBuilding(): Promise<void> {
 let tulay: Tulay
 beforeAll(async () => {
   await startQueue()
-  const interrupted = expect(buildWorld(() => {})).rejects.toThrow()
+  const interrupted = expect(buildDemoData(() => {})).rejects.toThrow()
   await interruptBuilding()
   await interrupted
   expect(await countPeople(), 'an interrupted start leaves the database empty').toBe(0)
-  const built = await Promise.all([buildWorld(() => {}), buildWorld(() => {})])
-  expect(built.toSorted(), 'two servers that start at once build one world').toEqual([false, true])
+  const built = await Promise.all([buildDemoData(() => {}), buildDemoData(() => {})])
+  expect(built.toSorted(), 'two servers that start at once build it once').toEqual([false, true])
   await stopQueue()
   if (folderForJourneys) await copyForJourneys()
   tulay = await startTulay('existing')
@@ -94,13 +94,13 @@ afterAll(async () => {
   else await rm(folder, { recursive: true, force: true })
 })
 
-/** Copies the world before the tests change it. */
+/** Copies the demo data before the tests change it. */
 async function copyForJourneys(): Promise<void> {
   // Otherwise each of their servers would do it.
   await sealActivities()
   // A database with connections cannot be copied. The pool replaces those of its connections that break while idle.
-  await onServer(embedded.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'world'")
-  await copyDatabase(embedded.url, 'world', 'template_world')
+  await onServer(embedded.url, "select pg_terminate_backend(pid) from pg_stat_activity where datname = 'demo'")
+  await copyDatabase(embedded.url, 'demo', 'template_demo')
 }
 
 const rowsOfAllJobs = async () => {
@@ -110,7 +110,7 @@ const rowsOfAllJobs = async () => {
 
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id).toSorted()
 
-describe('the demo world', () => {
+describe('the demo data', () => {
   test('holds what we promise', async () => {
     const { rows } = await countAll()
     expect(rows[0]).toMatchObject({ companies: 40, talents: 600, jobs: 120, open: 12, paused: 5 })
@@ -327,11 +327,11 @@ describe('the demo world', () => {
   })
 
   test('is left alone by a second start', async () => {
-    expect(await buildWorld(() => {})).toBe(false)
+    expect(await buildDemoData(() => {})).toBe(false)
   })
 })
 
-describe('the talents of the demo world', () => {
+describe('the talents of the demo data', () => {
   test('have ratings, hours and badges that follow from rows', async () => {
     const { findTalentCards } = await import('#server/features/talent/talent-cards.ts')
     const { rows } = await sql<{ id: string; rating: number | null; reviews: number; hours: number }>`
@@ -523,11 +523,11 @@ describe('the talents of the demo world', () => {
   })
 })
 
-describe('a list shows what the rule permits, over the whole demo world', () => {
+describe('a list shows what the rule permits, over all demo data', () => {
   test('the open jobs, which are as open as the rule says', async () => {
     const jobs = await rowsOfAllJobs()
     const open = jobs.filter(isOpenToApplicants)
-    // The world has a job on either side of each condition; otherwise this would prove little.
+    // There is a job on either side of each condition; otherwise this would prove little.
     expect(new Set(jobs.map(({ status }) => status)).size).toBeGreaterThan(3)
     expect(jobs.some((job) => job.visibility === 'private' && job.status === 'open')).toBe(true)
     expect(jobs.some((job) => job.company_status === 'suspended' && job.status === 'open')).toBe(true)
@@ -585,7 +585,7 @@ describe('a list shows what the rule permits, over the whole demo world', () => 
   })
 })
 
-describe('the conversations of the demo world', () => {
+describe('the conversations of the demo data', () => {
   test('are about every subject, and the demo accounts have unread ones', async () => {
     const [company, applicant] = [demoUsers.company.email, demoUsers.applicant.email]
     const ofCompany = await conversationsOf(company)

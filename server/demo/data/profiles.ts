@@ -10,7 +10,7 @@ interface Home {
 const home = (region: Region, timezone: string, ...places: string[]): Home[] =>
   places.map((place) => ({ place, region, timezone }))
 
-/** Where people of the demo world live. */
+/** Where people of the demo data live. */
 export const homes: Record<NameOrigin, readonly Home[]> = {
   filipino: home(
     'asia_pacific',

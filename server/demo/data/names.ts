@@ -1,6 +1,6 @@
 const words = (list: string) => list.trim().split(/\s*,\s*/)
 
-/** Given and family names that occur together, and how often people of the demo world bear them. */
+/** Given and family names that occur together, and how often people of the demo data bear them. */
 export const nameOrigins = {
   filipino: {
     weight: 66,

@@ -9,12 +9,12 @@ import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { canonicalSkill } from '#domain/skills/skills.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { reviewLimits } from '#domain/reviews/review.ts'
-import { planWorld } from './plan-world.ts'
-import type { WorldPlan } from './plan-world.ts'
+import { planDemoData } from './plan-demo-data.ts'
+import type { DemoPlan } from './plan-demo-data.ts'
 import { daysAfter, daysBetween } from './timeline.ts'
 
 const today = new Date('2026-03-02T09:30:00Z')
-const plan = planWorld(today, 'hash')
+const plan = planDemoData(today, 'hash')
 const demo = plan.companies[0]!
 const demoJobs = plan.jobs.filter((job) => job.company === demo)
 
@@ -22,9 +22,9 @@ const demoApplications = plan.applications.filter(({ job }) => job.company === d
 
 const count = (status: string) => demoJobs.filter((job) => job.status === status).length
 
-const everything = ({ timeline, ...rest }: WorldPlan) =>
+const everything = ({ timeline, ...rest }: DemoPlan) =>
   JSON.stringify({ ...rest, times: timeline.actions.map(({ at }) => at) })
-const words = ({ jobs, talents, applications }: WorldPlan) =>
+const words = ({ jobs, talents, applications }: DemoPlan) =>
   JSON.stringify([
     jobs.map(({ form: { start_date: _, ...form } }) => form),
     talents.map(({ name, email, skills }) => [name, email, skills]),
@@ -33,13 +33,13 @@ const words = ({ jobs, talents, applications }: WorldPlan) =>
 
 const percent = (part: readonly unknown[], whole: readonly unknown[]) => ((100 * part.length) / whole.length).toFixed(1)
 
-describe('the plan of the demo world', () => {
+describe('the plan of the demo data', () => {
   test('is the same each time it is made, so that a test and a demonstration find what they found before', () => {
-    expect(everything(planWorld(today, 'hash'))).toBe(everything(plan))
+    expect(everything(planDemoData(today, 'hash'))).toBe(everything(plan))
   })
 
   test('is the same on another day, moved in time', () => {
-    const later = planWorld(new Date('2027-11-20T23:10:00Z'), 'hash')
+    const later = planDemoData(new Date('2027-11-20T23:10:00Z'), 'hash')
     expect(words(later)).toBe(words(plan))
     expect(later.jobs[0]!.created_at).not.toEqual(plan.jobs[0]!.created_at)
   })

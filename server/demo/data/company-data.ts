@@ -1,6 +1,6 @@
 import type { RoleName } from './roles.ts'
 
-/** A company of the demo world. */
+/** A company of the demo data. */
 export interface CompanyData {
   name: string
   /** What it does, in words that follow its name. */

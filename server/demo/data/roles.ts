@@ -7,7 +7,7 @@ import { platformRoles } from './roles/platform.ts'
 import { supportRoles } from './roles/support.ts'
 import { webDevelopmentRoles } from './roles/web-development.ts'
 
-/** Every kind of work that the demo world knows. */
+/** Every kind of work that the demo data knows. */
 export const roles = {
   ...supportRoles,
   ...businessRoles,
