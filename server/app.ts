@@ -12,6 +12,7 @@ import { config } from '#server/platform/config/config.ts'
 import { requireAcceptedDocuments } from '#server/platform/session/accepted-documents.ts'
 import { requireProof } from '#server/platform/session/recent-sign-in.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
+import { requireReadable } from '#server/platform/http/batch-routes.ts'
 import { respondClientError } from '#server/platform/http/client-errors.ts'
 import { respondError } from '#server/platform/http/errors.ts'
 import { requestPath } from '#server/platform/http/request-path.ts'
@@ -76,6 +77,7 @@ export async function buildApp({ closeGrace_ms = 0 } = {}): Promise<FastifyInsta
   await app.register(formbody)
 
   app.addHook('onRequest', requireSameSite)
+  app.addHook('onRequest', requireReadable)
   app.addHook('onRequest', async (request, reply) => {
     const context = requestContext.getStore()!
     const { permission, anonymous } = request.routeOptions.config

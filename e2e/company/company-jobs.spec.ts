@@ -1,7 +1,8 @@
 import { expect, test } from '../journey.ts'
 import { bar, card, companyWithJobs, titles, toast } from './jobs-list.ts'
 
-const list = (url: URL) => url.pathname === '/api/jobs'
+const list = (url: URL) =>
+  [url.pathname, ...url.searchParams.getAll('path')].some((path) => /^\/api\/jobs(\?|$)/.test(path))
 
 test('a list that failed to load is retried; its filters and order are in the URL, survive a reload, and are cleared and brought back', async ({
   open,

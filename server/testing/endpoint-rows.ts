@@ -64,12 +64,14 @@ const platformRows = defineRows(
     readiness: { method: 'GET', url: '/readyz' },
     openapi: { method: 'GET', url: '/api/openapi.json' },
     live: { method: 'GET', url: '/api/live' },
+    batch: { method: 'GET', url: '/api/batch' },
   },
   () => ({
     health: { in: actors },
     readiness: { in: actors },
     openapi: { in: actors },
     live: { in: people, unpaged: true },
+    batch: { in: people, request: () => ({ query: '?path=/api/announcement' }), unpaged: true },
   }),
 )
 

@@ -3,6 +3,7 @@ import { deleteExpiredRows } from '#server/db/delete-expired-rows.ts'
 import { runReaction } from '#server/platform/activity/run-reaction.ts'
 import { apiRoutes } from '#server/platform/http/api-routes.ts'
 import { appPageRoutes } from '#server/platform/http/app-pages.ts'
+import { batchRoutes } from '#server/platform/http/batch-routes.ts'
 import { healthRoutes } from '#server/platform/http/health.ts'
 import { liveRoutes } from '#server/platform/live/routes.ts'
 import { mailViewerRoutes } from '#server/platform/mail/mail-viewer.ts'
@@ -15,7 +16,7 @@ import { defineFeature } from './define-feature.ts'
 
 /** What the platform itself serves and runs, stated like a feature. */
 export const platform = defineFeature({
-  routes: [liveRoutes, healthRoutes, apiRoutes, appPageRoutes, mailViewerRoutes],
+  routes: [liveRoutes, batchRoutes, healthRoutes, apiRoutes, appPageRoutes, mailViewerRoutes],
   work: {
     reactions: ({ activity_id, reaction }) => runReaction(activity_id, reaction),
     maintenance: ({ task }) => runMaintenance(task),

@@ -11,6 +11,8 @@ export interface RequestContext {
   user_id?: string
   code?: FailureCode
   user_agent?: string | undefined
+  /** It is a part of a batch. */
+  isPart?: boolean
 }
 
 /** The context of the request in progress. */

@@ -107,13 +107,15 @@ describe('staff who view an account', () => {
   const endings = ['DELETE /api/impersonation', 'POST /api/logout']
   /** They do not read the session. */
   const anonymous = ['GET /healthz', 'GET /readyz', 'GET /api/openapi.json']
+  /** Each of its parts is refused as if it were asked for alone. */
+  const batch = 'GET /api/batch'
 
   it.each(['owner', 'applicant'] as const)('of the role %s change nothing, anywhere', async (role) => {
     const browser = await view(role)
     const before = await fingerprint(tulay.pool, ['live_servers'])
     const allowed: string[] = []
     for (const endpoint of new Set(endpointRows.map((row) => row.endpoint))) {
-      if (isViewable(endpoint) || [...endings, ...anonymous].includes(endpoint)) continue
+      if (isViewable(endpoint) || [...endings, ...anonymous, batch].includes(endpoint)) continue
       const [method = '', url = ''] = endpoint.split(' ')
       const type = tulay.app.knownRoutes.find(
         (route) => route.method === method && route.url.replace(/:(\w+)/g, '{$1}') === url,
@@ -126,6 +128,13 @@ describe('staff who view an account', () => {
       if (status !== 403 || !text.includes(code)) allowed.push(`${endpoint}: ${status} ${text.slice(0, 200)}`)
     }
     expect(allowed).toEqual([])
+    const hidden = [...new Set(endpointRows.map((row) => row.endpoint))]
+      .filter((endpoint) => /^GET \/api\/[^{]+$/.test(endpoint) && !isViewable(endpoint))
+      .filter((endpoint) => ![...anonymous, batch].includes(endpoint))
+      .slice(0, 30)
+    const { text } = await browser.get(`/api/batch?${hidden.map((one) => `path=${one.slice(4)}`).join('&')}`)
+    const statuses = text.match(/"status":\d+,"body":|^$/gm)!
+    expect(new Set(statuses)).toEqual(new Set(['"status":403,"body":', '"status":404,"body":', '']))
     expect(await fingerprint(tulay.pool, ['live_servers'])).toBe(before)
   })
 

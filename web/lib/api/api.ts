@@ -3,6 +3,9 @@ import type { Endpoint, ParamsInput, ResponseOf } from '#domain/kernel/endpoint.
 import { internal, unavailable } from '#domain/kernel/errors.ts'
 import type { FailureCode, FieldError } from '#domain/kernel/errors.ts'
 import type { Problem } from '#domain/kernel/problem.ts'
+import { readTogether } from './read-together.ts'
+import { send } from './send.ts'
+import type { Reply } from './send.ts'
 
 type SchemaAt<E extends Endpoint, Key extends string> =
   E['schema'] extends Record<Key, infer Schema extends z.ZodType> ? Schema : never
@@ -68,8 +71,6 @@ export const unanswered = (): ApiError =>
     ? new ApiError(0, 'unreachable', unavailable.message)
     : new ApiError(0, 'offline', "You're offline. Check your connection and try again.")
 
-const timeout_ms = 20_000
-
 let confirmIdentity: () => Promise<boolean> = async () => false
 
 /** Sets what asks the user to prove who they are, before a sensitive action. It resolves to whether they did. */
@@ -78,12 +79,12 @@ export function onReauthenticationRequired(ask: () => Promise<boolean>): void {
 }
 
 /** Sends a request. If it needs a recent sign-in, asks for it and sends the request again. */
-export async function withProof<Result>(send: () => Promise<Result>): Promise<Result> {
+export async function withProof<Result>(request: () => Promise<Result>): Promise<Result> {
   try {
-    return await send()
+    return await request()
   } catch (error) {
     if (error instanceof ApiError && error.code === 'reauthentication_required' && (await confirmIdentity()))
-      return withProof(send)
+      return withProof(request)
     throw error
   }
 }
@@ -104,24 +105,25 @@ async function askOnce<E extends Endpoint>(endpoint: E, request: Request<E>, opt
   if (parts.body !== undefined) headers.set('content-type', 'application/json')
   if (endpoint.config.creates) headers.set('idempotency-key', options.idempotencyKey ?? crypto.randomUUID())
 
-  const timeout = AbortSignal.timeout(timeout_ms)
-  let response: Response
-  let text: string
+  const address = addressOf(endpoint.url, parts.params, parts.query)
+  const { signal } = options
+  let reply: Reply
   try {
-    response = await fetch(addressOf(endpoint.url, parts.params, parts.query), {
-      method: endpoint.method,
-      headers,
-      body: parts.body === undefined ? null : JSON.stringify(parts.body),
-      signal: options.signal ? AbortSignal.any([options.signal, timeout]) : timeout,
-    })
-    text = await response.text()
+    reply =
+      endpoint.method === 'GET' && address.startsWith('/api/')
+        ? await readTogether(address, signal)
+        : await send(address, {
+            method: endpoint.method,
+            headers,
+            body: parts.body === undefined ? null : JSON.stringify(parts.body),
+            signal: signal ?? null,
+          })
   } catch (cause) {
-    if (options.signal?.aborted) throw cause
+    if (signal?.aborted) throw cause
     throw unanswered()
   }
-  const answer = parse(text)
-  if (response.ok) return answer as Answer<E>
-  throw errorFrom(response, answer)
+  if (reply.status >= 200 && reply.status < 300) return reply.body as Answer<E>
+  throw errorFrom(reply)
 }
 
 /** The URL with its path parameters and its non-empty query parameters. */
@@ -134,27 +136,17 @@ export function addressOf(url: string, params: Record<string, string> = {}, quer
   return search.size > 0 ? `${path}?${search}` : path
 }
 
-/** Parses a response body, if it is JSON. */
-export function parse(text: string): unknown {
-  try {
-    return JSON.parse(text)
-  } catch {
-    return undefined
-  }
-}
-
 /** Statuses with which a proxy in front of the servers responds while it reaches none. */
 const proxyStatuses = [502, 503, 504]
 
 /** The ApiError for an unsuccessful response, which may be one of a proxy without a message of ours. */
-export function errorFrom(response: Response, answer: unknown): ApiError {
-  const problem = (typeof answer === 'object' && answer !== null ? answer : {}) as Partial<Problem>
+export function errorFrom({ status, body, retryAfterSeconds }: Reply): ApiError {
+  const problem = (typeof body === 'object' && body !== null ? body : {}) as Partial<Problem>
   const code = (problem.code as FailureCode | undefined) ?? 'unknown'
-  const fallback = proxyStatuses.includes(response.status) ? unavailable : internal
-  const seconds = Number(response.headers.get('retry-after'))
-  return new ApiError(response.status, code, problem.error ?? fallback.message, {
+  const fallback = proxyStatuses.includes(status) ? unavailable : internal
+  return new ApiError(status, code, problem.error ?? fallback.message, {
     fields: problem.errors ?? [],
     openTimes: problem.open_times ?? [],
-    ...(seconds > 0 ? { retryAfterSeconds: seconds } : {}),
+    ...(retryAfterSeconds > 0 ? { retryAfterSeconds } : {}),
   })
 }

@@ -1,4 +1,5 @@
 import { errorFrom, unanswered } from './api.ts'
+import { replyOf } from './send.ts'
 
 /**
  * Downloads a file of the API; `onBegin` is called when the download starts. A HEAD request comes first, so that a
@@ -9,7 +10,7 @@ export async function download(address: string, onBegin: () => void = () => {}):
   const check = await request(address, 'HEAD')
   if (!check.ok) {
     const response = await request(address, 'GET')
-    if (!response.ok) throw errorFrom(response, await response.json().catch(() => undefined))
+    if (!response.ok) throw errorFrom(replyOf(response, await response.text()))
   }
   const link = document.createElement('a')
   link.href = address

@@ -1,6 +1,7 @@
 import type { Endpoint } from '#domain/kernel/endpoint.ts'
 import type { Answer, Request } from './api.ts'
-import { addressOf, errorFrom, parse, unanswered, withProof } from './api.ts'
+import { addressOf, errorFrom, unanswered, withProof } from './api.ts'
+import { parse } from './send.ts'
 
 interface UploadOptions {
   /** Called with the percentage sent: 0 to 100. */
@@ -48,10 +49,10 @@ function uploadOnce<E extends Endpoint>(
     sending.addEventListener('abort', fail)
     sending.addEventListener('load', () => {
       end()
-      const answer = parse(sending.responseText)
-      if (sending.status >= 200 && sending.status < 300) return resolve(answer as Answer<E>)
-      const headers = { 'retry-after': sending.getResponseHeader('retry-after') ?? '' }
-      reject(errorFrom(new Response(null, { status: sending.status, headers }), answer))
+      const { status } = sending
+      const body = parse(sending.responseText)
+      if (status >= 200 && status < 300) return resolve(body as Answer<E>)
+      reject(errorFrom({ status, body, retryAfterSeconds: Number(sending.getResponseHeader('retry-after')) }))
     })
     signal?.addEventListener('abort', stop)
     sending.open(endpoint.method, addressOf(endpoint.url, params, query))
