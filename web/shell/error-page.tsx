@@ -1,14 +1,21 @@
+import { Suspense, lazy } from 'react'
 import { isRouteErrorResponse } from 'react-router'
 import { internal } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { buttonClasses } from '#web/ui/button.tsx'
-import { NotFound } from './not-found.tsx'
 import { Logo } from './logo.tsx'
+
+const NotFound = lazy(async () => ({ default: (await import('./not-found.tsx')).NotFound }))
 
 /** The error page for unexpected errors. Saved data is safe, and the page can be reloaded. */
 export function ErrorPage({ error }: { error: unknown }) {
-  if (isRouteErrorResponse(error) && error.status === 404) return <NotFound />
+  if (isRouteErrorResponse(error) && error.status === 404)
+    return (
+      <Suspense>
+        <NotFound />
+      </Suspense>
+    )
   const message = error instanceof ApiError ? error.message : internal.message
   return (
     <main id="main" className="flex min-h-dvh flex-col items-center justify-center px-6 text-center">
