@@ -1,4 +1,7 @@
+import { resolve } from 'node:path'
 import type { Plugin, Rolldown } from 'vite'
+
+const root = resolve(import.meta.dirname, '..')
 
 /** How many bytes of code a page may load in vain to save itself one file. */
 const fileCosts = 40_000
@@ -54,7 +57,9 @@ export function browserChunks(): Plugin {
       const ids = [...this.getModuleIds()]
       for (const id of ids) {
         const { code, importedIds, dynamicallyImportedIds, isEntry } = this.getModuleInfo(id)!
-        graph.set(id, { imports: importedIds, lazyImports: dynamicallyImportedIds, size: code?.length ?? 0 })
+        // The code has the paths of its imports, which depend on where the project is.
+        const size = code?.replaceAll(root, '').length ?? 0
+        graph.set(id, { imports: importedIds, lazyImports: dynamicallyImportedIds, size })
         if (isEntry) entries.push(id)
       }
       if (graph.size === 0) return
