@@ -11,6 +11,7 @@ import { addInterview } from '#server/testing/interviews.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 
 const tulay = await startTulay('empty')
@@ -429,10 +430,15 @@ describe('access to selected jobs', () => {
     expect((await teamOf(owner)).members.find((one) => one.user_id === user_id)).toMatchObject({ selected_jobs: 1 })
     expect(await titles(browser)).toEqual(['Shown'])
     expect((await browser.get(`/api/jobs/${hidden}`)).status).toBe(404)
-    await eventually(() => Promise.resolve(live.features.flat().includes('members')))
+    await transactionsEnded(tulay.pool)
+    // Combined with the update about the access, which concerns all jobs, those that follow would not name theirs.
+    const toldOf = () => BigInt(live.position()?.split('.')[0] ?? 0)
+    await eventually(async () => toldOf() >= BigInt(recorded[0]!.xid))
+    expect(live.features.flat()).toContain('members')
 
     live.events.length = 0
     for (const job_id of [hidden, shown]) expect((await owner.post(`/api/jobs/${job_id}/pause`)).status).toBe(200)
+    await transactionsEnded(tulay.pool)
     const later = await eventually(() => {
       const text = JSON.stringify(live.events)
       return Promise.resolve(text.includes(shown) && text)
