@@ -1,15 +1,18 @@
 import { randomUUID } from 'node:crypto'
 import { once } from 'node:events'
+import http from 'node:http'
+import type { AddressInfo } from 'node:net'
 import net from 'node:net'
 import { afterAll, afterEach, beforeAll, describe, expect, it, vi } from 'vitest'
 import { liveFeatures, live } from '#domain/kernel/live.ts'
 import type { LiveFeature, SubjectKind } from '#domain/kernel/live.ts'
 import { system } from '#domain/kernel/actor.ts'
+import type { User } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow } from '#server/platform/clock/clock.ts'
-import { forgetActors } from '#server/platform/session/find-actor.ts'
-import type { Client } from '#server/testing/client.ts'
+import { findActor, forgetActors } from '#server/platform/session/find-actor.ts'
+import { Client } from '#server/testing/client.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { listen } from '#server/testing/listen.ts'
 import type { Listening } from '#server/testing/listen.ts'
@@ -18,7 +21,7 @@ import { addCompany, addMember, addPerson, limitToJobs } from '#server/testing/p
 import { transactionsEnded } from '#server/testing/running-transactions.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { hasLimitedStreams, markStale, sendSignalHere } from './hub.ts'
+import { catchUp, checkStreamsOf, hasLimitedStreams, markStale, openStream, sendSignalHere } from './hub.ts'
 import { livePosition } from './recent-activities.ts'
 
 let tulay: Tulay
@@ -60,6 +63,31 @@ const jobIdsIn = (stream: Listening) =>
 function sendToOwner(feature: LiveFeature, limits: Partial<Record<SubjectKind, string>>): void {
   const subjects = (Object.entries(limits) as [SubjectKind, string][]).map(([kind, id]) => ({ kind, ids: [id] }))
   markStale({ user_ids: [owner_id] }, { features: [feature], subjects })
+}
+
+/** Makes the next lookup of sessions wait, with what it has read so far. */
+async function delayNextLookup(): Promise<{ waits(): Promise<boolean>; end(): Promise<void> }> {
+  const holder = await tulay.pool.connect()
+  await holder.query(`select pg_advisory_lock(1);
+    create sequence lookups;
+    alter table legal_acceptances rename to accepted_documents;
+    create view legal_acceptances as select * from accepted_documents
+      where case nextval('lookups') when 1 then pg_advisory_xact_lock_shared(1)::text end is distinct from 'never'`)
+  return {
+    async waits() {
+      const { rowCount } = await holder.query(`
+        select from pg_locks join pg_database on pg_database.oid = database and datname = current_database()
+        where locktype = 'advisory' and objid = 1 and not granted`)
+      return rowCount! > 0
+    },
+    async end() {
+      await holder.query('select pg_advisory_unlock(1)')
+      await holder.query(`drop view legal_acceptances;
+        alter table accepted_documents rename to legal_acceptances;
+        drop sequence lookups`)
+      holder.release()
+    },
+  }
 }
 
 const heartbeat = () => vi.advanceTimersByTime(25_000)
@@ -208,6 +236,49 @@ describe('a live stream', () => {
     await tulay.db.deleteFrom('members').where('user_id', '=', id).execute()
     vi.advanceTimersByTime(2_000)
     await eventually(async () => tab.told() && tab.over())
+  })
+
+  it('has the jobs of the lookup that began last, also when an earlier one ends after it', async () => {
+    const id = await addMember(tulay.db, acme, { email: 'overtaken@acme.test', member_role: 'recruiter' })
+    const tab = await listening(await tulay.as('overtaken@acme.test'))
+    const [seen, hidden] = [await addJob(tulay.db, acme), await addJob(tulay.db, acme)]
+    const lookup = await delayNextLookup()
+    const earlier = checkStreamsOf({ user_ids: [id] })
+    await eventually(() => lookup.waits())
+    await limitToJobs(tulay.db, id, [seen])
+    await checkStreamsOf({ user_ids: [id] })
+    await lookup.end()
+    await earlier
+    for (const job of [hidden, seen]) {
+      const subjects = [{ kind: 'job' as const, ids: [job] }]
+      markStale({ user_ids: [id] }, { features: ['jobs'], subjects, job_id: job })
+    }
+    await tab.next()
+    expect(jobIdsIn(tab)).toEqual(new Set([seen]))
+  })
+
+  it('has the jobs that its user sees when it opens, also if that changed since the request was authenticated', async () => {
+    const id = await addMember(tulay.db, acme, { email: 'just-changed@acme.test', member_role: 'recruiter' })
+    const [seen, hidden] = [await addJob(tulay.db, acme), await addJob(tulay.db, acme)]
+    await limitToJobs(tulay.db, id, [])
+    const browser = await tulay.as('just-changed@acme.test')
+    const token = browser.cookies.get('session')!
+    const authenticated = (await findActor(token)) as User
+    await limitToJobs(tulay.db, id, [seen])
+    forgetActors({ user_ids: [id] })
+
+    const server = http.createServer((_, response) => void catchUp(openStream(authenticated, token, response)!, ''))
+    await once(server.listen(0, '127.0.0.1'), 'listening')
+    const { port } = server.address() as AddressInfo
+    const tab = await listening(new Client(`http://127.0.0.1:${port}`))
+    await eventually(async () => tab.resyncs())
+    for (const job of [hidden, seen]) {
+      const subjects = [{ kind: 'job' as const, ids: [job] }]
+      markStale({ user_ids: [id] }, { features: ['jobs'], subjects, job_id: job })
+    }
+    await tab.next()
+    expect(jobIdsIn(tab)).toEqual(new Set([seen]))
+    server.close()
   })
 
   it('reconnects within five seconds of the suspension of its company', async () => {

@@ -6,15 +6,25 @@ import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { log } from '#server/platform/log/log.ts'
 import { requireAcceptedDocuments } from '#server/platform/session/accepted-documents.ts'
-import { cache_ms, findUsers, forgetActors, isOneOf } from '#server/platform/session/find-actor.ts'
+import {
+  cache_ms,
+  findUsers,
+  forgetActors,
+  isOneOf,
+  namesNobody,
+  recallActor,
+} from '#server/platform/session/find-actor.ts'
 import type { Whose } from '#server/platform/session/find-actor.ts'
 import { requireSecondFactor } from '#server/platform/session/second-factor.ts'
+import { hashToken } from '#server/platform/session/tokens.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { activitiesSince, livePosition } from './recent-activities.ts'
 
 const heartbeat_ms = 25_000
-/** How often the users of streams are looked up. */
+/** How often the user of each stream is looked up. */
 const check_ms = 2_000
+/** A part of the sessions is looked up at a time, so that nothing has to wait for many of them. */
+const checksPerRound = 8
 /**
  * A stream receives nothing when its session was last found valid longer ago than this: the database cannot be read.
  * With the age of a cached actor with whom it was opened, this is less than five seconds.
@@ -92,8 +102,10 @@ export function onCatchUp(sender: MarkStaleQueries): void {
  * not known (anymore), its browser refetches what it shows.
  */
 export async function catchUp(stream: Stream, position: string | undefined): Promise<void> {
-  const missed = position === undefined ? undefined : activitiesSince(position)
   try {
+    // An access that changed since the request was authenticated was not compared with a stream that was not open.
+    if (recallActor(hashToken(stream.token)) !== stream.actor) await checkStreams([stream])
+    const missed = position === undefined ? undefined : activitiesSince(position)
     if (missed) await markStaleQueries(missed, stream)
     else send(stream, live.events.resync, {})
   } catch (error) {
@@ -127,7 +139,8 @@ function begin(response: ServerResponse): void {
     'x-accel-buffering': 'no',
   })
   response.write('retry: 1000\n\n')
-  if (timers.length === 0) timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkAll, check_ms).unref()]
+  if (timers.length > 0) return
+  timers = [setInterval(beat, heartbeat_ms).unref(), setInterval(checkNext, check_ms / checksPerRound).unref()]
 }
 
 /**
@@ -307,22 +320,28 @@ function mayStillOpen(user: User): boolean {
   }
 }
 
-let checking = false
+let next = 0
+/** The parts that are being looked up. */
+const checking = new Set<number>()
 
-async function checkAll(): Promise<void> {
-  if (checking) return
-  checking = true
+/** Looks up the users of the next part of the sessions. */
+async function checkNext(): Promise<void> {
+  const part = next
+  next = (next + 1) % checksPerRound
+  if (checking.has(part)) return
+  checking.add(part)
   try {
-    await checkStreams(sessionStreams())
+    await checkStreams(sessionStreams().filter(({ token }) => token.charCodeAt(0) % checksPerRound === part))
   } catch (error) {
     log.warn({ err: error }, 'could not look up the users of event streams')
   } finally {
-    checking = false
+    checking.delete(part)
   }
 }
 
 /** What these users see has changed: from now on, their streams are about that. */
 export async function checkStreamsOf(whose: Whose): Promise<void> {
+  if (namesNobody(whose)) return
   const isMeant = isOneOf(whose)
   const streams = sessionStreams().filter(({ actor }) => isMeant(actor))
   try {
@@ -345,6 +364,8 @@ async function checkStreams(streams: readonly (Stream | Checked)[]): Promise<voi
   const began = performance.now()
   const users = await findUsers([...new Set(streams.map(({ token }) => token))])
   for (const stream of streams) {
+    // What was looked up later is known already.
+    if (stream.confirmed_at > began) continue
     const user = users.get(stream.token)
     if (user && isSameMembership(user, stream.actor) && mayStillOpen(user)) {
       stream.actor = user

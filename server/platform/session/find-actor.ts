@@ -91,9 +91,11 @@ export function isOneOf({ session_ids, user_ids, company_ids }: Whose): (user: U
     (user.role === 'company' && companies.has(user.company_id))
 }
 
+export const namesNobody = (whose: Whose): boolean => Object.values(whose).every(({ length }) => length === 0)
+
 /** Removes these users from the cache. */
 export function forgetActors(whose: Whose): void {
-  if (Object.values(whose).every(({ length }) => length === 0)) return
+  if (namesNobody(whose)) return
   forgotten += 1
   const isMeant = isOneOf(whose)
   for (const [key, { actor }] of cache) if (isMeant(actor)) cache.delete(key)
