@@ -13,6 +13,7 @@ import { mailAbout } from '#server/testing/accounts.ts'
 import { Client } from '#server/testing/client.ts'
 import { allText } from '#server/testing/all-text.ts'
 import { endpointRows } from '#server/testing/endpoint-rows.ts'
+import { finishedJob } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 
@@ -88,8 +89,7 @@ describe('an API token', () => {
     const asked = new Set<string>()
     const wrong: string[] = []
     for (const { endpoint, permission, in: people } of endpointRows) {
-      // Elsewhere, tokens are not read.
-      if (asked.has(endpoint) || !permission || !people.includes('owner') || !endpoint.includes(' /api/')) continue
+      if (asked.has(endpoint) || !permission || !people.includes('owner')) continue
       const needed = tokenAccessOf(permission)
       if (needed === 'any_token') continue
       asked.add(endpoint)
@@ -101,6 +101,21 @@ describe('an API token', () => {
     }
     expect(wrong).toEqual([])
     expect(asked.size).toBeGreaterThan(300)
+  })
+
+  test('counts at the addresses of the API without /api, too', async () => {
+    const [jobs, tests] = [await createToken(recruiter, ['jobs:write']), await createToken(recruiter, ['tests:read'])]
+    const created = await program().post('/jobs', finishedJob, bearer(jobs.secret))
+    expect(created.status, created.text).toBe(201)
+    expect((await program().get('/tests', bearer(tests.secret))).status).toBe(200)
+    // The owner's cookie would permit both.
+    for (const answer of [
+      await owner.post('/jobs', finishedJob, bearer(tests.secret)),
+      await owner.get('/tests', bearer(jobs.secret)),
+    ])
+      expect([answer.status, answer.body.code]).toEqual([403, 'insufficient_scope'])
+    expect((await owner.get('/tests', bearer('unknown'))).status).toBe(401)
+    expect((await owner.get('/tests')).status).toBe(200)
   })
 
   test('shows in lists and responses only what it permits', async () => {

@@ -32,8 +32,8 @@ export async function demoIdentityRoutes(app: FastifyInstance): Promise<void> {
     if (!started.has(name)) started.set(name, startDemoProvider(name))
     return [name, await started.get(name)!]
   }
-  // Forms may come from another origin; each request is verified by the provider itself.
-  const settings = { permission: 'account.sign_in', crossSite: true } as const
+  // Forms may come from another origin; each request is verified by the provider itself, which issues its own tokens.
+  const settings = { permission: 'account.sign_in', anonymous: true, crossSite: true } as const
   const params = z.object({ provider: z.enum(demoProviders), '*': z.string().optional(), uid: z.string().optional() })
   const schema = { hide: true, summary: 'A demo identity provider', tags: ['Development'], params }
   const interaction = `${demoBase}/:provider/interaction/:uid`
