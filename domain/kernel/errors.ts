@@ -235,6 +235,9 @@ export class Failure extends Error {
   }
 }
 
+/** What is not there, or that the actor may not know of. */
+export const notFound = (): Failure => new Failure('not_found')
+
 /** A failure at one field of a form. */
 export function fieldFailure(path: string, message: string): Failure {
   return new Failure('invalid_input', { fields: [{ path, message }] })

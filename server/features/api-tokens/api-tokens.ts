@@ -5,7 +5,7 @@ import type { Scope } from '#domain/api-tokens/scope.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -74,8 +74,10 @@ export async function createApiToken(
 /** Revokes an API token. */
 export async function revokeApiToken(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    const token = await apiTokenRows(tx).where('api_tokens.id', '=', id).forUpdate('api_tokens').executeTakeFirst()
-    if (!token) throw new Failure('not_found')
+    const token = await apiTokenRows(tx)
+      .where('api_tokens.id', '=', id)
+      .forUpdate('api_tokens')
+      .executeTakeFirstOrThrow(notFound)
     const { user_id, name } = token
     authorize(actor, 'api_token.revoke', token)
     await tx.deleteFrom('api_tokens').where('id', '=', id).execute()

@@ -8,7 +8,7 @@ import type { SentApplication, SentApplicationDetails } from '#domain/applicatio
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addBusinessDays } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -102,8 +102,7 @@ export async function editApplication(
       .select('applications.updated_at')
       .where('applications.id', '=', id)
       .forNoKeyUpdate('applications')
-      .executeTakeFirst()
-    if (!application) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     authorize(actor, 'application.edit', application)
     const complaint = proposalError(form.proposalRate, application.engagement_type)
     if (complaint) throw fieldFailure('proposalRate', complaint)

@@ -8,7 +8,7 @@ import type { Ratings } from '#domain/applications/rating.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -23,16 +23,12 @@ import { presentApplicationStatus, proposalCents } from './sent.ts'
 
 /** Finds an application by ID; throws `not_found`. The caller authorizes. */
 export async function findApplication(from: Db | Tx, id: string) {
-  const application = await applicationRows(from, id).executeTakeFirst()
-  if (!application) throw new Failure('not_found')
-  return application
+  return applicationRows(from, id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds an application and locks it until the transaction ends, for commands that decide based on its state. */
 export async function lockApplication(tx: Tx, id: string): Promise<ApplicationRow> {
-  const application = await applicationRows(tx, id).forNoKeyUpdate().executeTakeFirst()
-  if (!application) throw new Failure('not_found')
-  return application
+  return applicationRows(tx, id).forNoKeyUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 const applicationRows = (from: Db | Tx, id: string) =>

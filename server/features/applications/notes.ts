@@ -3,7 +3,7 @@ import { mentionedIn } from '#domain/applications/note.ts'
 import type { Colleague, Note, NoteForm } from '#domain/applications/note.ts'
 import { asMember, asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { pathTo } from '#domain/paths.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -124,11 +124,9 @@ function findMentionable(tx: Tx, application: ApplicationRow, text: string): Pro
 /** Deletes the actor's own note. */
 export async function deleteNote(actor: Actor, id: string): Promise<{ id: string }> {
   return transaction(async (tx) => {
-    const note = await noteRows(tx).where('application_notes.id', '=', id).executeTakeFirst()
-    if (!note) throw new Failure('not_found')
+    const note = await noteRows(tx).where('application_notes.id', '=', id).executeTakeFirstOrThrow(notFound)
     authorize(actor, 'application.delete_note', note)
-    const deleted = await tx.deleteFrom('application_notes').where('id', '=', id).returning('id').executeTakeFirst()
-    if (!deleted) throw new Failure('not_found')
+    await tx.deleteFrom('application_notes').where('id', '=', id).returning('id').executeTakeFirstOrThrow(notFound)
     const { company_id, application_id, job_id } = note
     await record(tx, 'application.note_deleted', { actor, company_id, data: { application_id, job_id, note_id: id } })
     return { id }

@@ -6,7 +6,7 @@ import type { ApplicationCard, ReceivedApplicationsQuery } from '#domain/applica
 import { amountFromCents } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
@@ -226,8 +226,7 @@ export async function findReceivedProfile(from: Db | Tx, application_id: string)
     .where('applications.id', '=', application_id)
     .select(['users.id', 'users.name', 'profile.work_history'])
     .select(profileColumns.map((column) => `profile.${column}` as const))
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return presentProfile(from, row)
 }
 

@@ -20,7 +20,7 @@ import { amountFromCents } from '#domain/jobs/job.ts'
 import type { engagementTypes } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -90,8 +90,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
       'companies.status as company_status',
     ])
     .where('applications.id', '=', id)
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'application.see_sent', row)
   const [stays, attempts, files] = await Promise.all([
     from

@@ -6,7 +6,7 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import type { ContractText } from '#domain/contracts/contract.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -29,8 +29,11 @@ interface FoundAmendment {
 
 /** Finds an amendment with its assignment; throws `not_found`. The caller authorizes. */
 async function findAmendment(from: Db | Tx, id: string): Promise<FoundAmendment> {
-  const amendment = await from.selectFrom('amendments').where('id', '=', id).selectAll().executeTakeFirst()
-  if (!amendment) throw new Failure('not_found')
+  const amendment = await from
+    .selectFrom('amendments')
+    .where('id', '=', id)
+    .selectAll()
+    .executeTakeFirstOrThrow(notFound)
   const assignment = await findAssignment(from, amendment.assignment_id)
   return { amendment, assignment, parties: { ...assignment, proposed_by_side: amendment.proposed_by_side } }
 }

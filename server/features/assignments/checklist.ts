@@ -5,7 +5,7 @@ import type { ChecklistItem, ChecklistKey } from '#domain/assignments/checklist.
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -61,8 +61,7 @@ export async function checkItem(
       .where('key', '=', key)
       .select(['side', 'done_at'])
       .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (!item) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     if (item.side !== sideOf(user)) throw new Failure('forbidden')
     if ((item.done_at !== null) !== is_done) {
       await tx

@@ -4,7 +4,7 @@ import { documentLimits, documentMessages } from '#domain/assignments/document.t
 import type { AssignmentDocument, DocumentForm } from '#domain/assignments/document.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -107,9 +107,7 @@ export async function readDocument(actor: Actor, id: string, { reply }: Exchange
 
 /** Finds a document of which the actor is a reader; throws `not_found`. The caller authorizes for the assignment. */
 async function findDocument(from: Db | Tx, actor: Actor, id: string): Promise<DocumentRow> {
-  const document = await documentRows(from, asUser(actor)).where('assignment_documents.id', '=', id).executeTakeFirst()
-  if (!document) throw new Failure('not_found')
-  return document
+  return documentRows(from, asUser(actor)).where('assignment_documents.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The documents that a user may read, of the assignments that the user may see. */

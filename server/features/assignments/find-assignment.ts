@@ -4,9 +4,10 @@ import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentSide } from '#domain/assignments/assignment.ts'
 import type { Presence } from '#domain/assignments/presence.ts'
 import type { Actor, Role } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { timeZoneOf } from '#server/features/accounts/display.ts'
 import { actingFor, hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -15,14 +16,12 @@ import { currentTerms } from './terms.ts'
 
 /** Finds an assignment by ID; throws `not_found`. The caller authorizes. */
 export async function findAssignment(from: Db | Tx, id: string): Promise<AssignmentRow> {
-  const assignment = await assignmentRows(from).where('assignments.id', '=', id).executeTakeFirst()
-  if (!assignment) throw new Failure('not_found')
-  return assignment
+  return assignmentRows(from).where('assignments.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds an assignment and locks it until the transaction ends: of two changes, the second sees the first. */
 export async function lockAssignment(tx: Tx, id: string): Promise<AssignmentRow> {
-  await tx.selectFrom('assignments').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'assignments', id)
   return findAssignment(tx, id)
 }
 

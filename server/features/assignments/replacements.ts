@@ -6,7 +6,7 @@ import type { Replacement } from '#domain/assignments/assignment.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { addBusinessDays } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -187,8 +187,7 @@ export async function lockReplacement(tx: Tx, id: string): Promise<FoundReplacem
     .where('id', '=', id)
     .select(['id', 'status', 'assignment_id'])
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return { id, status: found.status, assignment: await findAssignment(tx, found.assignment_id) }
 }
 

@@ -10,7 +10,7 @@ import type {
 } from '#domain/bulk-actions/bulk-action.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
@@ -93,8 +93,7 @@ type Row = Awaited<ReturnType<ReturnType<typeof bulkActionRows>['executeTakeFirs
 
 /** A bulk action that the actor may see; throws `not_found`. */
 export async function findBulkAction(from: Db | Tx, actor: Actor, id: string): Promise<Row> {
-  const action = await bulkActionRows(from).where('id', '=', id).executeTakeFirst()
-  if (!action) throw new Failure('not_found')
+  const action = await bulkActionRows(from).where('id', '=', id).executeTakeFirstOrThrow(notFound)
   authorize(actor, 'bulk_action.see', action)
   return action
 }

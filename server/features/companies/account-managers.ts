@@ -4,7 +4,7 @@ import { suggestionsLimit } from '#domain/companies/managed-company.ts'
 import type { accountManagersQuery, SuggestedManager } from '#domain/companies/managed-company.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -38,8 +38,7 @@ export async function setAccountManager(tx: Tx, actor: Actor, company_id: string
       ),
     )
     .returning(sql<string | null>`old.account_manager_id`.as('before'))
-    .executeTakeFirst()
-  if (!assigned) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   await record(tx, 'company.account_manager_assigned', {
     actor,
     company_id,

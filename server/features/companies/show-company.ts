@@ -4,7 +4,7 @@ import type { Employee } from '#domain/companies/company.ts'
 import type { CompanyDetails, ManagedMember } from '#domain/companies/managed-company.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -35,8 +35,7 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
       sql<number>`(select count(*)::int from members where members.company_id = companies.id)`.as('members'),
       sql<number>`(select count(*)::int from jobs where jobs.company_id = companies.id)`.as('jobs'),
     ])
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'company.see', row)
   const { contact_name, contact_email, timezone, members, jobs } = row
   const team = may(actor, 'company.list_members', row) ? await listCompanyMembers(id) : null
@@ -55,8 +54,7 @@ export async function sendLogo(actor: Actor, id: string, { request, reply }: Exc
     .where('files.id', '=', id)
     .where('companies.status', '!=', 'deleted')
     .select(['files.id', 'files.media_type', 'files.size_bytes'])
-    .executeTakeFirst()
-  if (!file) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   // A file never changes, so its ID identifies its content.
   const tag = `"${file.id}"`
   void reply.header('cache-control', cache).header('etag', tag)

@@ -8,7 +8,7 @@ import { kindOf, slugOf } from '#domain/content/content-kind.ts'
 import type { ContentBody } from '#domain/content/content-kind.ts'
 import { asUser, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -135,8 +135,7 @@ export async function showVersion(actor: Actor, id: string, number: number): Pro
     .where('item_id', '=', id)
     .where('number', '=', number)
     .select(['number', 'body'])
-    .executeTakeFirst()
-  if (!version) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return version as z.output<typeof contentVersion>
 }
 

@@ -5,7 +5,7 @@ import type { ContentListItem, ContentQuery, ContentStatus } from '#domain/conte
 import { contentKinds, kindOf, slugOf } from '#domain/content/content-kind.ts'
 import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -96,9 +96,7 @@ export const contentRows = (from: Db | Tx) =>
 
 /** Finds an item; throws `not_found`. */
 export async function findContent(from: Db | Tx, id: string): Promise<ContentRow> {
-  const row = await contentRows(from).where('items.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return contentRows(from).where('items.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds an item to change; throws `edited_meanwhile` if the user has not seen its latest revision. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { ContractTerms } from './creating.ts'
@@ -61,7 +61,5 @@ export const kindOf = ({ amendment_id }: Pick<ContractRow, 'amendment_id'>) =>
 
 /** A contract; throws `not_found`. The caller authorizes. */
 export async function findContract(id: string): Promise<ContractRow> {
-  const contract = await contractRows(db).where('contracts.id', '=', id).executeTakeFirst()
-  if (!contract) throw new Failure('not_found')
-  return contract
+  return contractRows(db).where('contracts.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

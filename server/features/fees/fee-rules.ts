@@ -7,7 +7,7 @@ import type { endFeeRuleForm, FeeRate, FeeRule, feeRuleForm, feeRulesQuery } fro
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -68,8 +68,7 @@ export async function endFeeRule(
   authorize(actor, 'fee_rule.end')
   return transaction(async (tx) => {
     await tx.selectFrom('fee_rules').where('id', '=', id).select('id').forUpdate().execute()
-    const rule = await feeRuleRows(tx).where('fee_rules.id', '=', id).executeTakeFirst()
-    if (!rule) throw new Failure('not_found')
+    const rule = await feeRuleRows(tx).where('fee_rules.id', '=', id).executeTakeFirstOrThrow(notFound)
     if (!isEndable(rule)) throw new Failure('illegal_move')
     if (effective_until < rule.effective_from) throw fieldFailure('effective_until', feeRuleMessages.until)
     if (effective_until < today()) throw fieldFailure('effective_until', feeRuleMessages.from)

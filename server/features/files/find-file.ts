@@ -6,7 +6,7 @@ import { answerFileName, fileMessages } from '#domain/files/file.ts'
 import type { FilePurpose, StoredFile } from '#domain/files/file.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
 
@@ -54,8 +54,7 @@ export async function findFile(from: Db | Tx, actor: Actor, id: string, messageF
       messageFiles.isReadableBy(actor).as('reached_conversation'),
       sql<boolean>`exists (select 1 from message_files where file_id = files.id)`.as('is_in_message'),
     ])
-    .executeTakeFirst()
-  if (!file) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const isOthersAnswer = file.purpose === 'answer' && company_id !== null
   return isOthersAnswer ? { ...file, name: answerFileName(file.media_type) } : file
 }

@@ -10,7 +10,7 @@ import type { impersonationForm, ViewableAccount } from '#domain/impersonations/
 import { asUser, personBehind, system, userOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { dashboards } from '#domain/paths.ts'
 import { adminRolesOf, authorize } from '#domain/policies.ts'
@@ -44,8 +44,7 @@ export async function startImpersonation(
       .where('users.id', '=', user_id)
       .where('users.role', 'in', ['applicant', 'company'])
       .select(sql<boolean>`coalesce(${canBeViewed}, false)`.as('can_be_viewed'))
-      .executeTakeFirst()
-    if (!user) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     if (!user.can_be_viewed) throw new Failure('illegal_move', { message: impersonationMessages.suspended })
     const { company_id } = user
     const { session_id } = staff

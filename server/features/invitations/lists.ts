@@ -3,7 +3,7 @@ import type { ReceivedInvitation, SentInvitation } from '#domain/invitations/inv
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -182,7 +182,5 @@ type InvitationRow = Awaited<ReturnType<ReturnType<typeof invitationRows>['execu
 
 /** Finds an invitation; throws `not_found`. The caller authorizes. */
 export async function findInvitation(from: Db | Tx, id: string): Promise<InvitationRow> {
-  const invitation = await invitationRows(from).where('invitations.id', '=', id).executeTakeFirst()
-  if (!invitation) throw new Failure('not_found')
-  return invitation
+  return invitationRows(from).where('invitations.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

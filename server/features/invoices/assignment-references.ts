@@ -1,7 +1,7 @@
 import type { AssignmentReferences } from '#domain/invoices/billing.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -44,7 +44,6 @@ async function findReferences(from: Db | Tx, company_id: string, id: string): Pr
     .where('assignments.id', '=', id)
     .where('assignments.company_id', '=', company_id)
     .select(['own.purchase_order', 'own.cost_center'])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return { purchase_order: found.purchase_order ?? '', cost_center: found.cost_center ?? '' }
 }

@@ -5,6 +5,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { postAll } from '#server/features/ledger/posting.ts'
 import { creditCents, findCredit } from '#server/features/ledger/reports.ts'
@@ -70,7 +71,7 @@ export async function useCredit(actor: Actor, id: string): Promise<void> {
     const found = await findInvoice(tx, id)
     authorize(actor, 'invoice.use_credit', found)
     const { company_id, number } = found
-    await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'companies', company_id)
     const { status, payable_cents } = await lockInvoice(tx, id)
     if (status !== 'unpaid' && status !== 'overdue') throw new Failure('illegal_move')
     if (payable_cents === 0 || (await findCredit(tx, company_id)) <= 0)

@@ -3,7 +3,7 @@ import type { NotNull } from 'kysely'
 import { allocate } from '#domain/fees/compute-fees.ts'
 import type { CreditNote, Invoice, InvoiceItem, InvoiceSummary } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
@@ -52,8 +52,7 @@ export async function withPayable(from: Db | Tx, rows: readonly BareRow[]): Prom
 
 /** Finds an invoice by ID; throws `not_found`. The caller authorizes. */
 export async function findInvoice(from: Db | Tx, id: string): Promise<InvoiceRow> {
-  const row = await invoiceRows(from).where('invoices.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+  const row = await invoiceRows(from).where('invoices.id', '=', id).executeTakeFirstOrThrow(notFound)
   const [invoice] = await withPayable(from, [row])
   return invoice!
 }
@@ -84,9 +83,7 @@ type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['executeTakeFirstO
 
 /** Finds an item of an invoice; throws `not_found`. */
 export async function findItem(from: Db | Tx, invoice_id: string, item_id: string): Promise<ItemRow> {
-  const item = await itemRows(from, invoice_id).where('id', '=', item_id).executeTakeFirst()
-  if (!item) throw new Failure('not_found')
-  return item
+  return itemRows(from, invoice_id).where('id', '=', item_id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Whether an item is work that was not disputed before, on an invoice that is still to be paid. */

@@ -3,7 +3,7 @@ import type { JobFlag } from '#domain/jobs/job-flag.ts'
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { jobRefusal } from '#domain/jobs/job-refusal.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -11,9 +11,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 /** Finds a job by ID; throws `not_found`. The caller authorizes. */
 export async function findJob(from: Db | Tx, id: string): Promise<JobRow> {
-  const job = await jobRows(from).where('jobs.id', '=', id).executeTakeFirst()
-  if (!job) throw new Failure('not_found')
-  return job
+  return jobRows(from).where('jobs.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /**

@@ -3,7 +3,7 @@ import type { OpenJobPage } from '#domain/jobs/open-job-page.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { sharedSkills } from '#domain/skills/skills.ts'
 import { db } from '#server/db/connect.ts'
@@ -13,8 +13,7 @@ import { openJobRows, presentOpenJob } from './open-jobs.ts'
 /** The page of a job for an applicant, also when it no longer accepts applications. */
 export async function findOpenJobPage(actor: Actor, id: string): Promise<OpenJobPage> {
   const user = asUser(actor)
-  const job = await openJobRows(db, user).where('jobs.id', '=', id).executeTakeFirst()
-  if (!job) throw new Failure('not_found')
+  const job = await openJobRows(db, user).where('jobs.id', '=', id).executeTakeFirstOrThrow(notFound)
   authorize(actor, 'job.see_open', { ...job, applied: job.application_id !== null })
   const [talent, company_page, others, company_answers_in_hours] = await Promise.all([
     db.selectFrom('talents').where('user_id', '=', user.user_id).select('skills').executeTakeFirst(),

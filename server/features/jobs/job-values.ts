@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { jobDefaults } from '#domain/jobs/job.ts'
 import type { JobDraft } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { toCents } from '#domain/kernel/money.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -98,15 +98,13 @@ async function isOfMember(tx: Tx, company_id: string, address: string): Promise<
 
 /** The company that a new job is for, as a job's permissions need it; throws `not_found`. */
 export async function findJobCompany(tx: Db | Tx, company_id: string) {
-  const company = await tx
+  return tx
     .selectFrom('companies')
     .where('id', '=', company_id)
     .where('status', '<>', 'deleted')
     .select(sql<string | null>`null`.as('job_id'))
     .select(['id as company_id', 'status as company_status', 'account_manager_id', 'timezone'])
-    .executeTakeFirst()
-  if (!company) throw new Failure('not_found')
-  return company
+    .executeTakeFirstOrThrow(notFound)
 }
 
 export type JobCompany = Awaited<ReturnType<typeof findJobCompany>>

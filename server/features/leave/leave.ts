@@ -11,6 +11,7 @@ import { leaveForm, leaveLimits, leaveMachine, leaveMessages } from '#domain/lea
 import type { Leave, LeaveForm, LeaveOutlook } from '#domain/leave/leave.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findAssignment, lockAssignment } from '#server/features/assignments/find-assignment.ts'
 import type { AssignmentRow } from '#server/features/assignments/find-assignment.ts'
@@ -108,7 +109,7 @@ export async function declineLeave(actor: Actor, id: string, { reason }: { reaso
 /** Cancels leave, for its talent: a request at any time, approved leave until it begins. */
 export async function cancelLeave(actor: Actor, id: string): Promise<Leave> {
   return transaction(async (tx) => {
-    await tx.selectFrom('leaves').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'leaves', id)
     const leave = await findLeave(tx, id)
     authorize(actor, 'leave.cancel', leave)
     const schedule = await findLeaveSchedule(tx, leave.assignment_id)

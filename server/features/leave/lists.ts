@@ -1,6 +1,6 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { leaveBalanceOf } from '#domain/leave/leave-outlook.ts'
 import type { Leave, LeaveBalance, LeavesQuery } from '#domain/leave/leave.ts'
@@ -73,7 +73,5 @@ export type LeaveRow = Awaited<ReturnType<ReturnType<typeof leaveRows>['executeT
 
 /** Finds leave by ID; throws `not_found`. The caller authorizes. */
 export async function findLeave(from: Db | Tx, id: string): Promise<LeaveRow> {
-  const leave = await leaveRows(from).where('leaves.id', '=', id).executeTakeFirst()
-  if (!leave) throw new Failure('not_found')
-  return leave
+  return leaveRows(from).where('leaves.id', '=', id).executeTakeFirstOrThrow(notFound)
 }

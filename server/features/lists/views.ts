@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { listLimits, listMessages } from '#domain/lists/list-settings.ts'
 import type {
   hiddenColumnsForm,
@@ -13,6 +13,7 @@ import type {
 } from '#domain/lists/list-settings.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -26,7 +27,7 @@ export async function saveView(
   const { user_id } = asUser(actor)
   return transaction(async (tx) => {
     // Of several requests at once, each counts the views of the others.
-    await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'users', user_id)
     const { others } = await tx
       .selectFrom('saved_views')
       .where('user_id', '=', user_id)
@@ -57,8 +58,7 @@ export async function deleteView(actor: Actor, id: string): Promise<void> {
       .where('id', '=', id)
       .select(['user_id', 'list', 'name'])
       .forUpdate()
-      .executeTakeFirst()
-    if (!view) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     authorize(actor, 'list.delete_view', view)
     await tx.deleteFrom('saved_views').where('id', '=', id).execute()
     await record(tx, 'list.view_deleted', { actor, data: { saved_view_id: id, list: view.list, name: view.name } })

@@ -6,6 +6,7 @@ import { roomLimits, roomTimes } from '#domain/meetings/room.ts'
 import type { StayState } from '#domain/meetings/room.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findMeeting } from '#server/features/meetings/find-meeting.ts'
 import { markNoShow } from '#server/features/meetings/holding.ts'
@@ -22,7 +23,7 @@ export const ofPerson = ({ meeting_id, user_id, guest_id }: Seat) =>
 
 /** Locks a meeting's room, so that its people are counted and its messages numbered one at a time. */
 export async function lockRoom(tx: Tx, meeting_id: string): Promise<void> {
-  await sql`select from meetings where id = ${meeting_id} for no key update`.execute(tx)
+  await lockRow(tx, 'meetings', meeting_id)
 }
 
 /** Tells everyone in the room, and these people, that something has changed. */

@@ -2,23 +2,22 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { ActivityData } from '#domain/activities.ts'
 import type { User } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { timeZoneOf } from '#server/features/accounts/display.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { config } from '#server/platform/config/config.ts'
 
 /** Finds a meeting by ID; throws `not_found`. The caller authorizes. */
 export async function findMeeting(from: Db | Tx, id: string): Promise<MeetingRow> {
-  const meeting = await meetingRows(from).where('meetings.id', '=', id).executeTakeFirst()
-  if (!meeting) throw new Failure('not_found')
-  return meeting
+  return meetingRows(from).where('meetings.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds a meeting and locks it until the transaction ends: of two changes, the second sees the first. */
 export async function lockMeeting(tx: Tx, id: string): Promise<MeetingRow> {
-  await tx.selectFrom('meetings').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'meetings', id)
   return findMeeting(tx, id)
 }
 

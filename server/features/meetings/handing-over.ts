@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -102,8 +102,7 @@ async function recordReplacement(
     }))
     .where('id', '=', meeting.id)
     .returning(['company_id', 'application_id', 'starts_at', 'sequence'])
-    .executeTakeFirst()
-  if (!changed) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const people = await tx.selectFrom('meeting_people').where('meeting_id', '=', meeting.id).select('user_id').execute()
   const { company_id, ...version } = changed
   await record(tx, 'meeting.handed_over', {

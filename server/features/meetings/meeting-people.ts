@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { PlannedMeetingPeople } from '#domain/meetings/meeting-policy.ts'
 import { meetingMessages } from '#domain/meetings/meeting.ts'
 import type { MeetingAbout, MeetingSide } from '#domain/meetings/meeting.ts'
@@ -121,8 +121,7 @@ async function findContact(from: Db | Tx, { company_id, job_id, hired_by }: Meet
     .orderBy((order) => order('members.user_id', 'is not distinct from', hired_by), 'desc')
     .orderBy('members.created_at')
     .orderBy('members.user_id')
-    .executeTakeFirst()
-  if (!contact) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return contact.user_id
 }
 

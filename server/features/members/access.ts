@@ -1,11 +1,12 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember, MemberRole } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { memberMessages } from '#domain/members/member.ts'
 import type { MemberAccess, MemberAccessForm, MemberRoleForm } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 
@@ -17,8 +18,7 @@ export async function showMemberAccess(actor: Actor, user_id: string): Promise<M
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
     .select(['user_id', 'company_id', 'sees_all_jobs'])
-    .executeTakeFirst()
-  if (!member) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'member.set_access', member)
   return { sees_all_jobs: member.sees_all_jobs, jobs: await findJobs(db, user_id) }
 }
@@ -143,7 +143,7 @@ export interface TeamRow {
  * another, so that an owner always remains.
  */
 export async function lockTeam(tx: Tx, company_id: string): Promise<TeamRow[]> {
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
   return tx
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.user_id')

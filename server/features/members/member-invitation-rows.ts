@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { CompanyMember, MemberRole } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { MemberInvitation } from '#domain/members/member.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -48,9 +48,7 @@ export function presentMemberInvitation(
 
 /** Finds an open invitation; throws `not_found`. The caller authorizes. */
 export async function findMemberInvitation(from: Db | Tx, id: string): Promise<MemberInvitationRow> {
-  const invitation = await memberInvitationRows(from).where('member_invitations.id', '=', id).executeTakeFirst()
-  if (!invitation) throw new Failure('not_found')
-  return invitation
+  return memberInvitationRows(from).where('member_invitations.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The invitation of a secret, by its hash, that has not expired, of a company that is in use. */

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asMember, isHiring } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { memberMessages } from '#domain/members/member.ts'
 import type { OpenWork } from '#domain/members/member.ts'
 import { authorize } from '#domain/policies.ts'
@@ -86,8 +86,7 @@ export async function showOpenWork(actor: Actor, user_id: string): Promise<OpenW
     .where('user_id', '=', user_id)
     .where('company_id', '=', company_id)
     .select(['user_id', 'company_id'])
-    .executeTakeFirst()
-  if (!member) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'member.see_open_work', member)
   const meetings = await upcomingMeetingsOf(db, member)
   const { rows } = await sql<Omit<OpenWork, 'meetings'>>`select

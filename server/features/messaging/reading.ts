@@ -10,6 +10,7 @@ import { authorize } from '#domain/policies.ts'
 import { withholdFamilyName } from '#domain/talent/withhold-contacts.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { prepared } from '#server/db/prepared.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { markSubjectRead } from '#server/features/notifications/reading.ts'
@@ -143,7 +144,7 @@ const timeOf = (isSet: boolean | undefined, before: string | null) =>
 
 /** Of two requests at the same time, the second one counts what the first one pinned. */
 async function lockPins(tx: Tx, user_id: string, conversation_id: string): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'users', user_id)
   const { pinned } = await tx
     .selectFrom('participants')
     .where('user_id', '=', user_id)

@@ -2,13 +2,14 @@ import type { z } from 'zod'
 import { fileMessages } from '#domain/files/file.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { messageLimits, messageMessages } from '#domain/messaging/message.ts'
 import type { ScheduledMessage, scheduleForm } from '#domain/messaging/message.ts'
 import { conversationPath } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { lockOwnFile } from '#server/features/files/find-file.ts'
@@ -32,7 +33,7 @@ export async function scheduleMessage(actor: Actor, conversation_id: string, for
     authorize(actor, 'conversation.send', await findConversation(tx, conversation_id))
     const { user_id } = asUser(actor)
     // The lock makes the limit hold and a repeated request wait for the first one.
-    await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'users', user_id)
     const before = await scheduledMessageRows(tx).where('id', '=', form.id).executeTakeFirst()
     if (before?.sender_id === user_id && before.conversation_id === conversation_id)
       return presentScheduledMessage(before)
@@ -84,8 +85,7 @@ async function insert(
 /** Removes a message that waits for its time, or that could not be sent. */
 export async function unscheduleMessage(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    const scheduled = await scheduledMessageRows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-    if (!scheduled) throw new Failure('not_found')
+    const scheduled = await scheduledMessageRows(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
     const { conversation_id, sender_id } = scheduled
     authorize(actor, 'conversation.keep_state', await findConversation(tx, conversation_id))
     const { user_id } = asUser(actor)

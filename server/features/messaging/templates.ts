@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { messageLimits, messageMessages } from '#domain/messaging/message.ts'
 import type { MessageTemplate, templateForm } from '#domain/messaging/message.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -94,14 +95,12 @@ const messageTemplateRows = (from: Db | Tx) =>
 
 /** Locks a template until the end of the transaction; throws `not_found`. The caller authorizes. */
 async function lockMessageTemplate(tx: Tx, id: string): Promise<MessageTemplateRow> {
-  const template = await messageTemplateRows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!template) throw new Failure('not_found')
-  return template
+  return messageTemplateRows(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 /** Locks the names of a company's templates until the end of the transaction. */
 async function lockTemplateNames(tx: Tx, company_id: string): Promise<void> {
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
 }
 
 /** Throws if another template of the company has this name, in any case. */

@@ -1,13 +1,14 @@
 import type { Updateable } from 'kysely'
 import { showRates } from '#domain/assignments/pricing.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { milestoneMachine } from '#domain/milestones/milestone-machine.ts'
 import type { Milestone } from '#domain/milestones/milestone.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Milestones } from '#server/db/tables.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { postWork } from '#server/features/ledger/posting.ts'
@@ -46,14 +47,12 @@ type MilestoneRow = Awaited<ReturnType<ReturnType<typeof milestoneRows>['execute
 
 /** Finds a milestone by ID; throws `not_found`. The caller authorizes. */
 export async function findMilestone(from: Db | Tx, id: string): Promise<MilestoneRow> {
-  const milestone = await milestoneRows(from).where('milestones.id', '=', id).executeTakeFirst()
-  if (!milestone) throw new Failure('not_found')
-  return milestone
+  return milestoneRows(from).where('milestones.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds a milestone and locks it until the transaction ends. */
 export async function lockMilestone(tx: Tx, id: string): Promise<MilestoneRow> {
-  await tx.selectFrom('milestones').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'milestones', id)
   return findMilestone(tx, id)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { withoutDeception } from '#domain/kernel/text.ts'
 import type { MessagesQuery } from '#domain/messaging/message.ts'
@@ -62,9 +62,7 @@ export type ReportCaseRow = Awaited<ReturnType<ReturnType<typeof reportCaseRows>
 
 /** Finds a case; throws `not_found`. The caller authorizes. */
 export async function findReportCase(from: Db | Tx, id: string): Promise<ReportCaseRow> {
-  const found = await reportCaseRows(from).where('report_cases.id', '=', id).executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+  return reportCaseRows(from).where('report_cases.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** A reported subject in the staff's queue. */

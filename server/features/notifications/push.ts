@@ -8,6 +8,7 @@ import type { PushSubscriptionForm } from '#domain/notifications/preferences.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { originOf, recordConsent } from '#server/features/consents/consents.ts'
@@ -31,7 +32,7 @@ export async function subscribeBrowser(
   if (!isPushService(form.endpoint)) throw fieldFailure('endpoint', preferenceMessages.push_service)
   return transaction(async (tx) => {
     const row = { ...form, user_id, device_id, browser: browser.slice(0, pushLimits.browser) }
-    await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'users', user_id)
     const { id } = await tx
       .insertInto('push_subscriptions')
       .values({ ...row, created_at: now() })

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
@@ -14,9 +14,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 /** Finds an offer; throws `not_found`. The caller authorizes. */
 export async function findOffer(from: Db | Tx, id: string): Promise<OfferRow> {
-  const offer = await offerRows(from).where('offers.id', '=', id).executeTakeFirst()
-  if (!offer) throw new Failure('not_found')
-  return offer
+  return offerRows(from).where('offers.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /**

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { inactiveJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { offersApi } from '#domain/offers/api.ts'
 import { offerLimits } from '#domain/offers/offer.ts'
@@ -24,8 +24,7 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
     .select(['applications.company_id', 'applications.job_id'])
     .select(['applications.applicant_id', 'companies.account_manager_id'])
     .select('companies.status as company_status')
-    .executeTakeFirst()
-  if (!application) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'offer.see', { ...application, was_sent: true, is_by_staff: false })
   const rows = await offerRows(db)
     .where('offers.application_id', '=', application_id)
@@ -45,8 +44,7 @@ export async function listOfferJobs(actor: Actor, company_id: string, { q }: Que
     .selectFrom('companies')
     .where('id', '=', company_id)
     .select('account_manager_id')
-    .executeTakeFirst()
-  if (!company) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'offer.submit', company)
   const jobs = await db
     .selectFrom('jobs')

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { autoPayConsent, autoPayMessages } from '#domain/payments/payment-method.ts'
 import type { AutoPay, autoPayForm, PaymentMethod } from '#domain/payments/payment-method.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findNextCharges } from '#server/features/invoices/next-invoice.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -17,7 +18,7 @@ export async function setAutoPay(actor: Actor, form: z.output<typeof autoPayForm
   await transaction(async (tx) => {
     authorize(actor, 'payment.set_auto_pay')
     const { company_id, user_id } = asMember(actor)
-    await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'companies', company_id)
     if (!form.is_on) return turnOffAutoPay(tx, actor, company_id)
     if (!(await findDefaultMethod(tx, company_id))) throw fieldFailure('is_on', autoPayMessages.method)
     const consent = {
@@ -90,9 +91,7 @@ export type MethodRow = Awaited<ReturnType<ReturnType<typeof methodRows>['execut
 
 /** Finds a payment method by ID; throws `not_found`. The caller authorizes. */
 export async function findMethod(from: Db | Tx, id: string): Promise<MethodRow> {
-  const method = await methodRows(from).where('id', '=', id).executeTakeFirst()
-  if (!method) throw new Failure('not_found')
-  return method
+  return methodRows(from).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The method of automatic payments. */

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { followBalance, lockInvoices } from '#server/features/invoices/balance.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import type { Posting } from '#server/features/ledger/posting.ts'
@@ -89,7 +90,7 @@ export async function reversePayment(
   { amount_cents, credit }: { amount_cents: number; credit: 'of_payment' | 'of_company' },
 ): Promise<Posting[]> {
   const { id, company_id } = payment
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
   await lockInvoices(tx, invoiceIds(payment))
   const paid = await findPaid(tx, id)
   const unused_cents = await findCredit(tx, company_id)

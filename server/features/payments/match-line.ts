@@ -2,7 +2,7 @@ import type { Updateable } from 'kysely'
 import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { bankStatementMessages } from '#domain/payments/bank-statement.ts'
 import type { ignoreForm, matchForm, postedAs, StatementLine } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
@@ -158,8 +158,7 @@ async function lockLine(tx: Tx, id: string): Promise<Line> {
     .where('line.id', '=', id)
     .select(['line.id', 'statement.id as bank_statement_id', 'file_name', 'booked_on', 'amount_cents', 'status'])
     .forUpdate('line')
-    .executeTakeFirst()
-  if (!line) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   if (line.status !== 'unmatched') throw new Failure('illegal_move')
   return line
 }

@@ -1,7 +1,7 @@
 import { randomUUID } from 'node:crypto'
 import { asMember, system } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { billingPath } from '#domain/paths.ts'
 import { paymentMethodMessages } from '#domain/payments/payment-method.ts'
 import type { PaymentMethod, savedMethodKinds } from '#domain/payments/payment-method.ts'
@@ -9,6 +9,7 @@ import { paymentMessages } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -95,8 +96,7 @@ export async function finishSetup(actor: Actor, id: string): Promise<PaymentMeth
     .where('id', '=', id)
     .where('company_id', '=', asMember(actor).company_id)
     .select(['gateway_session_id', 'method_id'])
-    .executeTakeFirst()
-  if (!setup) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const method_id = setup.method_id ?? (await finishSession(setup.gateway_session_id))
   if (!method_id) throw new Failure('illegal_move', { message: paymentMethodMessages.not_finished })
   return presentMethod(actor, await findMethod(db, method_id))
@@ -127,7 +127,7 @@ export async function saveMethod(
   method: GatewayMethod,
   added_by: string | null,
 ): Promise<string> {
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
   const first = await tx
     .selectFrom('payment_methods')
     .where('company_id', '=', company_id)
@@ -177,7 +177,7 @@ export async function setDefaultMethod(actor: Actor, id: string): Promise<Paymen
 /** Finds a method, and locks the methods of its company until the transaction ends. */
 async function lockMethod(tx: Tx, id: string): Promise<MethodRow> {
   const { company_id } = await findMethod(tx, id)
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
   return findMethod(tx, id)
 }
 

@@ -2,7 +2,7 @@ import { randomInt } from 'node:crypto'
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { moneyText } from '#domain/kernel/money.ts'
@@ -11,6 +11,7 @@ import { ownBank, paymentKindLabels } from '#domain/payments/payment.ts'
 import type { Payment } from '#domain/payments/payment.ts'
 import { may } from '#domain/policies.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import type { Payments } from '#server/db/tables.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -64,14 +65,12 @@ export type PaymentRow = Awaited<ReturnType<ReturnType<typeof paymentRows>['exec
 
 /** Finds a payment by ID; throws `not_found`. The caller authorizes. */
 export async function findPaymentRow(from: Db | Tx, id: string): Promise<PaymentRow> {
-  const payment = await paymentRows(from).where('payments.id', '=', id).executeTakeFirst()
-  if (!payment) throw new Failure('not_found')
-  return payment
+  return paymentRows(from).where('payments.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds a payment and locks it until the transaction ends. */
 export async function lockPayment(tx: Tx, id: string): Promise<PaymentRow> {
-  await tx.selectFrom('payments').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'payments', id)
   return findPaymentRow(tx, id)
 }
 

@@ -7,6 +7,7 @@ import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Payment, refundForm } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { post } from '#server/features/ledger/posting.ts'
@@ -30,7 +31,7 @@ export async function refundPayment(
     const payment = await lockPayment(tx, id)
     if (!isRefundable(payment)) throw new Failure('illegal_move')
     const { company_id, kind } = payment
-    await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'companies', company_id)
     const most_cents = Math.min(payment.amount_cents - payment.refunded_cents, await findCredit(tx, company_id))
     if (amount_cents > most_cents)
       throw fieldFailure(

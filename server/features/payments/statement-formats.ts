@@ -2,12 +2,13 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { bankStatementMessages } from '#domain/payments/bank-statement.ts'
 import type { StatementFormat, statementFormatForm } from '#domain/payments/bank-statement.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -20,9 +21,7 @@ const formatRows = (from: Db | Tx) =>
 
 /** Finds the mapping of a bank; throws `not_found`. The caller authorizes. */
 export async function findFormat(from: Db | Tx, id: string): Promise<StatementFormat> {
-  const format = await formatRows(from).where('id', '=', id).executeTakeFirst()
-  if (!format) throw new Failure('not_found')
-  return format
+  return formatRows(from).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The banks whose columns are mapped, by name. */
@@ -90,7 +89,7 @@ export async function removeFormat(actor: Actor, id: string): Promise<void> {
 }
 
 async function lockFormat(tx: Tx, id: string): Promise<StatementFormat> {
-  await tx.selectFrom('bank_statement_formats').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'bank_statement_formats', id)
   return findFormat(tx, id)
 }
 

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import type { StatementLine, statementLinesQuery } from '#domain/payments/bank-statement.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -105,8 +105,7 @@ export async function listLines(
 }
 
 export async function findLine(from: Db | Tx, actor: Actor, id: string): Promise<StatementLine> {
-  const row = await lineRows(from).where('line.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+  const row = await lineRows(from).where('line.id', '=', id).executeTakeFirstOrThrow(notFound)
   return presentLine(actor, row)
 }
 

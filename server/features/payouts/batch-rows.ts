@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { payoutBatchMachine } from '#domain/payouts/payout-machine.ts'
@@ -54,9 +54,7 @@ type BatchRow = Awaited<ReturnType<ReturnType<typeof batchRows>['executeTakeFirs
 
 /** Finds a batch by ID; throws `not_found`. The caller authorizes. */
 export async function findBatch(from: Db | Tx, id: string): Promise<BatchRow> {
-  const batch = await batchRows(from).where('payout_batches.id', '=', id).executeTakeFirst()
-  if (!batch) throw new Failure('not_found')
-  return batch
+  return batchRows(from).where('payout_batches.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds a batch and locks it until the transaction ends. */

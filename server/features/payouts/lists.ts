@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { payoutMachine } from '#domain/payouts/payout-machine.ts'
@@ -18,6 +18,7 @@ import type {
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
@@ -92,14 +93,12 @@ export type PayoutRow = Awaited<ReturnType<ReturnType<typeof payoutRows>['execut
 
 /** Finds a payout by ID; throws `not_found`. The caller authorizes. */
 export async function findPayout(from: Db | Tx, id: string): Promise<PayoutRow> {
-  const payout = await payoutRows(from).where('payouts.id', '=', id).executeTakeFirst()
-  if (!payout) throw new Failure('not_found')
-  return payout
+  return payoutRows(from).where('payouts.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** Finds a payout and locks it until the transaction ends. */
 export async function lockPayout(tx: Tx, id: string): Promise<PayoutRow> {
-  await tx.selectFrom('payouts').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'payouts', id)
   return findPayout(tx, id)
 }
 

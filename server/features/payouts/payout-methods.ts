@@ -6,6 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import type { z } from 'zod'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -46,7 +47,7 @@ export async function setPayoutMethod(
   authorize(actor, 'payout_method.set')
   const talent_id = asUser(actor).user_id
   await transaction(async (tx) => {
-    await tx.selectFrom('users').where('id', '=', talent_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'users', talent_id)
     const isFirst = (await findMethods(tx, talent_id)).every(({ usable_at }) => usable_at > now())
     // One that still waits is replaced by this one; the one in use remains until this one can be used.
     await tx

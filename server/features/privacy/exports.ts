@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import type { Readable } from 'node:stream'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { retention } from '#domain/kernel/retention.ts'
 import { authorize } from '#domain/policies.ts'
 import { exportSteps } from '#domain/privacy/export-file.ts'
@@ -97,8 +97,7 @@ export async function downloadExport(actor: Actor, id: string, { reply }: Exchan
     .where('kind', '=', 'export')
     .where('expires_at', '>', now())
     .select(['user_id', 'size_bytes', 'requested_at'])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'data_export.download', found)
   const bytes = await fileStore.read(id)
   if (!bytes) throw new Failure('not_found')

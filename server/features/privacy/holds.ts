@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { LegalHold, LegalHoldForm } from '#domain/privacy/legal-hold.ts'
 import { db } from '#server/db/connect.ts'
@@ -37,14 +37,13 @@ export async function placeHold(actor: Actor, { subject, reason }: LegalHoldForm
   authorize(actor, 'legal_hold.place')
   return transaction(async (tx) => {
     // An erasure of the same row waits, and sees the hold.
-    const found = await tx
+    await tx
       .selectFrom(subject.kind === 'company' ? 'companies' : 'users')
       .where('id', '=', subject.id)
       .where('erased_at', 'is', null)
       .select('id')
       .forUpdate()
-      .executeTakeFirst()
-    if (!found) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     const { company_id, user_id } = columnsOf(subject)
     const hold = await tx
       .insertInto('legal_holds')
@@ -69,8 +68,7 @@ export async function liftHold(actor: Actor, id: string): Promise<LegalHold> {
       .where('lifted_at', 'is', null)
       .returning(['company_id', 'user_id'])
       .executeTakeFirst()
-    const hold = await holdRows(tx).where('legal_holds.id', '=', id).executeTakeFirst()
-    if (!hold) throw new Failure('not_found')
+    const hold = await holdRows(tx).where('legal_holds.id', '=', id).executeTakeFirstOrThrow(notFound)
     if (!lifted) throw new Failure('illegal_move')
     await record(tx, 'legal_hold.lifted', {
       actor,

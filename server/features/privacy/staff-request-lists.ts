@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { retention } from '#domain/kernel/retention.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -11,6 +11,7 @@ import { requestReminder_days, staffRequestActions } from '#domain/privacy/staff
 import type { requestAssignee, StaffRequest, StaffRequestsQuery } from '#domain/privacy/staff-request.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
@@ -113,14 +114,12 @@ const automaticRequests = (from: Db | Tx) =>
 
 /** A request that staff entered, locked until the end of the transaction. Throws `not_found`. */
 export async function lockStaffRequest(tx: Tx, id: string): Promise<EnteredRequest> {
-  await tx.selectFrom('staff_privacy_requests').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'staff_privacy_requests', id)
   return findStaffRequest(tx, id)
 }
 
 export async function findStaffRequest(from: Db | Tx, id: string): Promise<EnteredRequest> {
-  const row = await enteredRequests(from).where('request.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return enteredRequests(from).where('request.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** A request as the staff see it, with what the actor can do now. */

@@ -3,7 +3,7 @@ import type { RawBuilder } from 'kysely'
 import type { z } from 'zod'
 import { asMember, asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { proposalLimits, proposalMessages } from '#domain/proposals/proposal.ts'
@@ -65,15 +65,13 @@ async function insertProposal(
 
 /** Locks the company, so that concurrent proposals do not exceed the limit. */
 async function lockCompany(tx: Tx, id: string) {
-  const company = await tx
+  return tx
     .selectFrom('companies')
     .where('id', '=', id)
     .where('status', '!=', 'deleted')
     .select('account_manager_id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!company) throw new Failure('not_found')
-  return company
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function checkOpen(tx: Tx, company_id: string, talent_id: string): Promise<void> {
@@ -132,8 +130,7 @@ export async function dismissProposal(actor: Actor, id: string): Promise<void> {
       .where('id', '=', id)
       .where(isSeenProposal(asUser(actor)))
       .select(['company_id', 'talent_id'])
-      .executeTakeFirst()
-    if (!proposal) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     authorize(actor, 'proposal.dismiss', proposal)
     const dismissed = await tx
       .updateTable('proposals')

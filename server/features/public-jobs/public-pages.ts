@@ -1,7 +1,7 @@
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { validThrough } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
@@ -19,8 +19,7 @@ export async function findPublicJobPage(
   actor: Actor,
   short_id: string,
 ): Promise<{ page: PublicJobPage; company_id: string }> {
-  const row = await publicJobRows(db).where('jobs.short_id', '=', short_id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+  const row = await publicJobRows(db).where('jobs.short_id', '=', short_id).executeTakeFirstOrThrow(notFound)
   authorize(actor, 'public_job.see', row)
   const job = presentPublicJob(row)
   const takes_applications = isOpenToApplicants(row)

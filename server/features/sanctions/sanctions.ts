@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type {
@@ -15,6 +15,7 @@ import type {
 } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { readPage } from '#server/db/page.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -95,14 +96,12 @@ const sortColumns = { all: 'starts_at', open: 'appealed_at', decided: 'decided_a
 
 /** Finds a sanction; throws `not_found`. The caller authorizes. */
 export async function findSanction(from: Db | Tx, id: string): Promise<SanctionRow> {
-  const row = await sanctionRows(from).where('sanctions.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return sanctionRows(from).where('sanctions.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, locked until the end of the transaction. */
 export async function lockSanction(tx: Tx, id: string): Promise<SanctionRow> {
-  await tx.selectFrom('sanctions').where('id', '=', id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'sanctions', id)
   return findSanction(tx, id)
 }
 

@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { asMember, asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { savedSearchLimits, savedSearchMessages } from '#domain/saved-searches/saved-search.ts'
 import type { SavedSearch, savedSearchEdit, savedSearchForm } from '#domain/saved-searches/saved-search.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { countFresh } from '#server/features/talent/search-fresh.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -33,7 +34,7 @@ export async function createSavedSearch(
     authorize(actor, 'saved_search.create')
     const { user_id, company_id } = asMember(actor)
     // Concurrent requests wait, so that the limit holds.
-    await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+    await lockRow(tx, 'users', user_id)
     const { count } = await tx
       .selectFrom('saved_searches')
       .where('user_id', '=', user_id)
@@ -125,9 +126,7 @@ export type SavedSearchRow = Awaited<ReturnType<ReturnType<typeof savedSearchRow
 
 /** Finds a saved search, locked until the end of the transaction; throws `not_found`. The caller authorizes. */
 async function lockSavedSearch(tx: Tx, id: string): Promise<SavedSearchRow> {
-  const search = await savedSearchRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (!search) throw new Failure('not_found')
-  return search
+  return savedSearchRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 /** A member's saved search with the number of results now; none if its criteria are no longer supported. */

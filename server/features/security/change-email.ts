@@ -1,6 +1,6 @@
 import { asUser, visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { securityMessages } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
@@ -129,12 +129,11 @@ async function requireFreeAddress(from: Db | Tx, user_id: string): Promise<void>
 }
 
 async function removeChange(tx: Tx, user_id: string): Promise<void> {
-  const removed = await tx
+  await tx
     .deleteFrom('email_changes')
     .where('user_id', '=', user_id)
     .returning('user_id')
-    .executeTakeFirst()
-  if (!removed) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   await invalidateLinks(tx, user_id)
 }
 

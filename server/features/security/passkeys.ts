@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
 import { securityLimits } from '#domain/security/security.ts'
@@ -121,8 +121,7 @@ export async function renamePasskey(actor: Actor, id: string, name: string): Pro
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .returning(shown)
-      .executeTakeFirst()
-    if (!passkey) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     await record(tx, 'account.passkey_renamed', { actor, data: { user_id, passkey_id: id, name } })
     return passkey
   })
@@ -140,8 +139,7 @@ export async function removePasskey(actor: Actor, id: string): Promise<void> {
       .where('id', '=', id)
       .where('user_id', '=', user_id)
       .returning('name')
-      .executeTakeFirst()
-    if (!removed) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     await requireSignInMethod(tx, user)
     const { session_ids } = await followRemovedFactor(tx, user)
     await record(tx, 'account.passkey_removed', { actor, data: { user_id, passkey_id: id, ...removed, session_ids } })

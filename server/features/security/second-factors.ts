@@ -6,6 +6,7 @@ import { authorize } from '#domain/policies.ts'
 import type { CompanyTwoFactor } from '#domain/security/security.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { hasSecondFactor } from '#server/features/accounts/find-users.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -20,7 +21,7 @@ import { countRecoveryCodes, createRecoveryCodes } from './recovery-codes.ts'
 
 /** Locks the user's ways to sign in, so that of two removals at once the second sees the first. */
 export async function lockSignInMethods(tx: Tx, { user_id }: User): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', user_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'users', user_id)
 }
 
 /**

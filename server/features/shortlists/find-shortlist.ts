@@ -1,6 +1,6 @@
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Shortlist, ShortlistDetails, ShortlistEntry } from '#domain/shortlists/shortlist.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
@@ -88,16 +88,12 @@ export type ShortlistRow = Awaited<ReturnType<ReturnType<typeof shortlistRows>['
 
 /** Finds a shortlist; throws `not_found`. The caller authorizes. */
 export async function findShortlistRow(from: Db | Tx, id: string): Promise<ShortlistRow> {
-  const shortlist = await shortlistRows(from).where('id', '=', id).executeTakeFirst()
-  if (!shortlist) throw new Failure('not_found')
-  return shortlist
+  return shortlistRows(from).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, locked until the end of the transaction, so that its limit holds and it is not deleted. */
 export async function lockShortlist(tx: Tx, id: string): Promise<ShortlistRow> {
-  const shortlist = await shortlistRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirst()
-  if (!shortlist) throw new Failure('not_found')
-  return shortlist
+  return shortlistRows(tx).where('id', '=', id).forNoKeyUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 /** A company's shortlists as it sees them, each with the number of talents whom the company may see. */

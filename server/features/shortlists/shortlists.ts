@@ -8,6 +8,7 @@ import { shortlistLimits, shortlistMessages } from '#domain/shortlists/shortlist
 import type { Shortlist, shortlistForm } from '#domain/shortlists/shortlist.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -101,7 +102,7 @@ export async function deleteShortlist(actor: Actor, id: string): Promise<void> {
 
 /** Locks the names of a company's shortlists until the end of the transaction. */
 export async function lockShortlistNames(tx: Tx, company_id: string): Promise<void> {
-  await tx.selectFrom('companies').where('id', '=', company_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'companies', company_id)
 }
 
 /** The company's shortlist with this name, in any case. */

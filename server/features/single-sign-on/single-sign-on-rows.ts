@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { product } from '#domain/product.ts'
@@ -49,9 +49,7 @@ export type SingleSignOnRow = Awaited<ReturnType<ReturnType<typeof singleSignOnR
 
 /** The single sign-on of the actor's company; throws `not_found`. */
 export async function findOwn(from: Db | Tx, actor: Actor): Promise<SingleSignOnRow> {
-  const row = await singleSignOnRows(from).where('company_id', '=', asMember(actor).company_id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return singleSignOnRows(from).where('company_id', '=', asMember(actor).company_id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, which no one else changes until the transaction ends. */

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { NoteSubject } from '#domain/staff-notes/staff-note.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
@@ -40,8 +40,7 @@ export async function authorizeSubject(
         .selectFrom('companies')
         .where('id', '=', subject_id)
         .select(['id', 'account_manager_id'])
-        .executeTakeFirst()
-      if (!company) throw new Failure('not_found')
+        .executeTakeFirstOrThrow(notFound)
       authorize(actor, 'company.see', company)
       return { company_id: company.id }
     }

@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { staffNotesApi } from '#domain/staff-notes/api.ts'
@@ -108,9 +108,7 @@ type NoteRow = Awaited<ReturnType<ReturnType<typeof noteRows>['execute']>>[numbe
 
 /** Finds a note by ID; throws `not_found`. The caller authorizes. */
 async function findNote(from: Db | Tx, id: string): Promise<NoteRow> {
-  const note = await noteRows(from).where('staff_notes.id', '=', id).executeTakeFirst()
-  if (!note) throw new Failure('not_found')
-  return note
+  return noteRows(from).where('staff_notes.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** What a note is about. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor, AdminRole } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
 import { administratorMessages } from '#domain/staff/administrator.ts'
@@ -146,9 +146,7 @@ export async function moveManager(
 
 /** Finds an account manager; throws `not_found`. The caller authorizes. */
 export async function readManager(from: Db | Tx, id: string): Promise<ManagerRow> {
-  const row = await withDetails(managerRows(from)).where('users.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return withDetails(managerRows(from)).where('users.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 export async function findManager(actor: Actor, id: string): Promise<Manager> {

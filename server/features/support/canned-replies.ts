@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { MessageTemplate } from '#domain/messaging/message.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { ticketLimits, ticketMessages } from '#domain/support/ticket.ts'
@@ -84,9 +84,7 @@ const cannedReplyRows = (from: Db | Tx) =>
 
 /** Locks a canned reply until the end of the transaction; throws `not_found`. */
 async function lockCannedReply(tx: Tx, id: string): Promise<CannedReplyRow> {
-  const reply = await cannedReplyRows(tx).where('id', '=', id).forUpdate().executeTakeFirst()
-  if (!reply) throw new Failure('not_found')
-  return reply
+  return cannedReplyRows(tx).where('id', '=', id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 /** Locks the names of the canned replies until the end of the transaction. */

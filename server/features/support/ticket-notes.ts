@@ -1,7 +1,7 @@
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Ticket, ticketNoteForm } from '#domain/support/ticket.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -38,8 +38,7 @@ export async function deleteTicketNote(actor: Actor, note_id: string): Promise<T
       .where('id', '=', note_id)
       .select(['conversation_id', 'author_id'])
       .forUpdate()
-      .executeTakeFirst()
-    if (!note) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     const { conversation_id, author_id } = note
     const ticket = await findTicket(tx, conversation_id)
     authorize(actor, 'ticket.delete_note', { ...ticket, author_id })

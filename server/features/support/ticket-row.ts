@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import type { Role, User } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { ConversationSubject } from '#domain/messaging/conversation.ts'
 import type { MessagePerson } from '#domain/messaging/message.ts'
 import { may } from '#domain/policies.ts'
@@ -71,9 +71,7 @@ export function handledBy(actor: User): RawBuilder<boolean> {
 
 /** Finds a ticket by its conversation; throws `not_found`. The caller authorizes. */
 export async function findTicket(from: Db | Tx, conversation_id: string): Promise<TicketRow> {
-  const ticket = await ticketRows(from).where('tickets.conversation_id', '=', conversation_id).executeTakeFirst()
-  if (!ticket) throw new Failure('not_found')
-  return ticket
+  return ticketRows(from).where('tickets.conversation_id', '=', conversation_id).executeTakeFirstOrThrow(notFound)
 }
 
 /**
@@ -81,12 +79,10 @@ export async function findTicket(from: Db | Tx, conversation_id: string): Promis
  * is sent.
  */
 export async function lockTicket(tx: Tx, conversation_id: string): Promise<TicketRow> {
-  const ticket = await ticketRows(tx)
+  return ticketRows(tx)
     .where('tickets.conversation_id', '=', conversation_id)
     .forNoKeyUpdate(['conversations', 'tickets'])
-    .executeTakeFirst()
-  if (!ticket) throw new Failure('not_found')
-  return ticket
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Whom changes of a ticket concern that its requester sees. */

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { talentImportMachine } from '#domain/talent-imports/talent-import-machine.ts'
@@ -49,9 +49,7 @@ function present(actor: Actor, row: Row): TalentImport {
 
 /** Finds an import of talents; throws `not_found`. The caller authorizes. */
 export async function findTalentImport(from: Db | Tx, id: string): Promise<Row> {
-  const row = await talentImportRows(from).where('talent_imports.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return talentImportRows(from).where('talent_imports.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** An import of talents and its progress. */

@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { userMachine } from '#domain/accounts/user-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { exportLimit } from '#domain/kernel/page.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
@@ -62,8 +62,7 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
       sql<number>`(select count(*)::int from assignments
         where assignments.talent_id = users.id and assignments.status in ('active', 'paused'))`.as('assignments'),
     ])
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return presentApplicant(actor, row)
 }
 
@@ -229,12 +228,10 @@ const accountManagersOfApplicant = sql<string[]>`array(
 
 /** An applicant, as permissions need them; throws `not_found`. */
 export async function findApplicantParties(from: Db | Tx, id: string): Promise<ApplicantParties> {
-  const applicant = await from
+  return from
     .selectFrom('users')
     .where('users.id', '=', id)
     .where('users.role', '=', 'applicant')
     .select(accountManagersOfApplicant.as('account_manager_ids'))
-    .executeTakeFirst()
-  if (!applicant) throw new Failure('not_found')
-  return applicant
+    .executeTakeFirstOrThrow(notFound)
 }

@@ -2,7 +2,7 @@ import type { z } from 'zod'
 import { isUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { badgeForm, GrantedBadge } from '#domain/talent/badge.ts'
 import { db } from '#server/db/connect.ts'
@@ -54,13 +54,12 @@ export async function removeBadge(
 
 /** Of two concurrent changes of a talent's badges, the second waits here. Throws `not_found`. */
 async function lockTalent(tx: Tx, id: string): Promise<void> {
-  const talent = await tx
+  await tx
     .selectFrom('talents')
     .where('user_id', '=', id)
     .select('user_id')
     .forNoKeyUpdate()
-    .executeTakeFirst()
-  if (!talent) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** Ends the current badge of a locked talent. Returns whether there was one. */

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
@@ -121,8 +121,7 @@ export async function findTalentProfile(from: Db | Tx, user_id: string): Promise
     .where('talents.user_id', '=', user_id)
     .select(['users.id', 'users.name', ...profileColumns.map((column) => `talents.${column}` as const)])
     .select(sql<Workplace[]>`work_history_of(talents.user_id)`.as('work_history'))
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return presentProfile(from, row)
 }
 

@@ -1,6 +1,6 @@
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { blockedCompaniesMax } from '#domain/talent/talent-privacy.ts'
@@ -61,13 +61,12 @@ export async function blockCompany(actor: Actor, company_id: string): Promise<Ta
     await tx.selectFrom('talents').where('user_id', '=', user_id).select('user_id').forNoKeyUpdate().execute()
     const privacy = await showPrivacy(actor, tx)
     if (privacy.blocked_companies.some(({ id }) => id === company_id)) return privacy
-    const company = await tx
+    await tx
       .selectFrom('companies')
       .where('id', '=', company_id)
       .where('status', '<>', 'deleted')
       .select('id')
-      .executeTakeFirst()
-    if (!company) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     if (privacy.blocked_companies.length >= blockedCompaniesMax)
       throw new Failure('too_many_blocked_companies', { values: { max: String(blockedCompaniesMax) } })
     await tx.insertInto('blocked_companies').values({ talent_id: user_id, company_id, created_at: now() }).execute()

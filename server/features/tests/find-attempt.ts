@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { attemptMachine } from '#domain/tests/attempt-machine.ts'
 import type { AttemptMove } from '#domain/tests/attempt-machine.ts'
@@ -18,7 +18,7 @@ import { findResult, presentResult } from './show-result.ts'
 
 /** What commands need to know of an attempt. Throws `not_found`; the caller authorizes. */
 export async function findAttempt(from: Db | Tx, id: string) {
-  const found = await from
+  return from
     .selectFrom('attempts')
     .where('id', '=', id)
     .select([
@@ -37,9 +37,7 @@ export async function findAttempt(from: Db | Tx, id: string) {
       'address_hash',
       'replaced_at',
     ])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, locked until the end of the transaction: answers that are being saved are waited for. */

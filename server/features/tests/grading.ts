@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { FieldError } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { isAnswered } from '#domain/tests/answer.ts'
@@ -67,13 +67,11 @@ export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeF
 }
 
 async function findGrading(tx: Tx, id: string) {
-  const found = await tx
+  return tx
     .selectFrom('gradings')
     .where('id', '=', id)
     .select(['attempt_id', 'question_id'])
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+    .executeTakeFirstOrThrow(notFound)
 }
 
 async function refusal(tx: Tx, actor: Actor, id: string): Promise<Failure> {

@@ -1,6 +1,6 @@
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { attemptLimits } from '#domain/tests/attempt.ts'
 import type { explanationForm, IntegrityNote, newIntegrityNote } from '#domain/tests/attempt.ts'
@@ -34,15 +34,13 @@ export async function explainIntegrityNote(
     const attempt = await lockAttempt(tx, attempt_id)
     authorize(actor, 'attempt.take', attempt)
     requireInProgress(attempt)
-    const note = await tx
+    return tx
       .updateTable('integrity_notes')
       .set({ explanation })
       .where('id', '=', note_id)
       .where('attempt_id', '=', attempt_id)
       .returning(integrityNoteColumns)
-      .executeTakeFirst()
-    if (!note) throw new Failure('not_found')
-    return note
+      .executeTakeFirstOrThrow(notFound)
   })
 }
 

@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
 import { attemptActions, isReplaceable } from '#domain/tests/attempt.ts'
@@ -202,9 +202,7 @@ function isPossible(action: (typeof attemptActions)[number], row: ResultRow): bo
 
 /** A result as it is now. Throws `not_found`; the caller authorizes. */
 export async function findResult(from: Db | Tx, id: string): Promise<ResultRow> {
-  const row = await resultRows(from).where('attempts.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return resultRows(from).where('attempts.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The content of an attempt's version, its drawn questions in their order, and its answers by question ID. */

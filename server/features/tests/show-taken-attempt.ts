@@ -1,4 +1,4 @@
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
@@ -43,8 +43,7 @@ export async function showTakenAttempt(from: Db | Tx, actor: Actor, id: string):
       'jobs.title as job_title',
       isReviewable().as('is_reviewable'),
     ])
-    .executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'attempt.take', row)
   const { content, questions } = await attemptContent(from, row)
   const running = row.status === 'in_progress'

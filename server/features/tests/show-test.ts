@@ -1,9 +1,10 @@
 import { companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { TestContent, TestDetails } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { presentTestNow } from './test-rows.ts'
 
 /** A test with its questions and keys, for the members of its company; a library test for every company and for staff. */
@@ -45,14 +46,12 @@ export async function showTest(from: Db | Tx, actor: Actor, id: string): Promise
 
 /** What commands need to know of a test. Throws `not_found`; the caller authorizes. */
 export async function findTest(from: Db | Tx, id: string) {
-  const test = await testRow(from, id).executeTakeFirst()
-  if (!test) throw new Failure('not_found')
-  return test
+  return testRow(from, id).executeTakeFirstOrThrow(notFound)
 }
 
 /** The same, locked until the end of the transaction, then read, so that the newest values are read. */
 export async function lockTest(tx: Tx, id: string) {
-  await tx.selectFrom('tests').select('id').where('id', '=', id).forNoKeyUpdate().execute()
+  await lockRow(tx, 'tests', id)
   return findTest(tx, id)
 }
 

@@ -3,7 +3,7 @@ import type { Expression } from 'kysely'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { asUser, companyOf, isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import { testMachine } from '#domain/tests/test-machine.ts'
 import { testActions } from '#domain/tests/test.ts'
@@ -82,8 +82,7 @@ export function presentTest(actor: Actor, row: Row): TestSummary {
 
 /** The test as it is now. Throws `not_found`. */
 export async function presentTestNow(tx: Db | Tx, actor: Actor, id: string): Promise<TestSummary> {
-  const row = await testRows(tx, actor).where('tests.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
+  const row = await testRows(tx, actor).where('tests.id', '=', id).executeTakeFirstOrThrow(notFound)
   return presentTest(actor, row)
 }
 

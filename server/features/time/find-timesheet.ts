@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { TimesheetStatus } from '#domain/time/timesheet-machine.ts'
@@ -47,9 +47,7 @@ export type TimesheetRow = Awaited<ReturnType<ReturnType<typeof timesheetRows>['
 
 /** Finds a timesheet by ID; throws `not_found`. The caller authorizes. */
 export async function findTimesheet(from: Db | Tx, id: string): Promise<TimesheetRow> {
-  const timesheet = await timesheetRows(from).where('timesheets.id', '=', id).executeTakeFirst()
-  if (!timesheet) throw new Failure('not_found')
-  return timesheet
+  return timesheetRows(from).where('timesheets.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /**
@@ -73,8 +71,7 @@ export async function lockLine(tx: Tx, line_id: string) {
     .selectFrom('timesheet_lines')
     .where('id', '=', line_id)
     .select('timesheet_id')
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   const timesheet = await lockTimesheet(tx, found.timesheet_id)
   const line = await tx.selectFrom('timesheet_lines').where('id', '=', line_id).selectAll().executeTakeFirstOrThrow()
   return { timesheet, line }

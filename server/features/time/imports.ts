@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { csvLimits, csvMessages } from '#domain/kernel/csv.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { countMinutes } from '#domain/time/count-minutes.ts'
 import { timeImportLimits, timeImportMessages } from '#domain/time/time-import.ts'
@@ -181,9 +181,7 @@ type TimeImportRow = Awaited<ReturnType<ReturnType<typeof timeImportRows>['execu
 
 /** Finds an import of hours by ID; throws `not_found`. The caller authorizes. */
 async function findTimeImport(from: Db | Tx, id: string): Promise<TimeImportRow> {
-  const found = await timeImportRows(from).where('time_imports.id', '=', id).executeTakeFirst()
-  if (!found) throw new Failure('not_found')
-  return found
+  return timeImportRows(from).where('time_imports.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** An import as the talent sees it. */

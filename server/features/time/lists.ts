@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { timesheetMachine } from '#domain/time/timesheet-machine.ts'
@@ -100,8 +100,7 @@ async function emptyTimesheet(from: Db | Tx, assignment_id: string, week_on: str
       'companies.approves_automatically',
       'talent.name as talent_name',
     ])
-    .executeTakeFirst()
-  if (!assignment) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return {
     ...assignment,
     id: null,

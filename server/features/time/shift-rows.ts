@@ -4,7 +4,7 @@ import { plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { PaidTerms, PlannedShift } from '#domain/assignments/planned-shifts.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { entryKinds, Shift, shiftsQuery } from '#domain/time/shift.ts'
 import { db } from '#server/db/connect.ts'
@@ -154,8 +154,7 @@ export async function findWorkplace(from: Db | Tx, assignment_id: string): Promi
     .where('assignments.id', '=', assignment_id)
     .select(['company_id', 'talent_id', 'account_manager_id', 'ends_on', 'ended_at'])
     .select(jobOfAssignment('assignments.id').as('job_id'))
-    .executeTakeFirst()
-  if (!found) throw new Failure('not_found')
+    .executeTakeFirstOrThrow(notFound)
   return { ...found, pauses: (await findPauses(from, [assignment_id])).get(assignment_id) ?? [] }
 }
 

@@ -1,11 +1,12 @@
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import { shiftMessages } from '#domain/time/shift.ts'
 import type { Handoff, removeShiftForm, Shift, shiftChange, shiftForm } from '#domain/time/shift.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
+import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -167,9 +168,7 @@ function checkEditable({ ends_at, locked_at }: ShiftRow): void {
 
 /** Finds a shift by ID; throws `not_found`. The caller authorizes. */
 async function findShift(from: Db | Tx, id: string): Promise<ShiftRow> {
-  const shift = await shiftRows(from).where('shifts.id', '=', id).executeTakeFirst()
-  if (!shift) throw new Failure('not_found')
-  return shift
+  return shiftRows(from).where('shifts.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 /** PostgreSQL's code for a violated exclusion constraint: a person would work twice at a time. */
@@ -186,5 +185,5 @@ export async function refuseOverlaps<Result>(path: string, act: () => Promise<Re
 
 /** Locks a talent until the transaction ends: of two changes of the talent's hours, the second sees the first. */
 export async function lockTalent(tx: Tx, talent_id: string): Promise<void> {
-  await tx.selectFrom('users').where('id', '=', talent_id).select('id').forNoKeyUpdate().execute()
+  await lockRow(tx, 'users', talent_id)
 }

@@ -1,7 +1,7 @@
 import type { Updateable } from 'kysely'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
@@ -15,9 +15,7 @@ import { now } from '#server/platform/clock/clock.ts'
 
 /** Finds a verification; throws `not_found`. The caller authorizes. */
 export async function findVerification(from: Db | Tx, id: string): Promise<VerificationRow> {
-  const verification = await verificationRows(from).where('verifications.id', '=', id).executeTakeFirst()
-  if (!verification) throw new Failure('not_found')
-  return verification
+  return verificationRows(from).where('verifications.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 type VerificationMove = MoveOf<typeof verificationMachine>

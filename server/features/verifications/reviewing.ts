@@ -3,7 +3,7 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
 import { openVerificationStates } from '#domain/verifications/verification-machine.ts'
@@ -79,8 +79,7 @@ export async function readVerificationFile(actor: Actor, id: string, { reply }: 
       .where('files.removed_at', 'is', null)
       .select(['files.id', 'files.name', 'files.media_type', 'files.size_bytes'])
       .select(['verifications.talent_id', 'verifications.badge'])
-      .executeTakeFirst()
-    if (!found) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     const { talent_id, badge } = found
     await record(tx, 'verification.file_read', { actor, data: { verification_id: id, talent_id, badge } })
     return found

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { CappedPage } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -137,9 +137,7 @@ type DeliveryRow = Awaited<ReturnType<ReturnType<typeof deliveryRows>['executeTa
 
 /** Finds a delivery; throws `not_found`. */
 async function findDelivery(from: Db | Tx, id: string): Promise<DeliveryRow> {
-  const row = await deliveryRows(from).where('webhook_deliveries.id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return deliveryRows(from).where('webhook_deliveries.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 function presentDelivery(actor: Actor, row: DeliveryRow): Delivery {

@@ -1,5 +1,5 @@
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { may } from '#domain/policies.ts'
@@ -33,9 +33,7 @@ type WebhookRow = Awaited<ReturnType<ReturnType<typeof webhookRows>['executeTake
 
 /** Finds a webhook; throws `not_found`. */
 export async function findWebhook(from: Db | Tx, id: string): Promise<WebhookRow> {
-  const row = await webhookRows(from).where('id', '=', id).executeTakeFirst()
-  if (!row) throw new Failure('not_found')
-  return row
+  return webhookRows(from).where('id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
 const actions = ['edit', 'delete', 'rotate_secret', 'test', 'replay'] as const

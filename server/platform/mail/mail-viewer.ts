@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { z } from 'zod'
 import { fileSizeText } from '#domain/files/file.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { db } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -134,8 +134,7 @@ function localMails() {
 }
 
 async function findMail(id: string) {
-  const mail = await localMails().select('attachments').where('id', '=', id).executeTakeFirst()
-  if (!mail) throw new Failure('not_found')
+  const mail = await localMails().select('attachments').where('id', '=', id).executeTakeFirstOrThrow(notFound)
   const attachments = mail.attachments as { name: string; content: string }[]
   return {
     ...mail,

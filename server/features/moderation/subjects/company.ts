@@ -1,4 +1,4 @@
-import { Failure } from '#domain/kernel/errors.ts'
+import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { ofCompany } from '../reported.ts'
 import type { ReportableSubject } from '../reported.ts'
 
@@ -11,8 +11,7 @@ export const reportableCompany: ReportableSubject = {
       .where('id', '=', id)
       .where('status', '<>', 'deleted')
       .select('name')
-      .executeTakeFirst()
-    if (!company) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     return { ...ofCompany(id), conversation_id: null, title: company.name, evidence: company.name }
   },
 }

@@ -1,6 +1,6 @@
 import { budgetText } from '#domain/jobs/job.ts'
 import { asUser } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { openJobRows } from '#server/features/jobs/open-jobs.ts'
@@ -13,8 +13,7 @@ import type { Moderated, ReportableSubject } from '../reported.ts'
 /** A job that the applicant can see. */
 export const reportableJob: ReportableSubject = {
   async find(tx, actor, id) {
-    const job = await openJobRows(tx, asUser(actor)).where('jobs.id', '=', id).executeTakeFirst()
-    if (!job) throw new Failure('not_found')
+    const job = await openJobRows(tx, asUser(actor)).where('jobs.id', '=', id).executeTakeFirstOrThrow(notFound)
     authorize(actor, 'job.see_open', { ...job, applied: job.application_id !== null })
     return {
       ...ofCompany(job.company_id),

@@ -1,5 +1,5 @@
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
 import { reportMessages } from '#domain/reports/report.ts'
 import { reviewLimits } from '#domain/reviews/review.ts'
@@ -19,8 +19,7 @@ export const reportableReview: ReportableSubject = {
       .where('published_at', 'is not', null)
       .where('hidden_at', 'is', null)
       .selectAll()
-      .executeTakeFirst()
-    if (!review) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     const assignment = await findAssignment(tx, review.assignment_id)
     const company_id = companyOf(actor)
     const isOnPage =

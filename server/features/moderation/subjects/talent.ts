@@ -1,5 +1,5 @@
 import { companyOf } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findTalentAccess } from '#server/features/talent/talent-cards.ts'
@@ -17,8 +17,7 @@ export const reportableTalent: ReportableSubject = {
       .innerJoin('users', 'users.id', 'talents.user_id')
       .where('talents.user_id', '=', id)
       .select(['users.name', 'talents.headline', 'talents.summary'])
-      .executeTakeFirst()
-    if (!talent) throw new Failure('not_found')
+      .executeTakeFirstOrThrow(notFound)
     return {
       ...ofPerson(id),
       conversation_id: null,
