@@ -57,14 +57,19 @@ export function hiringTeam(from: Db | Tx, { company_id, job_id }: HiringSubject)
     .where('users.status', '=', 'active')
 }
 
+/** The IDs of the users that a query selects. */
+export async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
+  return (await users.execute()).map(({ id }) => id)
+}
+
 /** The IDs of the active admins whose role has the permission. */
 export async function findAdmins(from: Db | Tx, permission: Permission): Promise<string[]> {
-  const admins = await from
-    .selectFrom('users')
-    .where('role', '=', 'admin')
-    .where('admin_role', 'in', adminRolesOf(permission))
-    .where('status', '=', 'active')
-    .select('id')
-    .execute()
-  return admins.map(({ id }) => id)
+  return idsOf(
+    from
+      .selectFrom('users')
+      .where('role', '=', 'admin')
+      .where('admin_role', 'in', adminRolesOf(permission))
+      .where('status', '=', 'active')
+      .select('id'),
+  )
 }

@@ -3,7 +3,7 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -130,8 +130,7 @@ async function notifyHiringTeam(
     .select(['users.name', 'jobs.title'])
     .executeTakeFirst()
   if (!about) return []
-  const people = await hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id').execute()
-  const user_ids = people.map((person) => person.id)
+  const user_ids = await idsOf(hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id'))
   await notify(tx, user_ids, {
     activity: { id, kind },
     subject: { kind: 'job', id: data.job_id },

@@ -1,7 +1,7 @@
 import { isStaffRole } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { findAdmins, hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { findAdmins, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -21,19 +21,15 @@ export async function notifyOfJobChangedByStaff(tx: Tx, activity: Activity<keyof
   if (!actor || !isStaffRole(actor.role)) return
   const job = await tx.selectFrom('jobs').where('id', '=', data.job_id).select(['id', 'title']).executeTakeFirst()
   if (!job) return
-  const team = await hiringTeam(tx, { company_id, job_id: job.id }).select('users.id').execute()
+  const team = await idsOf(hiringTeam(tx, { company_id, job_id: job.id }).select('users.id'))
   const { did, body } = changeWords[kind]
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    {
-      activity,
-      subject: { kind: 'job', id: job.id },
-      title: `Our staff ${did} “${job.title}”`,
-      body,
-      href: pathTo('company_job', { id: job.id }),
-    },
-  )
+  await notify(tx, team, {
+    activity,
+    subject: { kind: 'job', id: job.id },
+    title: `Our staff ${did} “${job.title}”`,
+    body,
+    href: pathTo('company_job', { id: job.id }),
+  })
 }
 
 /** Mails the admins about a published job, while the setting is on. */
@@ -57,7 +53,7 @@ export async function notifyOfJobReview(tx: Tx, activity: ReviewedActivity): Pro
     team.map(({ id }) => id),
     { activity, subject: { kind: 'job', id: job_id }, ...words, href: pathTo('company_job', { id: job_id }) },
   )
-  for (const { id: user_id } of team)
+  for (const user_id of team)
     await queueMail(tx, 'job_reviewed', { user_id, job_id, ...words }, `${activity.id}:${user_id}`)
 }
 

@@ -9,7 +9,7 @@ import type { MoveOf } from '#domain/kernel/machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { timeZoneOf } from '#server/features/accounts/display.ts'
-import { actingFor, hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { actingFor, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { currentTerms } from './terms.ts'
@@ -135,6 +135,5 @@ export const roleOfSide: Record<AssignmentSide, Role> = {
 export async function recipientsOf(from: Db | Tx, assignment: AssignmentRow, side: AssignmentSide): Promise<string[]> {
   if (side === 'talent') return [assignment.talent_id]
   if (side === 'staff') return actingFor(from, assignment.account_manager_id)
-  const team = await hiringTeam(from, assignment).select('users.id').execute()
-  return team.map(({ id }) => id)
+  return idsOf(hiringTeam(from, assignment).select('users.id'))
 }

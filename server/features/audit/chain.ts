@@ -2,7 +2,7 @@ import { createHash, createPrivateKey, createPublicKey, hkdfSync, sign, verify }
 import type { KeyObject } from 'node:crypto'
 import { sql } from 'kysely'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -144,13 +144,11 @@ async function unsealed(tx: Tx, { xid, id, xmin, xmax, is_restored }: Cursor) {
   return rows
 }
 
+const findNewestEntry = (from: Db | Tx) =>
+  from.selectFrom('audit_entries').select(['position', 'hash']).orderBy('position', 'desc').limit(1).executeTakeFirst()
+
 async function seal(tx: Tx, activities: readonly ActivityText[]): Promise<void> {
-  const head = await tx
-    .selectFrom('audit_entries')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const head = await findNewestEntry(tx)
   let position = head?.position ?? 0
   let hash = head?.hash ?? firstHash
   const entries = activities.map((activity) => {
@@ -190,12 +188,7 @@ const textOf = ({ position, hash, signed_at }: Head): string => `${position} ${h
 
 /** Signs the newest entry, unless it is signed. The log keeps it too, outside the database. */
 export async function signHead(): Promise<void> {
-  const newest = await db
-    .selectFrom('audit_entries')
-    .select(['position', 'hash'])
-    .orderBy('position', 'desc')
-    .limit(1)
-    .executeTakeFirst()
+  const newest = await findNewestEntry(db)
   if (!newest) return
   const head = { ...newest, signed_at: now() }
   const { numInsertedOrUpdatedRows } = await db

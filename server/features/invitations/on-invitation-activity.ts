@@ -1,7 +1,7 @@
 import { declineReasonLabels } from '#domain/invitations/invitation.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { findTalentCards } from '#server/features/talent/talent-cards.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -41,9 +41,7 @@ export async function notifyOfDecline(tx: Tx, { id, kind, data }: Activity<'invi
     .executeTakeFirst()
   if (!invitation) return
   const { company_id, talent_id, invited_by, title } = invitation
-  const team = (await hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id').execute()).map(
-    (member) => member.id,
-  )
+  const team = await idsOf(hiringTeam(tx, { company_id, job_id: data.job_id }).select('users.id'))
   const [talent] = await findTalentCards(tx, { company_id }, [talent_id])
   await notify(tx, invited_by && team.includes(invited_by) ? [invited_by] : team, {
     activity: { id, kind },

@@ -12,7 +12,7 @@ import { invoicePath } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { findAdmins } from '#server/features/accounts/responsible-people.ts'
+import { findAdmins, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -43,21 +43,17 @@ export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promis
   const { kind, data } = activity
   const invoice = await findInvoice(tx, data.invoice_id)
   if ((kind === 'invoice.payment_due' || kind === 'invoice.became_overdue') && !isOpen(invoice)) return
-  const team = await financeTeam(tx, invoice.company_id).select('users.id').execute()
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    {
-      activity: { id: activity.id, kind },
-      subject: { kind: 'invoice', id: invoice.id },
-      title: titles[kind](invoice),
-      body: await bodyOf(tx, activity, invoice),
-      href: invoicePath('company', invoice.id),
-    },
-  )
+  const team = await idsOf(financeTeam(tx, invoice.company_id).select('users.id'))
+  await notify(tx, team, {
+    activity: { id: activity.id, kind },
+    subject: { kind: 'invoice', id: invoice.id },
+    title: titles[kind](invoice),
+    body: await bodyOf(tx, activity, invoice),
+    href: invoicePath('company', invoice.id),
+  })
   const mail = mails[kind as keyof typeof mails]
   if (!mail) return
-  for (const { id: user_id } of team)
+  for (const user_id of team)
     await queueMail(tx, mail, { invoice_id: invoice.id, user_id }, `${activity.id}:${user_id}`)
   await queueMail(tx, mail, { invoice_id: invoice.id, user_id: null }, `${activity.id}:billing`)
 }

@@ -2,7 +2,7 @@ import { datesText } from '#domain/kernel/calendar.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
 import { pathTo } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -23,20 +23,27 @@ export const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'fro
 export async function notifyOfLeaveRequest(tx: Tx, activity: Activity<'leave.requested'>): Promise<void> {
   const leave = await findLeave(tx, activity.data.leave_id)
   if (leave.status !== 'requested') return
-  const team = await hiringTeam(tx, leave).select('users.id').execute()
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    {
-      activity,
-      subject: { kind: 'assignment', id: leave.assignment_id },
-      title: `${leave.talent_name} requested leave`,
-      body: leaveText(leave),
-      href: leavePaths.company(),
-    },
-  )
-  for (const { id: user_id } of team)
+  const team = await notifyTeam(tx, activity, leave, 'requested')
+  for (const user_id of team)
     await queueMail(tx, 'leave_requested', { leave_id: leave.id, user_id }, `${leave.id}:${user_id}`)
+}
+
+/** Returns the user IDs of the hiring team. */
+async function notifyTeam(
+  tx: Tx,
+  activity: Activity<'leave.requested' | 'leave.canceled'>,
+  leave: LeaveRow,
+  verb: 'requested' | 'canceled',
+): Promise<string[]> {
+  const team = await idsOf(hiringTeam(tx, leave).select('users.id'))
+  await notify(tx, team, {
+    activity,
+    subject: { kind: 'assignment', id: leave.assignment_id },
+    title: `${leave.talent_name} ${verb} leave`,
+    body: leaveText(leave),
+    href: leavePaths.company(),
+  })
+  return team
 }
 
 /** Notifies the talent of the decision. */
@@ -59,17 +66,5 @@ export async function notifyOfLeaveDecision(
 /** Notifies the hiring team of leave that its talent canceled. */
 export async function notifyOfCanceledLeave(tx: Tx, activity: Activity<'leave.canceled'>): Promise<void> {
   const leave = await findLeave(tx, activity.data.leave_id)
-  if (activity.actor_id !== leave.talent_id) return
-  const team = await hiringTeam(tx, leave).select('users.id').execute()
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    {
-      activity,
-      subject: { kind: 'assignment', id: leave.assignment_id },
-      title: `${leave.talent_name} canceled leave`,
-      body: leaveText(leave),
-      href: leavePaths.company(),
-    },
-  )
+  if (activity.actor_id === leave.talent_id) await notifyTeam(tx, activity, leave, 'canceled')
 }

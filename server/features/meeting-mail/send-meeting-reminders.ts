@@ -1,21 +1,14 @@
-import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now, now_ms } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { isReminderDue } from '#server/platform/queue/is-reminder-due.ts'
 
 /** Minutes before the start at which participants are reminded. */
 const remindedMinutesBefore = [24 * 60, 60, 10]
 
-/** Whether a reminder is due that has not been sent. Meetings confirmed later than its time need none. */
-const isDue = () =>
-  sql<boolean>`starts_at > ${now()} and exists (
-    select 1 from unnest(array[${sql.join(remindedMinutesBefore)}]::integer[]) as minutes
-    where starts_at - make_interval(mins => minutes) <= ${now()}
-      and updated_at < starts_at - make_interval(mins => minutes)
-      and (reminded_at is null or reminded_at < starts_at - make_interval(mins => minutes))
-  )`
+const isDue = () => isReminderDue(remindedMinutesBefore, { time: 'starts_at', since: 'updated_at' })
 
 /** Reminds the participants of confirmed meetings 24 hours, 1 hour and 10 minutes before the start. */
 export async function sendMeetingReminders(): Promise<void> {

@@ -1,7 +1,7 @@
 import { milestoneAcceptDays } from '#domain/milestones/milestone.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
@@ -11,19 +11,15 @@ import { findMilestone } from './milestone-rows.ts'
 export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.delivered'>): Promise<void> {
   const milestone = await findMilestone(tx, activity.data.milestone_id)
   if (milestone.status !== 'delivered') return
-  const team = await hiringTeam(tx, milestone).select('users.id').execute()
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    {
-      activity,
-      subject: { kind: 'assignment', id: milestone.assignment_id },
-      title: `${milestone.talent_name} delivered “${milestone.title}”`,
-      body: `Accept or return it. It is accepted automatically after ${milestoneAcceptDays} days.`,
-      href: assignmentPath('company', milestone.assignment_id),
-    },
-  )
-  for (const { id: user_id } of team) {
+  const team = await idsOf(hiringTeam(tx, milestone).select('users.id'))
+  await notify(tx, team, {
+    activity,
+    subject: { kind: 'assignment', id: milestone.assignment_id },
+    title: `${milestone.talent_name} delivered “${milestone.title}”`,
+    body: `Accept or return it. It is accepted automatically after ${milestoneAcceptDays} days.`,
+    href: assignmentPath('company', milestone.assignment_id),
+  })
+  for (const user_id of team) {
     const key = `${milestone.id}:${activity.id}:${user_id}`
     await queueMail(tx, 'milestone_delivered', { milestone_id: milestone.id, user_id }, key)
   }

@@ -2,7 +2,7 @@ import { isLive } from '#domain/applications/application-machine.ts'
 import { pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { findApplication } from '#server/features/applications/find-received.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
@@ -74,19 +74,15 @@ async function mail(
   }
 }
 
-const idsOf = (people: readonly { id: string }[]) => people.map(({ id }) => id)
+const findTeam = (tx: Tx, offer: OfferRow): Promise<string[]> => idsOf(hiringTeam(tx, offer).select('users.id'))
 
-const findTeam = async (tx: Tx, offer: OfferRow): Promise<string[]> =>
-  idsOf(await hiringTeam(tx, offer).select('users.id').execute())
-
-const findOwners = async (tx: Tx, offer: OfferRow): Promise<string[]> =>
+const findOwners = (tx: Tx, offer: OfferRow): Promise<string[]> =>
   idsOf(
-    await hiringTeam(tx, offer)
+    hiringTeam(tx, offer)
       .where('users.id', 'in', ({ selectFrom }) =>
         selectFrom('members').where('member_role', '=', 'owner').select('user_id'),
       )
-      .select('users.id')
-      .execute(),
+      .select('users.id'),
   )
 
 /** The member who sent the offer, or the hiring team when that member has left it. */

@@ -6,7 +6,7 @@ import { billingPath, invoicePath, pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { findAdmins, seenByStaff } from '#server/features/accounts/responsible-people.ts'
+import { findAdmins, idsOf, seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import { findInvoice } from '#server/features/invoices/invoice-rows.ts'
 import { financeTeam } from '#server/features/invoices/on-invoice-activity.ts'
 import { notify, notifyEach } from '#server/features/notifications/notify.ts'
@@ -101,10 +101,6 @@ async function tellTeam(tx: Tx, company_id: string, { activity, title, body, inv
     )
   for (const user_id of team)
     await queueMail(tx, 'payment_settings_changed', { user_id, title, body, href }, `${activity.id}:${user_id}`)
-}
-
-async function idsOf(users: { execute(): Promise<{ id: string }[]> }): Promise<string[]> {
-  return (await users.execute()).map(({ id }) => id)
 }
 
 /** Notifications of payments are shown to those who may see them, under their amounts. */

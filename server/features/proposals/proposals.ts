@@ -12,7 +12,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { jobsOf, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
-import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { lockReplacement, recordProposed } from '#server/features/assignments/replacements.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import { findTalentCards, seesTalent } from '#server/features/talent/talent-cards.ts'
@@ -169,17 +169,13 @@ export async function notifyOfProposal(
     .executeTakeFirst()
   const [talent] = await findTalentCards(tx, { company_id: company_id! }, [data.talent_id])
   if (!proposal || !talent) return
-  const team = await hiringTeam(tx, { company_id, job_id: null }).select('users.id').execute()
-  await notify(
-    tx,
-    team.map((member) => member.id),
-    {
-      activity: { id, kind },
-      subject: { kind: 'talent', id: data.talent_id },
-      title: `${proposal.proposed_by ?? 'Your account manager'} proposed ${talent.name}`,
-      body: proposal.reason,
-      // Proposals are listed there, and the page exists when the talent is no longer visible.
-      href: pathTo('company_dashboard'),
-    },
-  )
+  const team = await idsOf(hiringTeam(tx, { company_id, job_id: null }).select('users.id'))
+  await notify(tx, team, {
+    activity: { id, kind },
+    subject: { kind: 'talent', id: data.talent_id },
+    title: `${proposal.proposed_by ?? 'Your account manager'} proposed ${talent.name}`,
+    body: proposal.reason,
+    // Proposals are listed there, and the page exists when the talent is no longer visible.
+    href: pathTo('company_dashboard'),
+  })
 }

@@ -19,18 +19,18 @@ export async function createTest(actor: Actor, form: NewTest): Promise<TestSumma
   authorize(actor, 'test.create')
   return transaction(async (tx) => {
     const content = contentFrom(form)
-    const test = await insertDraft(tx, actor, content, form.category)
+    const test = await insertDraft(tx, actor, content, { category: form.category })
     if (form.is_active) await activateContent(tx, actor, test, content)
     return presentTestNow(tx, actor, test.id)
   })
 }
 
 /** Inserts a draft of the actor's company, or of the library. */
-async function insertDraft(
+export async function insertDraft(
   tx: Tx,
   actor: Actor,
   content: TestContent,
-  category: TestCategory = 'technical',
+  { category = 'technical', library_key = null }: { category?: TestCategory; library_key?: string | null },
 ): Promise<{ id: string; company_id: string | null }> {
   const company_id = companyOf(actor)
   const at = now()
@@ -39,6 +39,7 @@ async function insertDraft(
     .values({
       company_id,
       category,
+      library_key,
       ...listedColumns(content),
       draft: JSON.stringify(content),
       created_at: at,
@@ -59,7 +60,7 @@ export async function cloneTest(actor: Actor, id: string): Promise<TestSummary> 
     authorize(actor, 'test.clone', test)
     const content = contentOf(actor, test)
     const name = `${content.name.slice(0, testLimits.name - suffix.length)}${suffix}`
-    const { id: clone_id } = await insertDraft(tx, actor, { ...content, name }, test.category)
+    const { id: clone_id } = await insertDraft(tx, actor, { ...content, name }, test)
     return presentTestNow(tx, actor, clone_id)
   })
 }

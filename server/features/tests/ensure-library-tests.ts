@@ -3,11 +3,9 @@ import { system } from '#domain/kernel/actor.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
 import { behavioralTests, libraryTests } from './library/library-tests.ts'
 import type { LibraryKey } from './library/library-tests.ts'
-import { activateContent, listedColumns } from './editing.ts'
+import { activateContent, insertDraft } from './editing.ts'
 
 /** Advisory lock: of two servers that start at once, one writes. */
 const libraryLock = 7_140_223
@@ -21,7 +19,7 @@ export async function ensureLibraryTests(): Promise<void> {
   await transaction(async (tx) => {
     await sql`select pg_advisory_xact_lock(${libraryLock})`.execute(tx)
     for (const { library_key, id } of await findOutdated(tx)) {
-      const test = { id: id ?? (await insertDraft(tx, library_key)), company_id: null }
+      const test = { id: id ?? (await addLibraryTest(tx, library_key)), company_id: null }
       await activateContent(tx, system, test, libraryTests[library_key])
     }
   })
@@ -40,22 +38,9 @@ async function findOutdated(from: Db | Tx): Promise<{ library_key: LibraryKey; i
   return rows
 }
 
-async function insertDraft(tx: Tx, library_key: LibraryKey): Promise<string> {
-  const content = libraryTests[library_key]
-  const at = now()
-  const { id } = await tx
-    .insertInto('tests')
-    .values({
-      library_key,
-      category: behavioralTests.includes(library_key) ? 'behavioral' : 'technical',
-      ...listedColumns(content),
-      draft: JSON.stringify(content),
-      created_at: at,
-      updated_at: at,
-    })
-    .returning('id')
-    .executeTakeFirstOrThrow()
+async function addLibraryTest(tx: Tx, library_key: LibraryKey): Promise<string> {
+  const category = behavioralTests.includes(library_key) ? 'behavioral' : 'technical'
+  const { id } = await insertDraft(tx, system, libraryTests[library_key], { category, library_key })
   await tx.insertInto('imported_library_tests').values({ library_key }).execute()
-  await record(tx, 'test.created', { actor: system, company_id: null, data: { test_id: id, name: content.name } })
   return id
 }

@@ -11,6 +11,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
+import { isReminderDue } from '#server/platform/queue/is-reminder-due.ts'
 
 const toDo: readonly (typeof attemptMachine.states)[number][] = ['assigned', 'in_progress']
 const taken: readonly (typeof attemptMachine.states)[number][] = ['submitted', 'graded']
@@ -81,17 +82,10 @@ export async function listOwnAttempts(
   return { items, page: query.page, per_page: query.per_page, ...counted }
 }
 
-/** Days before the due date on which applicants who have not started are reminded. */
-const remindedDaysBefore = [2, 1]
+/** Minutes before the due date at which applicants who have not started are reminded. */
+const remindedMinutesBefore = [2 * 24 * 60, 24 * 60]
 
-/** Whether a reminder is due that has not been sent. Tests assigned later than its time need none. */
-const isDue = () =>
-  sql<boolean>`due_at > ${now()} and exists (
-    select 1 from unnest(array[${sql.join(remindedDaysBefore)}]::integer[]) as days
-    where due_at - make_interval(days => days) <= ${now()}
-      and assigned_at < due_at - make_interval(days => days)
-      and (reminded_at is null or reminded_at < due_at - make_interval(days => days))
-  )`
+const isDue = () => isReminderDue(remindedMinutesBefore, { time: 'due_at', since: 'assigned_at' })
 
 /** Reminds applicants of tests that they have not started. */
 export async function sendTestReminders(): Promise<void> {
@@ -100,7 +94,7 @@ export async function sendTestReminders(): Promise<void> {
       db
         .selectFrom('attempts')
         .where('status', '=', 'assigned')
-        .where('due_at', '<=', fromNow(Math.max(...remindedDaysBefore) * day_ms))
+        .where('due_at', '<=', fromNow(Math.max(...remindedMinutesBefore) * 60_000))
         .where(isDue())
         .select('id')
         .limit(limit)
