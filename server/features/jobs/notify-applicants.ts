@@ -5,12 +5,10 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { lockJob } from './find-job.ts'
 import { presentJob } from './present-job.ts'
-import { syncJobStatus } from './sync-job-status.ts'
 
 /** Notifies applicants without an answer that the job has been filled, once. */
 export async function notifyApplicants(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
@@ -38,9 +36,4 @@ export async function markApplicantsNotified(tx: Tx, id: string): Promise<string
     .executeTakeFirst()
   if (!marked) throw new Failure('illegal_move', { message: 'These applicants were notified already.' })
   return at
-}
-
-/** The interviews of an ended application no longer count for the job's status. */
-export async function updateJobStatus(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
-  if (data.to === 'rejected' || data.to === 'withdrawn') await syncJobStatus(tx, data.job_id)
 }

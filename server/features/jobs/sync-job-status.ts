@@ -4,6 +4,7 @@ import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Tx } from '#server/db/connect.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { moveJob } from './find-job.ts'
 
@@ -86,3 +87,8 @@ async function countHiring(tx: Tx, job_id: string) {
 export const meanDaysToHire = sql<
   number | null
 >`extract(epoch from avg(offers.decided_at - applications.created_at) filter (where offers.status = 'accepted')) / 86400`
+
+/** The interviews of an ended application no longer count for the job's status. */
+export async function updateJobStatus(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
+  if (data.to === 'rejected' || data.to === 'withdrawn') await syncJobStatus(tx, data.job_id)
+}

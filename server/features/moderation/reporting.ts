@@ -17,8 +17,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import type { ReportCaseRow } from './report-case-rows.ts'
 import type { Reported } from './reported.ts'
-import { describeMessage } from './subjects/message.ts'
-import { reportableSubjects } from './subjects/subjects.ts'
+import { describeMessage, reportableSubjects } from './reportable-subjects.ts'
 
 const reportsPerDay = { tries: reportLimits.per_day, minutes: 24 * 60 }
 

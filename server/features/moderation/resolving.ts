@@ -19,7 +19,7 @@ import { findReportCase } from './report-case-rows.ts'
 import type { ReportCaseRow } from './report-case-rows.ts'
 import { showReportCase } from './report-cases.ts'
 import { findResponsible } from './reporting.ts'
-import { reportableSubjects } from './subjects/subjects.ts'
+import { reportableSubjects } from './reportable-subjects.ts'
 
 /** Claims a case for the actor. Of two people at once, one gets `illegal_move`. */
 export async function claimReportCase(actor: Actor, id: string): Promise<ReportCaseDetails> {

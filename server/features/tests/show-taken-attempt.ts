@@ -1,24 +1,24 @@
-import { notFound } from '#domain/kernel/errors.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
-import { takenAttemptActions } from '#domain/tests/attempt.ts'
-import type { TakenAttempt } from '#domain/tests/attempt.ts'
-import { attemptMachine } from '#domain/tests/attempt-machine.ts'
-import { outcomeTime } from '#domain/tests/outcome.ts'
-import { shuffled } from '#domain/tests/draw-questions.ts'
-import { askQuestion, isChoice, usesAI } from '#domain/tests/question.ts'
 import type { AnswerValue } from '#domain/tests/answer.ts'
+import { attemptMachine } from '#domain/tests/attempt-machine.ts'
+import { takenAttemptActions } from '#domain/tests/attempt.ts'
+import type { AttemptOutcome, TakenAttempt } from '#domain/tests/attempt.ts'
+import { shuffled } from '#domain/tests/draw-questions.ts'
+import { outcomeOf, outcomeTime } from '#domain/tests/outcome.ts'
+import { askQuestion, isChoice, usesAI } from '#domain/tests/question.ts'
 import type { AskedQuestion, Question } from '#domain/tests/question.ts'
 import type { TestContent } from '#domain/tests/test.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { integrityNotes } from './integrity.ts'
-import { attemptContent } from './show-result.ts'
 import { findReusable } from './assigning.ts'
-import { ownAttemptRows } from './own-attempts.ts'
 import { isReviewable } from './find-attempt.ts'
-import { showOutcome } from './show-outcome.ts'
+import { integrityNotes } from './integrity.ts'
+import { ownAttemptRows } from './own-attempts.ts'
+import { attemptContent } from './show-result.ts'
+import { findVersion } from './show-test.ts'
 
 /**
  * An attempt as the applicant who takes it sees it. Built field by field: no key, rubric, undrawn question or grader's
@@ -125,4 +125,38 @@ function isPossible(
   if (action === 'reuse') return reusable
   if (action === 'request_review') return is_reviewable
   return true
+}
+
+/**
+ * What the applicant learns about a result; of a reused one, what they learned when they took the test. The caller
+ * checks that it may be shown.
+ */
+export async function showOutcome(from: Db | Tx, { id }: { id: string }): Promise<AttemptOutcome> {
+  const { score, status, version_id, reused_attempt_id } = await from
+    .selectFrom('attempts')
+    .where('id', '=', id)
+    .select(['score', 'status', 'version_id', 'reused_attempt_id'])
+    .executeTakeFirstOrThrow()
+  const taken_id = reused_attempt_id ?? id
+  const [content, { question_ids }, answers, comments] = await Promise.all([
+    findVersion(from, version_id),
+    from.selectFrom('attempts').where('id', '=', taken_id).select('question_ids').executeTakeFirstOrThrow(),
+    from.selectFrom('answers').where('attempt_id', '=', taken_id).select(['question_id', 'points']).execute(),
+    from
+      .selectFrom('gradings')
+      .where('attempt_id', '=', taken_id)
+      .where('graded_at', 'is not', null)
+      .select(['question_id', 'comment'])
+      .orderBy('graded_at')
+      .orderBy('id')
+      .execute(),
+  ])
+  return outcomeOf({
+    content,
+    question_ids: question_ids ?? [],
+    points: new Map(answers.map(({ question_id, points }) => [question_id, points])),
+    comments,
+    score,
+    is_graded: status === 'graded',
+  })
 }
