@@ -1,3 +1,5 @@
+import { activities } from '../activities.ts'
+import type { ActivityKind } from '../activities.ts'
 import { applicantStageWords } from '../applications/applicant-stage.ts'
 import { applicationStageLabels } from '../applications/application-machine.ts'
 import type { ApplicationStage } from '../applications/application-machine.ts'
@@ -27,38 +29,41 @@ const stageLabel = (stage: ApplicationStage, reader: Reader) =>
     ? applicantStageWords[stage].label
     : applicationStageLabels[stage]
 
+const labelOf = (kind: ActivityKind): string => activities[kind].label
+
 const about = (what: string, name: string | undefined) => (name ? `${what}: ${name}` : what)
 
+/** An event is the label of its activity, where both sides read the same. */
 const texts: Record<ConversationEvent, (data: EventData, reader: Reader) => string> = {
-  application_submitted: () => 'Application submitted',
+  application_submitted: () => labelOf('application.submitted'),
   stage_published: ({ stage }, reader) =>
     `The application moved to ${stageLabel((stage ?? 'new') as ApplicationStage, reader)}`,
   application_withdrawn: () => 'Application withdrawn',
   application_rejected: (_, reader) =>
     reader === 'talent' ? 'The company is going ahead with other applicants' : 'Application rejected',
-  test_assigned: ({ name }) => about('Test assigned', name),
-  test_submitted: ({ name }) => about('Test submitted', name),
-  meeting_proposed: ({ name }) => about('Meeting proposed', name),
+  test_assigned: ({ name }) => about(labelOf('test.assigned'), name),
+  test_submitted: ({ name }) => about(labelOf('attempt.submitted'), name),
+  meeting_proposed: ({ name }) => about(labelOf('meeting.proposed'), name),
   meeting_rescheduled: ({ name }) => about('Another time proposed', name),
-  meeting_confirmed: ({ name }) => about('Meeting confirmed', name),
-  meeting_declined: ({ name }) => about('Meeting declined', name),
-  meeting_cancelled: ({ name }) => about('Meeting canceled', name),
+  meeting_confirmed: ({ name }) => about(labelOf('meeting.confirmed'), name),
+  meeting_declined: ({ name }) => about(labelOf('meeting.declined'), name),
+  meeting_cancelled: ({ name }) => about(labelOf('meeting.cancelled'), name),
   meeting_missed: ({ name }) => about('Meeting marked as a no-show', name),
-  offer_sent: () => 'Offer sent',
-  offer_accepted: () => 'Offer accepted',
-  offer_declined: () => 'Offer declined',
-  offer_withdrawn: () => 'Offer withdrawn',
-  offer_countered: () => 'Counteroffer made',
+  offer_sent: () => labelOf('offer.sent'),
+  offer_accepted: () => labelOf('offer.accepted'),
+  offer_declined: () => labelOf('offer.declined'),
+  offer_withdrawn: () => labelOf('offer.withdrawn'),
+  offer_countered: () => labelOf('offer.countered'),
   offer_kept: () => 'Counteroffer declined',
-  offer_extended: () => 'Offer extended',
-  offer_expired: () => 'Offer expired',
-  assignment_created: ({ name }) => about('Assignment created', name),
-  assignment_ended: ({ name }) => about('Assignment ended', name),
+  offer_extended: () => labelOf('offer.extended'),
+  offer_expired: () => labelOf('offer.expired'),
+  assignment_created: ({ name }) => about(labelOf('assignment.created'), name),
+  assignment_ended: ({ name }) => about(labelOf('assignment.ended'), name),
   hours_approved: ({ week_on }) =>
     week_on ? `Hours approved for the week of ${day.format(new Date(`${week_on}T00:00:00Z`))}` : 'Hours approved',
-  invitation_sent: () => 'Invitation sent',
-  invitation_declined: () => 'Invitation declined',
-  invitation_withdrawn: () => 'Invitation withdrawn',
+  invitation_sent: () => labelOf('invitation.sent'),
+  invitation_declined: () => labelOf('invitation.declined'),
+  invitation_withdrawn: () => labelOf('invitation.withdrawn'),
   manager_changed: ({ name }) => about('New account manager', name),
   ticket_assigned: ({ name }) => about('Assigned', name),
   ticket_solved: () => 'Marked as solved',

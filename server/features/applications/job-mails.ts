@@ -12,7 +12,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
-import { jobEnding, messageOf, reopenedText, withoutRejection } from './send-applicant-notices.ts'
+import { jobEnding, messageOf, reopenedText, reopenedTitle, withoutRejection } from './send-applicant-notices.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 
 interface AboutJob extends About {
@@ -66,7 +66,7 @@ const job_reopened: MailTemplate<AboutJob> = async (about) => {
   const { applicant_name, applicant_email, title, company_name, stage } = application
   return {
     to: applicant_email,
-    subject: `${company_name} reopened ${title}`,
+    subject: reopenedTitle({ company: company_name, job: title }),
     paragraphs: [greeting(applicant_name), `${company_name} reopened the job “${title}”.`, reopenedText(stage)],
     action: viewApplication(about.application_id),
   }

@@ -138,8 +138,12 @@ async function applyActivity(tx: Tx, activity: NoticeActivity, recipient: Recipi
   if (isEnding(activity)) return endApplication(tx, stays ? withoutRejection(activity) : activity, recipient)
   if (activity.kind === 'job.terms_changed') return describeChanges(activity, recipient)
   if (isLive(recipient.stage)) await reassignAttempts(tx, recipient.id)
-  return { title: `${recipient.company} reopened ${recipient.job}`, body: reopenedText(recipient.stage) }
+  return { title: reopenedTitle(recipient), body: reopenedText(recipient.stage) }
 }
+
+/** Of the notification and the email about a reopened job. */
+export const reopenedTitle = ({ company, job }: { company: string; job: string }): string =>
+  `${company} reopened ${job}`
 
 /** What a reopened job means for an application. */
 export const reopenedText = (stage: ApplicationStage): string =>

@@ -11,6 +11,7 @@ import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { wordsFor } from './assignment-words.ts'
 import type { AssignmentActivity } from './assignment-words.ts'
 import { findAssignment, recipientsOf, roleOfSide } from './find-assignment.ts'
+import { fallenTitle } from './pulses.ts'
 
 /** A change of an assignment, for one of its people. */
 const changed: MailTemplate<{ activity_id: number; side: AssignmentSide; user_id: string }> = async ({
@@ -73,7 +74,7 @@ const pulse_fell: MailTemplate<{ assignment_id: string; month_on: string; side: 
   const author = side === 'company' ? company_name : talent_name
   return {
     to: email,
-    subject: `Low survey scores from ${author}`,
+    subject: fallenTitle(author),
     paragraphs: [
       greeting(name),
       `${author} answered this month’s survey about the work of ${talent_name} at ${company_name}:`,

@@ -138,6 +138,9 @@ export async function askForPulse(tx: Tx, activity: Activity<'pulse.asked'>): Pr
   }
 }
 
+/** Of the notification and the email about low or falling scores. */
+export const fallenTitle = (author: string): string => `Low survey scores from ${author}`
+
 /** Notifies the account manager of low or falling scores. */
 export async function notifyOfFallenPulse(tx: Tx, activity: Activity<'pulse.fell'>): Promise<void> {
   const { assignment_id, month_on, side } = activity.data
@@ -146,7 +149,7 @@ export async function notifyOfFallenPulse(tx: Tx, activity: Activity<'pulse.fell
   await notify(tx, await recipientsOf(tx, assignment, 'staff'), {
     activity,
     subject: { kind: 'assignment', id: assignment_id },
-    title: `Low survey scores from ${side === 'company' ? company_name : talent_name}`,
+    title: fallenTitle(side === 'company' ? company_name : talent_name),
     body: `${talent_name} at ${company_name}`,
     href: assignmentPath('account_manager', assignment_id),
   })

@@ -169,6 +169,9 @@ export async function listViewableAccounts(actor: Actor, company_id: string): Pr
   return { items }
 }
 
+/** Of the notification and the email. */
+export const viewedTitle = 'Our staff viewed your account'
+
 /** Tells the user who viewed the account, when, for how long and why. */
 export async function notifyOfImpersonation(
   tx: Tx,
@@ -179,7 +182,7 @@ export async function notifyOfImpersonation(
   await notify(tx, [ended.user_id], {
     activity: { id, kind },
     subject: { kind: 'account', id: ended.user_id },
-    title: 'Our staff viewed your account',
+    title: viewedTitle,
     body: `${accessText(ended)} Reason: ${ended.reason}`,
     href: dashboards[ended.role],
   })

@@ -5,7 +5,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { accessText, findEnded } from './impersonations.ts'
+import { accessText, findEnded, viewedTitle } from './impersonations.ts'
 
 /** After staff viewed an account. */
 const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impersonation_id }) => {
@@ -13,7 +13,7 @@ const account_viewed: MailTemplate<{ impersonation_id: string }> = async ({ impe
   if (!ended) return null
   return {
     to: ended.email,
-    subject: 'Our staff viewed your account',
+    subject: viewedTitle,
     paragraphs: [
       greeting(ended.name),
       `${accessText(ended)} Nothing was changed.`,

@@ -6,7 +6,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { financeTeam } from './on-invoice-activity.ts'
+import { financeTeam, invoiceTitles } from './on-invoice-activity.ts'
 import { findInvoice } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 
@@ -57,7 +57,9 @@ export const invoiceMails = defineMails('billing', {
     const { number, status, open_cents, due_on } = invoice
     const isOverdue = status === 'overdue'
     return {
-      subject: isOverdue ? `Invoice ${number} is overdue` : `Invoice ${number} is due on ${dateText(due_on)}`,
+      subject: isOverdue
+        ? invoiceTitles['invoice.became_overdue'](invoice)
+        : `Invoice ${number} is due on ${dateText(due_on)}`,
       paragraphs: [
         isOverdue
           ? `Invoice ${number} was due on ${dateText(due_on)}. ${moneyText(open_cents)} is still open.`
@@ -65,17 +67,17 @@ export const invoiceMails = defineMails('billing', {
       ],
     }
   }),
-  invoice_paid: about(({ number, total_cents, status }) =>
-    status === 'paid'
+  invoice_paid: about((invoice) =>
+    invoice.status === 'paid'
       ? {
-          subject: `Invoice ${number} is paid`,
-          paragraphs: [`Invoice ${number} for ${moneyText(total_cents)} is paid. Thank you.`],
+          subject: invoiceTitles['invoice.settled'](invoice),
+          paragraphs: [`Invoice ${invoice.number} for ${moneyText(invoice.total_cents)} is paid. Thank you.`],
         }
       : null,
   ),
-  invoice_voided: about(({ number }) => ({
-    subject: `Invoice ${number} was voided`,
-    paragraphs: [`Invoice ${number} was voided. Please do not pay it. Its work will be on your next invoice.`],
+  invoice_voided: about((invoice) => ({
+    subject: invoiceTitles['invoice.voided'](invoice),
+    paragraphs: [`Invoice ${invoice.number} was voided. Please do not pay it. Its work will be on your next invoice.`],
   })),
   invoice_credited: about(({ number, open_cents }) => ({
     subject: `Credit note for invoice ${number}`,

@@ -24,7 +24,7 @@ import { findInvoice, findItem } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { visibleTo } from './lists.ts'
 
-const titles = {
+export const invoiceTitles = {
   'invoice.issued': ({ number }) => `Invoice ${number} was issued`,
   'invoice.became_overdue': ({ number }) => `Invoice ${number} is overdue`,
   'invoice.payment_due': ({ number, status }) =>
@@ -36,7 +36,7 @@ const titles = {
   'invoice.dispute_resolved': ({ number }) => `Your dispute of invoice ${number} was answered`,
 } as const satisfies Partial<Record<ActivityKind, (invoice: InvoiceRow) => string>>
 
-type CompanyActivity = Activity<keyof typeof titles>
+type CompanyActivity = Activity<keyof typeof invoiceTitles>
 
 /** Notifies the members who see invoices, and emails them what concerns their payment. */
 export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promise<void> {
@@ -47,7 +47,7 @@ export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promis
   await notify(tx, team, {
     activity: { id: activity.id, kind },
     subject: { kind: 'invoice', id: invoice.id },
-    title: titles[kind](invoice),
+    title: invoiceTitles[kind](invoice),
     body: await bodyOf(tx, activity, invoice),
     href: invoicePath('company', invoice.id),
   })

@@ -9,7 +9,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
 import { findLeaveSchedule } from './present-leave.ts'
 import { leaveRows } from './lists.ts'
-import { leavePaths, leaveText } from './on-leave-activity.ts'
+import { decisionTitle, leavePaths, leaveText, requestTitle } from './on-leave-activity.ts'
 
 /** A request, for a member of the hiring team; none once it is decided. */
 const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = async ({ leave_id, user_id }) => {
@@ -27,7 +27,7 @@ const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = asy
   const { working_days } = leaveOutlookOf(schedule, [], leave)
   return {
     to: member.email,
-    subject: `${leave.talent_name} requested leave`,
+    subject: requestTitle(leave, 'requested'),
     paragraphs: [
       greeting(member.name),
       `${leave.talent_name} requested leave: ${leaveText(leave)} (${countOf(working_days, 'working day', 'working days')}).`,
@@ -49,7 +49,7 @@ const leave_decided: MailTemplate<{ leave_id: string }> = async ({ leave_id }) =
   if (!leave) return null
   return {
     to: leave.email,
-    subject: `${leave.company_name} ${leave.status} your leave`,
+    subject: decisionTitle(leave, leave.status),
     paragraphs: [
       greeting(leave.talent_name),
       `${leave.company_name} ${leave.status} your leave: ${leaveText(leave)}.`,

@@ -19,6 +19,12 @@ export const leavePaths = {
 export const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'from_on' | 'to_on'>): string =>
   `${leaveKindLabels[kind]}, ${datesText(from_on, to_on)}`
 
+/** Of notifications and emails about what the talent did, and about the decision. */
+export const requestTitle = ({ talent_name }: Pick<LeaveRow, 'talent_name'>, verb: 'requested' | 'canceled'): string =>
+  `${talent_name} ${verb} leave`
+export const decisionTitle = ({ company_name }: Pick<LeaveRow, 'company_name'>, verb: string): string =>
+  `${company_name} ${verb} your leave`
+
 /** Notifies the hiring team of a request that is still open. */
 export async function notifyOfLeaveRequest(tx: Tx, activity: Activity<'leave.requested'>): Promise<void> {
   const leave = await findLeave(tx, activity.data.leave_id)
@@ -39,7 +45,7 @@ async function notifyTeam(
   await notify(tx, team, {
     activity,
     subject: { kind: 'assignment', id: leave.assignment_id },
-    title: `${leave.talent_name} ${verb} leave`,
+    title: requestTitle(leave, verb),
     body: leaveText(leave),
     href: leavePaths.company(),
   })
@@ -56,7 +62,7 @@ export async function notifyOfLeaveDecision(
   await notify(tx, [leave.talent_id], {
     activity,
     subject: { kind: 'assignment', id: leave.assignment_id },
-    title: `${leave.company_name} ${verb} your leave`,
+    title: decisionTitle(leave, verb),
     body: leave.reason ? `${leaveText(leave)}: ${leave.reason}` : leaveText(leave),
     href: leavePaths.talent(),
   })

@@ -1,3 +1,4 @@
+import { activities } from '#domain/activities.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { meetingPath } from '#domain/paths.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -125,6 +126,7 @@ interface Words {
 }
 
 function wordsOf(kind: ChangeKind | 'meeting.missed', row: Participation): Words {
+  const { label } = activities[kind]
   const { title, reason } = row
   const withReason = reason ? `${title}: ${reason}` : title
   const withTime = `${title}: ${whenText(row)}`
@@ -134,15 +136,15 @@ function wordsOf(kind: ChangeKind | 'meeting.missed', row: Participation): Words
     case 'meeting.rescheduled':
       return { title: `${proposerOf(row)} proposed another time`, body: withTime }
     case 'meeting.handed_over':
-      return { title: 'Meeting handed over', body: withReason }
+      return { title: label, body: withReason }
     case 'meeting.confirmed':
-      return { title: 'Meeting confirmed', body: withTime }
+      return { title: label, body: withTime }
     case 'meeting.declined': {
       const decliners = namesOf(row.others.filter(({ response }) => response === 'declined'))
-      return { title: decliners ? `${decliners} declined a meeting` : 'Meeting declined', body: withReason }
+      return { title: decliners ? `${decliners} declined a meeting` : label, body: withReason }
     }
     case 'meeting.cancelled':
-      return { title: 'Meeting canceled', body: withReason }
+      return { title: label, body: withReason }
     case 'meeting.missed':
       return { title: 'Meeting marked as a no-show', body: withReason }
   }

@@ -7,7 +7,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { milestoneRows } from './milestone-rows.ts'
+import { deliveredTitle, milestoneRows } from './milestone-rows.ts'
 
 /** A delivered milestone, for a member of the hiring team; none once it is answered. */
 const milestone_delivered: MailTemplate<{ milestone_id: string; user_id: string }> = async ({
@@ -26,7 +26,7 @@ const milestone_delivered: MailTemplate<{ milestone_id: string; user_id: string 
   if (!member) return null
   return {
     to: member.email,
-    subject: `${milestone.talent_name} delivered “${milestone.title}”`,
+    subject: deliveredTitle(milestone),
     paragraphs: [
       greeting(member.name),
       `${milestone.talent_name} delivered the milestone “${milestone.title}”.`,

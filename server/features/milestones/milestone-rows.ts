@@ -45,6 +45,10 @@ export const milestoneRows = (from: Db | Tx) =>
 
 type MilestoneRow = Awaited<ReturnType<ReturnType<typeof milestoneRows>['executeTakeFirstOrThrow']>>
 
+/** Of the notification and the email about a delivery. */
+export const deliveredTitle = ({ talent_name, title }: Pick<MilestoneRow, 'talent_name' | 'title'>): string =>
+  `${talent_name} delivered “${title}”`
+
 /** Finds a milestone by ID; throws `not_found`. The caller authorizes. */
 export async function findMilestone(from: Db | Tx, id: string): Promise<MilestoneRow> {
   return milestoneRows(from).where('milestones.id', '=', id).executeTakeFirstOrThrow(notFound)

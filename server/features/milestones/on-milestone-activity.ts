@@ -5,7 +5,7 @@ import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findMilestone } from './milestone-rows.ts'
+import { deliveredTitle, findMilestone } from './milestone-rows.ts'
 
 /** Notifies the hiring team of a delivered milestone, unless it was answered before. */
 export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.delivered'>): Promise<void> {
@@ -15,7 +15,7 @@ export async function notifyOfDelivery(tx: Tx, activity: Activity<'milestone.del
   await notify(tx, team, {
     activity,
     subject: { kind: 'assignment', id: milestone.assignment_id },
-    title: `${milestone.talent_name} delivered “${milestone.title}”`,
+    title: deliveredTitle(milestone),
     body: `Accept or return it. It is accepted automatically after ${milestoneAcceptDays} days.`,
     href: assignmentPath('company', milestone.assignment_id),
   })

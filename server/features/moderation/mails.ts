@@ -6,7 +6,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { notificationsPath } from './on-report-activity.ts'
+import { notificationsPath, reviewedTitle } from './on-report-activity.ts'
 
 const findUser = (id: string) =>
   db
@@ -22,7 +22,7 @@ const report_resolved: MailTemplate<{ user_id: string; outcome: ReportOutcome }>
   if (!reporter) return null
   return {
     to: reporter.email,
-    subject: 'We reviewed your report',
+    subject: reviewedTitle,
     paragraphs: [
       greeting(reporter.name),
       `Thank you for your report. ${outcomeTexts[outcome]}`,

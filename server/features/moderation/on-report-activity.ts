@@ -15,6 +15,9 @@ interface Recipient {
   role: Role
 }
 
+/** Of the notification and the email. */
+export const reviewedTitle = 'We reviewed your report'
+
 /** Tells everyone who reported a subject the type of the outcome, without details. */
 export async function notifyReporters(tx: Tx, activity: Activity<'report.resolved'>): Promise<void> {
   const { report_case_id, outcome } = activity.data
@@ -32,7 +35,7 @@ export async function notifyReporters(tx: Tx, activity: Activity<'report.resolve
       subject: { kind: 'account', id: user_id },
       href: notificationsPath(role),
     })),
-    { activity, title: 'We reviewed your report', body: outcomeTexts[outcome] },
+    { activity, title: reviewedTitle, body: outcomeTexts[outcome] },
   )
   for (const { user_id } of reporters)
     await queueMail(tx, 'report_resolved', { user_id, outcome }, `${report_case_id}:${user_id}`)

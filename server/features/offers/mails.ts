@@ -11,7 +11,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
-import { counterText, offerPath, termsText } from './offer-words.ts'
+import { approvedTitle, counterText, offerPath, termsText } from './offer-words.ts'
 
 export interface OfferMail {
   offer_id: string
@@ -117,7 +117,7 @@ export const offerMails = defineMails('offers', {
   offer_approved: toMember({
     states: ['sent', 'countered', 'accepted', 'declined'],
     words: (offer) => ({
-      subject: `Your offer to ${offer.talent_name} was approved`,
+      subject: approvedTitle(offer),
       paragraphs: [
         `${offer.approver_name ?? 'An owner'} approved your offer to ${offer.talent_name} for “${offer.role_title}”. The offer has been sent.`,
       ],

@@ -29,6 +29,10 @@ export const counterText = (reader: Reader, row: OfferRow): string =>
     start_date: row.counter_start_date!,
   })
 
+/** Of the notification and the email about an approval. */
+export const approvedTitle = ({ talent_name }: Pick<OfferRow, 'talent_name'>): string =>
+  `Your offer to ${talent_name} was approved`
+
 /** The page of the assignment once there is one, otherwise of the application. */
 export const offerPath = (
   role: 'applicant' | 'company',

@@ -10,7 +10,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { findOffer } from './find-offer.ts'
 import type { OfferMail, offerMails } from './mails.ts'
 import type { OfferRow } from './find-offer.ts'
-import { offerPath } from './offer-words.ts'
+import { approvedTitle, offerPath } from './offer-words.ts'
 
 type OfferKind =
   | 'offer.submitted'
@@ -106,7 +106,7 @@ export async function askForApproval(tx: Tx, activity: Activity<'offer.submitted
 export async function notifyOfApproval(tx: Tx, activity: Activity<'offer.approved'>): Promise<void> {
   const offer = await findOffer(tx, activity.data.offer_id)
   const senders = sendersOf(offer, await findTeam(tx, offer)).filter((id) => id !== activity.actor_id)
-  const words = { title: `Your offer to ${offer.talent_name} was approved`, body: offer.role_title }
+  const words = { title: approvedTitle(offer), body: offer.role_title }
   await notifyMembers(tx, { activity, offer, words }, senders)
   await mail(tx, 'offer_approved', activity, senders)
 }

@@ -1,18 +1,16 @@
 import { healthChecks } from '#domain/operations/health.ts'
 import { db } from '#server/db/connect.ts'
-import type { Activity } from '#server/platform/activity/activity.ts'
 import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { healthPath } from './on-health-activity.ts'
+import { healthPath, healthTitle } from './on-health-activity.ts'
+import type { HealthActivity } from './on-health-activity.ts'
 
 /** A health check has failed or passes again, for an admin. */
 const health_changed: MailTemplate<{ activity_id: number; user_id: string }> = async ({ activity_id, user_id }) => {
-  const activity = await activityRows<Activity<'health.check_failed'> | Activity<'health.check_recovered'>>(db)
-    .where('id', '=', activity_id)
-    .executeTakeFirst()
+  const activity = await activityRows<HealthActivity>(db).where('id', '=', activity_id).executeTakeFirst()
   const admin = await db
     .selectFrom('users')
     .where('id', '=', user_id)
@@ -25,7 +23,7 @@ const health_changed: MailTemplate<{ activity_id: number; user_id: string }> = a
   const finding = 'finding' in data ? data.finding : null
   return {
     to: admin.email,
-    subject: finding ? `System health: ${label} failed` : `System health: ${label} passes again`,
+    subject: healthTitle(data),
     paragraphs: [
       greeting(admin.name),
       finding

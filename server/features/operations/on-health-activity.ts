@@ -11,19 +11,23 @@ import type { FailedRow } from '#server/platform/queue/failed-jobs.ts'
 
 export const healthPath = `${pathTo('admin_operations')}?tab=health`
 
+export type HealthActivity = Activity<'health.check_failed'> | Activity<'health.check_recovered'>
+
+/** Of the notification and the email. */
+export function healthTitle(data: HealthActivity['data']): string {
+  const { label } = healthChecks[data.name]
+  return 'finding' in data ? `System health: ${label} failed` : `System health: ${label} passes again`
+}
+
 /** Notifies the admins that a part of the system has failed or works again. */
-export async function notifyOfHealth(
-  tx: Tx,
-  activity: Activity<'health.check_failed'> | Activity<'health.check_recovered'>,
-): Promise<void> {
-  const { label } = healthChecks[activity.data.name]
+export async function notifyOfHealth(tx: Tx, activity: HealthActivity): Promise<void> {
   const admins = await findAdmins(tx, 'operation.run')
   await notifyEach(
     tx,
     admins.map((user_id) => ({ user_id, subject: { kind: 'account', id: user_id }, href: healthPath })),
     {
       activity,
-      title: 'finding' in activity.data ? `System health: ${label} failed` : `System health: ${label} passes again`,
+      title: healthTitle(activity.data),
       body: 'finding' in activity.data ? activity.data.finding : healthChecks[activity.data.name].rule,
     },
   )

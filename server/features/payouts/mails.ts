@@ -7,7 +7,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { wordsOf } from './on-payout-activity.ts'
+import { newMethodTitle, wordsOf } from './on-payout-activity.ts'
 import { payoutRows } from './lists.ts'
 
 const kinds = { paid: 'payout.paid', on_hold: 'payout.held', failed: 'payout.failed' } as const
@@ -42,7 +42,7 @@ const payout_method_set: MailTemplate<{ talent_id: string; label: string }> = as
   if (!talent) return null
   return {
     to: talent.email,
-    subject: 'Your payout method was changed',
+    subject: newMethodTitle,
     paragraphs: [
       greeting(talent.name),
       `Your new payout method is ${label}. If it replaces another one, it is used after ${payoutMethodWaitingDays} days.`,

@@ -48,13 +48,16 @@ export function wordsOf(
   return null
 }
 
+/** Of the notification and the email about a new payout method. */
+export const newMethodTitle = 'Your payout method was changed'
+
 /** Mails the talent about a new payout method: someone else may have set it. */
 export async function mailNewMethod(tx: Tx, activity: Activity<'payout_method.set'>): Promise<void> {
   const { talent_id, label } = activity.data
   await notify(tx, [talent_id], {
     activity,
     subject: { kind: 'account', id: talent_id },
-    title: 'Your payout method was changed',
+    title: newMethodTitle,
     body: label,
     href: earningsPath,
   })

@@ -10,6 +10,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails, sendMail } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { erasureLink } from './erasure.ts'
+import { exportTitle } from './on-privacy-activity.ts'
 
 interface About {
   privacy_request_id: string
@@ -31,7 +32,7 @@ const data_export_ready: MailTemplate<About> = async (about) => {
   if (!found?.expires_at || found.expires_at <= now()) return null
   return {
     to: found.address,
-    subject: 'Your data is ready to download',
+    subject: exportTitle,
     paragraphs: [
       greeting(found.name),
       `The export of your data at ${product.name} is ready. You can download it until ${dateText(found.expires_at.slice(0, 10))}, when you are signed in.`,

@@ -12,6 +12,9 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { moveRequest } from './requests.ts'
 import { enteredRequests } from './staff-request-lists.ts'
 
+/** Of the notification and the email about a finished export. */
+export const exportTitle = 'Your data is ready to download'
+
 /** Notifies a user that their export can be downloaded. */
 export async function notifyOfExport(tx: Tx, activity: Activity<'data_export.finished'>): Promise<void> {
   const { user_id, privacy_request_id } = activity.data
@@ -19,7 +22,7 @@ export async function notifyOfExport(tx: Tx, activity: Activity<'data_export.fin
   await notify(tx, [user_id], {
     activity,
     subject: { kind: 'account', id: user_id },
-    title: 'Your data is ready to download',
+    title: exportTitle,
     body: `An archive with ${exportFileNames.length} files. You can download it for ${retention.export_days} days.`,
     href: settingsPath(role, 'privacy'),
   })

@@ -1,3 +1,4 @@
+import { activities } from '#domain/activities.ts'
 import { screens, settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { db } from '#server/db/connect.ts'
@@ -17,40 +18,37 @@ interface Whose {
 const account = `your ${product.name} account`
 const ended = 'All other sessions were signed out.'
 
-/** The subject and the text of the email about each change. */
+/** The text of the email about each change. */
 const changes = {
-  totp_added: ['Authenticator app added', `An authenticator app was added to ${account}. ${ended}`],
-  totp_removed: ['Authenticator app removed', `The authenticator app was removed from ${account}. ${ended}`],
-  passkey_added: ['Passkey added', `A passkey was added to ${account}. ${ended}`],
-  passkey_removed: ['Passkey removed', `A passkey was removed from ${account}. ${ended}`],
-  recovery_codes_replaced: [
-    'Recovery codes replaced',
-    `The recovery codes of ${account} were replaced. The earlier ones no longer work.`,
-  ],
-  recovery_code_used: ['Recovery code used', `A recovery code was used to sign in to ${account}.`],
-  single_sign_on_linked: [
-    'Single sign-on added',
-    `You can now sign in to ${account} at the identity provider of your company.`,
-  ],
-  identity_unlinked: ['Sign-in method removed', `A linked account can no longer be used to sign in to ${account}.`],
-  renamed: ['Name changed', `The name of ${account} was changed. Contracts are signed with it.`],
-  email_change_canceled: [
-    'Change of your email address canceled',
-    `The email address of ${account} has not changed, because the request was canceled.`,
-  ],
+  totp_added: `An authenticator app was added to ${account}. ${ended}`,
+  totp_removed: `The authenticator app was removed from ${account}. ${ended}`,
+  passkey_added: `A passkey was added to ${account}. ${ended}`,
+  passkey_removed: `A passkey was removed from ${account}. ${ended}`,
+  recovery_codes_replaced: `The recovery codes of ${account} were replaced. The earlier ones no longer work.`,
+  recovery_code_used: `A recovery code was used to sign in to ${account}.`,
+  single_sign_on_linked: `You can now sign in to ${account} at the identity provider of your company.`,
+  identity_unlinked: `A linked account can no longer be used to sign in to ${account}.`,
+  renamed: `The name of ${account} was changed. Contracts are signed with it.`,
+  email_change_canceled: `The email address of ${account} has not changed, because the request was canceled.`,
 } as const
 export type SecurityChange = keyof typeof changes
+
+/** Its subject, where it is not the label of the activity. */
+const subjects: Partial<Record<SecurityChange, string>> = {
+  single_sign_on_linked: 'Single sign-on added',
+  identity_unlinked: 'Sign-in method removed',
+  email_change_canceled: 'Change of your email address canceled',
+}
 
 const security_changed: MailTemplate<Whose & { change: SecurityChange }> = async ({ user_id, change }) => {
   const owner = await accountRows(db).where('users.id', '=', user_id).executeTakeFirst()
   if (!owner) return null
-  const [subject, text] = changes[change]
   return {
     to: owner.email,
-    subject,
+    subject: subjects[change] ?? activities[`account.${change}`].label,
     paragraphs: [
       greeting(owner.name),
-      text,
+      changes[change],
       `If this was not you, reset your password right away and contact ${product.support_email}.`,
     ],
     action: { label: 'Check your security settings', url: config.origin + settingsPath(owner.role, 'security') },

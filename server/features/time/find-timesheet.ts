@@ -45,6 +45,10 @@ export function timesheetRows(from: Db | Tx) {
 
 export type TimesheetRow = Awaited<ReturnType<ReturnType<typeof timesheetRows>['executeTakeFirstOrThrow']>>
 
+/** Of the notification and the email about returned hours. */
+export const returnedTitle = ({ company_name }: Pick<TimesheetRow, 'company_name'>): string =>
+  `${company_name} returned your timesheet`
+
 /** Finds a timesheet by ID; throws `not_found`. The caller authorizes. */
 export async function findTimesheet(from: Db | Tx, id: string): Promise<TimesheetRow> {
   return timesheetRows(from).where('timesheets.id', '=', id).executeTakeFirstOrThrow(notFound)

@@ -9,7 +9,7 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { timesheetRows } from './find-timesheet.ts'
+import { returnedTitle, timesheetRows } from './find-timesheet.ts'
 import { findWeeks } from './find-weeks.ts'
 import { shiftRows } from './shift-rows.ts'
 
@@ -107,7 +107,7 @@ const timesheet_returned: MailTemplate<{ timesheet_id: string }> = async ({ time
     .execute()
   return {
     to: found.email,
-    subject: `${found.company_name} returned your timesheet`,
+    subject: returnedTitle(found),
     paragraphs: [
       greeting(found.talent_name),
       `${found.company_name} returned hours of your timesheet for the week of ${dateText(found.week_on)}:`,

@@ -7,7 +7,7 @@ import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { listApprovers } from './approving.ts'
-import { findTimesheet } from './find-timesheet.ts'
+import { findTimesheet, returnedTitle } from './find-timesheet.ts'
 import { weekText } from './mails.ts'
 import { shiftRows } from './shift-rows.ts'
 
@@ -83,7 +83,7 @@ export async function notifyTalentOfTimesheet(
   await notify(tx, [data.talent_id], {
     activity: { id, kind },
     subject: { kind: 'assignment', id: data.assignment_id },
-    title: isReturned ? `${company_name} returned your timesheet` : `Your hours at ${company_name} are approved`,
+    title: isReturned ? returnedTitle(timesheet) : `Your hours at ${company_name} are approved`,
     body: isReturned ? weekText(week_on) : `${weekText(week_on)}: ${minutesText(timesheet.minutes)}`,
     href: timesheetPath('applicant', timesheet.id),
     replaces: true,

@@ -1,5 +1,6 @@
 import { system } from '#domain/kernel/actor.ts'
-import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
+import { badgeLabels } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'
 import { badgeReminderDays } from '#domain/verifications/verification.ts'
 import { db } from '#server/db/connect.ts'
@@ -20,6 +21,12 @@ export async function findExpiringBadge(from: Db | Tx, talent_id: string, badge:
     .executeTakeFirst()
   return found?.expires_on ?? undefined
 }
+
+/** What the talent reads, in the product and by email. */
+export const expiringBadgeWords = (badge: GrantedBadge, expires_on: string) => ({
+  title: `Your ${badgeLabels[badge]} badge expires soon`,
+  body: `It is valid until ${dateText(expires_on)}. Submit a new document to keep it.`,
+})
 
 /** Reminds talents once of badges that expire soon. */
 export async function remindOfBadges(): Promise<void> {

@@ -1,4 +1,3 @@
-import { dateText } from '#domain/kernel/calendar.ts'
 import { settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
@@ -8,7 +7,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { findExpiringBadge } from './expiring.ts'
+import { expiringBadgeWords, findExpiringBadge } from './expiring.ts'
 import { findVerification } from './find-verification.ts'
 
 const findApplicant = (id: string) =>
@@ -54,13 +53,11 @@ const badge_expires_soon: MailTemplate<{ talent_id: string; badge: GrantedBadge 
   const expires_on = await findExpiringBadge(db, talent_id, badge)
   const applicant = await findApplicant(talent_id)
   if (!applicant || !expires_on) return null
+  const { title, body } = expiringBadgeWords(badge, expires_on)
   return {
     to: applicant.email,
-    subject: `Your ${badgeLabels[badge]} badge expires soon`,
-    paragraphs: [
-      greeting(applicant.name),
-      `It is valid until ${dateText(expires_on)}. Submit a new document to keep it.`,
-    ],
+    subject: title,
+    paragraphs: [greeting(applicant.name), body],
     action: toSettings('Submit a document'),
   }
 }

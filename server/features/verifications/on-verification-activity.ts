@@ -1,4 +1,3 @@
-import { dateText } from '#domain/kernel/calendar.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -6,7 +5,7 @@ import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { findExpiringBadge } from './expiring.ts'
+import { expiringBadgeWords, findExpiringBadge } from './expiring.ts'
 import { findVerification } from './find-verification.ts'
 
 /** Notifies the staff of a document to check, and of a first review that another person confirms. */
@@ -70,8 +69,7 @@ export async function remindOfBadge(
   await notify(tx, [talent_id], {
     activity: { id, kind },
     subject: { kind: 'talent', id: talent_id },
-    title: `Your ${badgeLabels[badge]} badge expires soon`,
-    body: `It is valid until ${dateText(expires_on)}. Submit a new document to keep it.`,
+    ...expiringBadgeWords(badge, expires_on),
     href: verificationPath,
   })
   await queueMail(tx, 'badge_expires_soon', { talent_id, badge }, String(id))
