@@ -1,4 +1,4 @@
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/lib/document/confirm.tsx'
 
 interface DiscardChangesProps {
   open: boolean

@@ -1,10 +1,10 @@
 import { History } from 'lucide-react'
 import { useState } from 'react'
+import { Confirm } from '#web/lib/document/confirm.tsx'
 import { WrittenElsewhere } from './form-draft-note.tsx'
 import type { FormDraft } from './form-draft.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 
 /** Shows that unsaved work was found in this browser, with the options to use or discard it. */
 export function FormDraftBanner({ kept, onStartOver }: { kept: FormDraft; onStartOver: () => void }) {

@@ -1,10 +1,8 @@
 import { useEffect, useSyncExternalStore } from 'react'
 import type { Location } from 'react-router'
 import { useBlocker } from 'react-router'
-import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { isSessionOver } from '#web/lib/api/session.ts'
-
-const Confirm = lazyDialog(async () => (await import('#web/ui/confirm.tsx')).Confirm)
+import { Confirm } from '#web/lib/document/confirm.tsx'
 
 interface Work {
   kept: boolean
