@@ -1,19 +1,15 @@
 import { Pencil } from 'lucide-react'
-import { useState } from 'react'
-import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
+import { Suspense, lazy, useState } from 'react'
 import { applicationLimits } from '#domain/applications/application.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
-import { ratingForm, scoreLabels } from '#domain/applications/rating.ts'
 import type { Ratings } from '#domain/applications/rating.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { useCall } from '#web/lib/api/query.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Stars, StarsInput } from '#web/ui/stars.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { Stars } from '#web/ui/stars.tsx'
+
+const RatingFields = lazy(async () => ({ default: (await import('./rating-fields.tsx')).RatingFields }))
 
 const most = applicationLimits.score_max
 
@@ -25,7 +21,11 @@ export function RatingSection({ application: { id, ratings, allowed } }: { appli
   return (
     <Section title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
       <div className="grid gap-5">
-        {showsFields && <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />}
+        {showsFields && (
+          <Suspense fallback={<Skeleton className="h-17" />}>
+            <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />
+          </Suspense>
+        )}
         {ratings.mine ? (
           <ul aria-label="Ratings" className="grid gap-4">
             {!showsFields && (
@@ -84,40 +84,5 @@ function RatingItem({ name, score, comment, children }: RatingItemProps) {
       </div>
       {comment && <p className="mt-1 wrap-anywhere whitespace-pre-line text-ink-soft">{comment}</p>}
     </li>
-  )
-}
-
-function RatingFields({ id, ratings, onDone }: { id: string; ratings: Ratings; onDone: () => void }) {
-  const form = useSchemaForm(ratingForm, { score: ratings.mine?.score ?? 0, comment: ratings.mine?.comment ?? '' })
-  const rate = useCall(colleaguesApi.rate)
-  const chosen = form.watch('score') > 0
-  return (
-    <form
-      noValidate
-      className="grid gap-4"
-      onSubmit={form.submit(async (body) => {
-        await rate.mutateAsync({ params: { id }, body })
-        toast({ title: 'Rating saved' })
-        onDone()
-      })}
-    >
-      <FormField form={form} name="score" label="Your rating" group required>
-        {(field) => <StarsInput {...field} labels={scoreLabels} />}
-      </FormField>
-      {chosen && (
-        <>
-          <FormField form={form} name="comment" label="Comment" limit={applicationLimits.rating_comment} optional>
-            {(field) => <Textarea {...field} value={field.value ?? ''} rows={2} />}
-          </FormField>
-          <FormError form={form} />
-          <div className="flex flex-wrap gap-3">
-            <Button type="submit" look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-              Save Rating
-            </Button>
-            {ratings.mine && <Button onClick={onDone}>Cancel</Button>}
-          </div>
-        </>
-      )}
-    </form>
   )
 }

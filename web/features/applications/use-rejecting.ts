@@ -3,7 +3,7 @@ import type { ApplicationStage } from '#domain/applications/application-machine.
 import { gracePeriod_minutes } from '#domain/applications/application-machine.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'
-import type { Rejection } from './reject-dialog.tsx'
+import type { Rejection } from './reject-dialog-content.tsx'
 
 export interface Rejectable {
   id: string

@@ -1,6 +1,6 @@
 import { countOf } from '#domain/kernel/count.ts'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/lib/document/confirm.tsx'
 import type { TestMoves } from './use-test-moves.ts'
 
 interface ArchiveTestConfirmProps {

@@ -1,7 +1,7 @@
 import { Archive, ArchiveRestore, Copy, EllipsisVertical, Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { TestSummary } from '#domain/tests/test.ts'
-import { DeleteConfirm } from '#web/ui/delete-confirm.tsx'
+import { DeleteConfirm } from '#web/lib/document/delete-confirm.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import type { IconButtonProps } from '#web/ui/plain-icon-button.tsx'
 import { Menu, MenuDivider, MenuItem, MenuLink } from '#web/ui/menu.tsx'

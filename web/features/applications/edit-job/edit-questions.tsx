@@ -8,10 +8,11 @@ import type { EditAnswer, EditQuestion } from './use-edit-job.ts'
 
 interface EditQuestionsProps {
   question: (EditQuestion & { answer: (answer: EditAnswer) => void }) | undefined
+  open: boolean
 }
 
 /** The dialog that has to be answered before a job is saved. */
-export function EditQuestions({ question }: EditQuestionsProps) {
+export function EditQuestions({ question, open }: EditQuestionsProps) {
   const stay = () => question?.answer('stay')
   if (question?.kind === 'notify') {
     const people = countOf(question.live, 'applicant', 'applicants')
@@ -44,7 +45,7 @@ export function EditQuestions({ question }: EditQuestionsProps) {
     <ConflictDialog
       noun="job"
       description="These fields differ from your version. Your changes are still here."
-      open={question?.kind === 'edited'}
+      open={open && question?.kind === 'edited'}
       onKeepEditing={stay}
       onUseTheirs={() => question?.answer('discard')}
       onSaveMine={() => question?.answer('go')}

@@ -6,8 +6,10 @@ import { jobForm } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { JobForm } from '#web/features/jobs/form/job-form.tsx'
-import { EditQuestions } from './edit-questions.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { useEditJob } from './use-edit-job.ts'
+
+const EditQuestions = lazyDialog(async () => (await import('./edit-questions.tsx')).EditQuestions)
 
 interface JobEditorProps {
   job: CompanyJob
@@ -58,7 +60,7 @@ function Editing({ opened, published, homes, testBuilder, onDiscard }: EditingPr
         sendForReview={sendForReview}
         {...(published ? {} : { publish })}
       />
-      <EditQuestions question={question} />
+      <EditQuestions question={question} open={question !== undefined} />
     </>
   )
 }

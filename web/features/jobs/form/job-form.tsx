@@ -2,6 +2,7 @@ import { useEffect, useEffectEvent, useState } from 'react'
 import { jobDraft, jobLimits, jobPosting } from '#domain/jobs/job.ts'
 import type { CompanyJob, JobDraft } from '#domain/jobs/job.ts'
 import type { ApiError } from '#web/lib/api/api.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import { FormError, useSchemaForm } from '#web/lib/form/form.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
@@ -20,7 +21,8 @@ import { FlaggedDialog } from './flagged-dialog.tsx'
 import { PositionSection } from './position-section.tsx'
 import { RequirementsSection } from './requirements-section.tsx'
 import { TermsSection } from './terms-section.tsx'
-import { VerifyToPublish } from './verify-to-publish.tsx'
+
+const VerifyToPublish = lazyDialog(async () => (await import('./verify-to-publish.tsx')).VerifyToPublish)
 
 export type JobFormState = SchemaForm<typeof jobDraft>
 

@@ -10,9 +10,11 @@ import { Button } from '#web/ui/button.tsx'
 import { PlainIconButton } from '#web/ui/plain-icon-button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import type { JobFormState } from './job-form.tsx'
-import { TestsDialog } from './tests-dialog.tsx'
 import { testsError } from '#web/features/tests/use-active-tests.ts'
 import { useRequirableTests } from '#web/features/jobs/use-requirable-tests.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
+
+const TestsDialog = lazyDialog(async () => (await import('./tests-dialog.tsx')).TestsDialog)
 
 type RequiredTest = CompanyJob['required_tests'][number]
 

@@ -3,11 +3,13 @@ import { useState } from 'react'
 import { colleaguesApi } from '#domain/applications/colleagues-api.ts'
 import type { Note } from '#domain/applications/note.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
-import { DeleteNote } from '#web/ui/delete-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
+
+const DeleteNote = lazyDialog(async () => (await import('#web/ui/delete-note.tsx')).DeleteNote)
 
 /** A note. Its author can delete it. */
 export function NoteItem({ note }: { note: Note }) {

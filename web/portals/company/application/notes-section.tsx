@@ -1,11 +1,13 @@
+import { Suspense, lazy } from 'react'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { ErrorState } from '#web/ui/error-state.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { NoteForm } from './note-form.tsx'
 import { NoteItem } from './note-item.tsx'
 import { useNotes } from './use-notes.ts'
+
+const NoteForm = lazy(async () => ({ default: (await import('./note-form.tsx')).NoteForm }))
 
 /** Internal notes about an application. */
 export function NotesSection({ application: { id, allowed } }: { application: CompanyApplication }) {
@@ -53,7 +55,11 @@ export function NotesSection({ application: { id, allowed } }: { application: Co
         </ol>
       )}
       {query.isSuccess && notes.length === 0 && !mayNote && <p className="text-sm text-ink-soft">No notes yet.</p>}
-      {mayNote && <NoteForm id={id} />}
+      {mayNote && (
+        <Suspense fallback={<Skeleton className="h-40" />}>
+          <NoteForm id={id} />
+        </Suspense>
+      )}
     </Section>
   )
 }

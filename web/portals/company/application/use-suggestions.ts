@@ -1,11 +1,12 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { applicationsApi } from '#domain/applications/api.ts'
+import type { applicationsApi } from '#domain/applications/api.ts'
 import type { Colleague } from '#domain/applications/note.ts'
 import { perPageLimit } from '#domain/kernel/page.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 
-const { listTags, listColleagues } = applicationsApi
+type ListTags = typeof applicationsApi.listTags
+type ListColleagues = typeof applicationsApi.listColleagues
 
 interface Suggestions<Item> {
   items: readonly Item[]
@@ -16,12 +17,12 @@ interface Suggestions<Item> {
  * Suggestions from a list while the user types. A short list is loaded in full and filtered by the control; a long one
  * is searched on the server.
  */
-export function useSuggestions(endpoint: typeof listTags): Suggestions<string>
-export function useSuggestions(endpoint: typeof listColleagues): Suggestions<Colleague>
-export function useSuggestions(endpoint: typeof listTags | typeof listColleagues): Suggestions<unknown> {
+export function useSuggestions(endpoint: ListTags): Suggestions<string>
+export function useSuggestions(endpoint: ListColleagues): Suggestions<Colleague>
+export function useSuggestions(endpoint: ListTags | ListColleagues): Suggestions<unknown> {
   const [typed, setTyped] = useState('')
   // The two endpoints differ only in the type of their items, which is not used here.
-  const list = endpoint as typeof listTags
+  const list = endpoint as ListTags
   const first = useQuery(queryFor(list, { query: { per_page: perPageLimit } }))
   const searches = typed !== '' && first.data !== undefined && first.data.total > perPageLimit
   const found = useQuery({

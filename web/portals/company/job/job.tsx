@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import { jobsApi } from '#domain/jobs/api.ts'
@@ -18,14 +18,17 @@ import { useTitle } from '#web/lib/navigation/title.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Applicants } from './applicants/applicants.tsx'
-import { History } from './history/history.tsx'
-import { Invitations } from './invitations/invitations.tsx'
 import { JobActions } from './job-actions.tsx'
 import { JobNotices } from './job-notices.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
+import { BoardSkeleton } from './applicants/board-skeleton.tsx'
 import { jobTab } from './job-tab.ts'
 import { Overview } from './overview.tsx'
+
+const Applicants = lazy(async () => ({ default: (await import('./applicants/applicants.tsx')).Applicants }))
+const Invitations = lazy(async () => ({ default: (await import('./invitations/invitations.tsx')).Invitations }))
+const History = lazy(async () => ({ default: (await import('./history/history.tsx')).History }))
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -80,11 +83,37 @@ function Views({ job }: { job: CompanyJob }) {
         onValueChange={show}
         tabs={[
           { value: 'overview', label: 'Overview', content: <Overview job={job} /> },
-          { value: 'applicants', label: <ApplicantsLabel job={job} />, content: <Applicants job={job} /> },
+          {
+            value: 'applicants',
+            label: <ApplicantsLabel job={job} />,
+            content: (
+              <Suspense fallback={<BoardSkeleton />}>
+                <Applicants job={job} />
+              </Suspense>
+            ),
+          },
           ...(mayInvite
-            ? [{ value: 'invitations', label: 'Invitations', content: <Invitations job={job} /> } as const]
+            ? [
+                {
+                  value: 'invitations',
+                  label: 'Invitations',
+                  content: (
+                    <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                      <Invitations job={job} />
+                    </Suspense>
+                  ),
+                } as const,
+              ]
             : []),
-          { value: 'history', label: 'History', content: <History job={job} /> },
+          {
+            value: 'history',
+            label: 'History',
+            content: (
+              <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>
+                <History job={job} />
+              </Suspense>
+            ),
+          },
         ]}
       />
     </>

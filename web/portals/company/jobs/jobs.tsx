@@ -4,6 +4,7 @@ import { screens } from '#domain/paths.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AnalyticsSkeleton } from './analytics/analytics-skeleton.tsx'
@@ -13,16 +14,24 @@ import type { JobsSearch } from './job-posts/use-jobs-search.ts'
 import { useJobsSearch } from './job-posts/use-jobs-search.ts'
 import { JobsSummary } from './jobs-summary.tsx'
 import { NewMenu } from './new-menu.tsx'
-import { Tests } from './tests/tests.tsx'
 import { useTestsSearch } from './tests/use-tests-search.ts'
 import type { JobsTab } from './use-jobs-tab.ts'
 import { jobsTabs, useJobsTab } from './use-jobs-tab.ts'
+
+const Tests = lazy(async () => ({ default: (await import('./tests/tests.tsx')).Tests }))
 
 const Analytics = lazy(async () => ({ default: (await import('./analytics/analytics.tsx')).Analytics }))
 
 const views: Record<JobsTab, { label: string; content: ReactNode }> = {
   'job-posts': { label: 'Job Posts', content: <JobPosts /> },
-  tests: { label: 'Tests', content: <Tests /> },
+  tests: {
+    label: 'Tests',
+    content: (
+      <Suspense fallback={<TableSkeleton label="Loading tests" columns={['w-36', 'w-28', 'w-44', 'w-32']} />}>
+        <Tests />
+      </Suspense>
+    ),
+  },
   analytics: {
     label: 'Analytics',
     content: (

@@ -1,14 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { Archive, PencilLine } from 'lucide-react'
 import { useQueryState } from 'nuqs'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { FavoriteButton } from '#web/features/tests/favorite-button.tsx'
 import { LibraryBadge } from '#web/features/tests/library-badge.tsx'
-import { TestHistory } from '#web/features/tests/test-history.tsx'
 import { TestMenu } from '#web/features/tests/test-menu.tsx'
 import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
 import { useTestMoves } from '#web/features/tests/use-test-moves.ts'
@@ -25,15 +24,18 @@ import { Banner } from '#web/ui/banner.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Grade } from './grade/grade.tsx'
 import type { Drafts } from './grade/grade.tsx'
 import { Overview } from './overview.tsx'
-import { Questions } from './questions.tsx'
-import { Results } from './results/results.tsx'
-import { Statistics } from './statistics/statistics.tsx'
 import { testTab } from './test-tab.ts'
 import type { TestTab } from './test-tab.ts'
+
+const Results = lazy(async () => ({ default: (await import('./results/results.tsx')).Results }))
+const Statistics = lazy(async () => ({ default: (await import('./statistics/statistics.tsx')).Statistics }))
+const TestHistory = lazy(async () => ({ default: (await import('#web/features/tests/test-history.tsx')).TestHistory }))
+const Questions = lazy(async () => ({ default: (await import('./questions.tsx')).Questions }))
+const Grade = lazy(async () => ({ default: (await import('./grade/grade.tsx')).Grade }))
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -149,7 +151,15 @@ function Views({ test }: { test: TestDetails }) {
     <>
       <UnsavedWork when={drafts.size > 0} />
       <Notices test={test} />
-      <Tabs label="Views of the test" value={tab} onValueChange={show} tabs={tabs} />
+      <Tabs
+        label="Views of the test"
+        value={tab}
+        onValueChange={show}
+        tabs={tabs.map((one) => ({
+          ...one,
+          content: <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{one.content}</Suspense>,
+        }))}
+      />
     </>
   )
 }

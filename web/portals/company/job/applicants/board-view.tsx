@@ -5,6 +5,7 @@ import { RejectDialog } from '#web/features/applications/reject-dialog.tsx'
 import { useReject } from '#web/features/applications/use-rejecting.ts'
 import { AssignTestDialog } from '#web/features/tests/assign-test-dialog.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Board } from './board.tsx'
 import { BoardSkeleton } from './board-skeleton.tsx'
@@ -31,6 +32,7 @@ export function BoardView({ job, all, search, onClear }: BoardViewProps) {
   const reject = useReject()
   const [tested, setTested] = useState<ApplicationCard>()
   const [assigning, setAssigning] = useState(false)
+  useReadyDialogs(AssignTestDialog, RejectDialog)
   return (
     <>
       <Loaded query={query} error="Failed to load applicants. Please try again." loading={<BoardSkeleton />}>

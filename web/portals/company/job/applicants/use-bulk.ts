@@ -6,7 +6,7 @@ import {
 } from '#domain/applications/application-machine.ts'
 import type { ApplicationCard, BulkForm, BulkResult } from '#domain/applications/board.ts'
 import { countOf } from '#domain/kernel/count.ts'
-import type { Rejection } from '#web/features/applications/reject-dialog.tsx'
+import type { Rejection } from '#web/features/applications/reject-dialog-content.tsx'
 import { undoToast_ms } from '#web/features/applications/use-undo-move.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { toast } from '#web/ui/toast.ts'

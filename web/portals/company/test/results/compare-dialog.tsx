@@ -14,11 +14,12 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 interface CompareDialogProps {
   /** The attempts to compare; empty if the dialog is closed. */
   ids: readonly string[]
+  open: boolean
   onClose: () => void
 }
 
 /** Two to four results side by side. */
-export function CompareDialog({ ids, onClose }: CompareDialogProps) {
+export function CompareDialog({ ids, open, onClose }: CompareDialogProps) {
   // Still shown while the dialog closes.
   const [shown, setShown] = useState(ids)
   if (ids.length > 0 && ids.join() !== shown.join()) setShown(ids)
@@ -26,8 +27,8 @@ export function CompareDialog({ ids, onClose }: CompareDialogProps) {
   const loaded = results.flatMap(({ data }) => data ?? [])
   return (
     <Dialog
-      open={ids.length > 0}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       title="Compare results"
       description="Points by question. Answers that wait for a grade have no points yet."
       width="xl"

@@ -1,7 +1,7 @@
 import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { Confirm } from '#web/ui/confirm.tsx'
+import { Confirm } from '#web/lib/document/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 interface ReleaseConfirmProps {

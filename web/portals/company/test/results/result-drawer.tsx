@@ -10,6 +10,7 @@ import { ResultScore } from '#web/features/tests/result-score.tsx'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -20,25 +21,27 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { IntegrityNotes } from './integrity-notes.tsx'
 import { ReleaseConfirm } from './release-confirm.tsx'
-import { ReplaceDialog } from './replace-dialog.tsx'
 import { ResultAnswers } from './result-answers.tsx'
 
+const ReplaceDialog = lazyDialog(async () => (await import('./replace-dialog.tsx')).ReplaceDialog)
+
 interface ResultDrawerProps {
-  /** The attempt; null if none is open. */
+  /** The attempt, unless it is closed. */
   id: string | null
+  open: boolean
   onClose: () => void
 }
 
 /** One result: facts, answers with their grades, and integrity notes. */
-export function ResultDrawer({ id, onClose }: ResultDrawerProps) {
+export function ResultDrawer({ id, open, onClose }: ResultDrawerProps) {
   // Still shown while the drawer closes.
   const [shown, setShown] = useState(id)
   if (id !== null && id !== shown) setShown(id)
   const result = useQuery({ ...queryFor(gradingApi.result, { params: { id: shown ?? '' } }), enabled: shown !== null })
   return (
     <Drawer
-      open={id !== null}
-      onOpenChange={(open) => !open && onClose()}
+      open={open}
+      onOpenChange={(next) => !next && onClose()}
       title={result.data?.applicant_name ?? 'Result'}
       width="lg"
     >

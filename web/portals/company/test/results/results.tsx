@@ -5,18 +5,20 @@ import { gradingApi } from '#domain/tests/grading-api.ts'
 import type { TestResult } from '#domain/tests/attempt.ts'
 import type { TestDetails } from '#domain/tests/test.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { BulkBar } from '#web/ui/bulk-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
-import { CompareDialog } from './compare-dialog.tsx'
-import { ResultDrawer } from './result-drawer.tsx'
 import { ResultsTable } from './results-table.tsx'
 import { ResultsToolbar } from './results-toolbar.tsx'
 import type { ResultsSearch } from './use-results-search.ts'
 import { comparable, filterOf, filtersInUse, noFilter, useResultsSearch } from './use-results-search.ts'
+
+const CompareDialog = lazyDialog(async () => (await import('./compare-dialog.tsx')).CompareDialog)
+const ResultDrawer = lazyDialog(async () => (await import('./result-drawer.tsx')).ResultDrawer)
 
 /** The attempts at a test, with search, filters, export and comparison. */
 export function Results({ test }: { test: TestDetails }) {
@@ -78,8 +80,16 @@ export function Results({ test }: { test: TestDetails }) {
           />
         )}
       </ListScreen>
-      <ResultDrawer id={search.result} onClose={() => void setSearch({ result: null }, { history: 'push' })} />
-      <CompareDialog ids={search.compare} onClose={() => void setSearch({ compare: null }, { history: 'push' })} />
+      <ResultDrawer
+        id={search.result}
+        open={search.result !== null}
+        onClose={() => void setSearch({ result: null }, { history: 'push' })}
+      />
+      <CompareDialog
+        ids={search.compare}
+        open={search.compare.length > 0}
+        onClose={() => void setSearch({ compare: null }, { history: 'push' })}
+      />
     </>
   )
 }
