@@ -1,7 +1,10 @@
+import { Suspense, lazy } from 'react'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
 import { Section } from '#web/ui/section.tsx'
-import { GuestLinks } from './guest-links.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { MeetingChat } from './meeting-chat.tsx'
+
+const GuestLinks = lazy(async () => ({ default: (await import('./guest-links.tsx')).GuestLinks }))
 
 /** The guests of a meeting that takes place in its room, and the messages that were written there. */
 export function RoomSections({ meeting: { id, allowed, join_url } }: { meeting: OpenMeeting }) {
@@ -10,7 +13,9 @@ export function RoomSections({ meeting: { id, allowed, join_url } }: { meeting: 
     <>
       {allowed.includes('invite_guest') && (
         <Section title="Guests">
-          <GuestLinks meeting_id={id} />
+          <Suspense fallback={<Skeleton className="h-60" />}>
+            <GuestLinks meeting_id={id} />
+          </Suspense>
         </Section>
       )}
       <MeetingChat meeting_id={id} />

@@ -1,5 +1,5 @@
 import { CalendarCheck } from 'lucide-react'
-import { useId, useState } from 'react'
+import { Suspense, lazy, useId, useState } from 'react'
 import { addDays, startOfDay } from '#domain/kernel/calendar.ts'
 import { meetingsApi } from '#domain/meetings/api.ts'
 import type { OpenMeeting } from '#domain/meetings/meeting.ts'
@@ -12,11 +12,14 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByMeetings } from './changed-by-meetings.ts'
 import { MeetingTime } from './meeting-time.tsx'
+import { othersOf } from './others-of.ts'
 import { TakenTimes } from './taken-times.tsx'
-import { TimePicker } from './time-picker.tsx'
+
+const TimePicker = lazy(async () => ({ default: (await import('./time-picker.tsx')).TimePicker }))
 
 interface AnswerPanelProps {
   meeting: OpenMeeting
@@ -72,15 +75,17 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
             }))}
           />
         ) : (
-          <TimePicker
-            aria-labelledby={titleId}
-            of={{ meeting_id: id }}
-            minutes={minutes}
-            max={1}
-            until={choose_until ?? undefined}
-            value={chosen}
-            onValueChange={choose}
-          />
+          <Suspense fallback={<Skeleton className="h-88 rounded-card" />}>
+            <TimePicker
+              aria-labelledby={titleId}
+              of={{ meeting_id: id }}
+              minutes={minutes}
+              max={1}
+              until={choose_until ?? undefined}
+              value={chosen}
+              onValueChange={choose}
+            />
+          </Suspense>
         )}
         {missing && (
           <p role="alert" className="text-sm text-danger-ink">
@@ -111,12 +116,6 @@ export function AnswerPanel({ meeting, onDecline, onProposeOther }: AnswerPanelP
       </div>
     </Card>
   )
-}
-
-/** The people of the other sides. */
-export function othersOf({ people }: Pick<OpenMeeting, 'people'>) {
-  const mine = people.find(({ is_you }) => is_you)?.side
-  return people.filter(({ side }) => side !== mine)
 }
 
 /** Until when a time can be chosen, by whose midnight. */

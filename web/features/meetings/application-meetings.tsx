@@ -7,10 +7,10 @@ import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { Section } from '#web/ui/section.tsx'
-import { othersOf } from './answer-panel.tsx'
 import { JoinMeeting } from './join-meeting.tsx'
 import { MeetingStatusBadge } from './meeting-status-badge.tsx'
 import { MeetingTime } from './meeting-time.tsx'
+import { othersOf } from './others-of.ts'
 import { ScheduleMeeting } from './schedule-meeting.tsx'
 
 interface ApplicationMeetingsProps {

@@ -11,6 +11,7 @@ import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { formatInstant, formatWeekday } from '#web/lib/time/format-instant.ts'
@@ -23,7 +24,7 @@ import { Detail } from '#web/ui/detail.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { AnswerPanel, othersOf } from './answer-panel.tsx'
+import { AnswerPanel } from './answer-panel.tsx'
 import { JoinMeeting } from './join-meeting.tsx'
 import { lengthText } from './length-select.tsx'
 import { MeetingActions } from './meeting-actions.tsx'
@@ -31,9 +32,11 @@ import { MeetingHistory } from './meeting-history.tsx'
 import { MeetingPeople } from './meeting-people.tsx'
 import { MeetingStatusBadge } from './meeting-status-badge.tsx'
 import { MeetingTime } from './meeting-time.tsx'
-import { OutcomeDialog } from './outcome-dialog.tsx'
+import { othersOf } from './others-of.ts'
 import { ReasonDialog } from './reason-dialog.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+const OutcomeDialog = lazyDialog(async () => (await import('./outcome-dialog.tsx')).OutcomeDialog)
 
 interface MeetingScreenProps {
   /** The title until the meeting has loaded, and of the list of meetings. */
@@ -149,6 +152,7 @@ interface ChangesProps {
 /** The dialog that is open. */
 function Changes({ meeting, changing, onClose }: ChangesProps) {
   const onOpenChange = (open: boolean) => !open && onClose()
+  useReadyDialogs(OutcomeDialog)
   return (
     <>
       <RescheduleDialog

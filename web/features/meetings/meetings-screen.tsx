@@ -9,6 +9,7 @@ import type { Calendar, Meeting } from '#domain/meetings/meeting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { useShortcuts } from '#web/lib/navigation/shortcuts.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -19,13 +20,15 @@ import { Agenda } from './calendar/agenda.tsx'
 import { CalendarFilter } from './calendar/calendar-filter.tsx'
 import type { Move } from './calendar/calendar-events.ts'
 import { CalendarToolbar } from './calendar/calendar-toolbar.tsx'
-import { QuickView } from './calendar/quick-view.tsx'
 import { useCalendarState } from './calendar/use-calendar-state.ts'
 import type { Filter } from './calendar/use-calendar-state.ts'
 import { instantsOf, neighborOf, periodTitle, visibleDays } from './calendar/visible-days.ts'
 import { MeetingList } from './meeting-list.tsx'
-import { NewMeeting } from './new-meeting.tsx'
 import { RescheduleDialog } from './reschedule-dialog.tsx'
+
+const NewMeeting = lazyDialog(async () => (await import('./new-meeting.tsx')).NewMeeting)
+
+const QuickView = lazyDialog(async () => (await import('./calendar/quick-view.tsx')).QuickView)
 
 const MeetingCalendar = lazy(async () => ({
   default: (await import('./calendar/meeting-calendar.tsx')).MeetingCalendar,
@@ -54,6 +57,7 @@ export function MeetingsScreen({ notice, canPropose = false }: MeetingsScreenPro
   // A click beside an opened meeting closes it, and chooses no time.
   const closesMeeting = useRef(false)
   const [rescheduled, setRescheduled] = useState<Meeting | null>(null)
+  useReadyDialogs(NewMeeting, QuickView)
 
   const go = (direction: 1 | -1) => void setPeriod({ date: neighborOf(view, date, direction) })
   const show = (next: typeof view) => void setPeriod({ view: next })

@@ -1,24 +1,20 @@
-import { dateIn } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
-import { defaultExpiry, expiryOn } from '#domain/offers/expiry.ts'
-import { approveOfferForm, extendOfferForm } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
-import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
-import { OfferContract } from './offer-contract.tsx'
 import { useOfferDialogs } from './use-offer-dialogs.ts'
 import type { OfferDialogProps } from './use-offer-dialogs.ts'
-import { WithdrawDialog } from './withdraw-dialog.tsx'
+
+const ExtendDialog = lazyDialog(async () => (await import('./extend-dialog.tsx')).ExtendDialog)
+const SignDialog = lazyDialog(async () => (await import('./sign-dialog.tsx')).SignDialog)
+
+const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.tsx')).WithdrawDialog)
 
 /** What the company can do with an offer now. */
 export function CompanyOfferActions({ offer }: { offer: Offer }) {
@@ -60,64 +56,6 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
         <ConfirmMove {...propsOf('approve')} move="approve" />
       )}
     </div>
-  )
-}
-
-function ExtendDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const zone = useTimeZone()
-  const later = defaultExpiry(zone, offer, new Date(offer.expires_at))
-  const form = useSchemaForm(extendOfferForm, { expires_at: later.toISOString() })
-  const extend = useCall(offersApi.extend, { invalidates: changedByOffers })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Extend this offer"
-      description="The candidate has until the end of that day."
-      action="Extend Offer"
-      busy="Extending…"
-      onSubmit={async (body) => {
-        await extend.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Offer extended' })
-      }}
-    >
-      <FormField form={form} name="expires_at" label="Expiration date" required>
-        {(field) => (
-          <DatePicker
-            {...field}
-            value={field.value ? dateIn(zone, new Date(field.value)) : null}
-            min={dateIn(zone, new Date(offer.expires_at))}
-            onValueChange={(date) => field.onValueChange(date ? expiryOn(zone, date).toISOString() : '')}
-          />
-        )}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-/** The contract of an offer that staff submitted, and the signature of an owner, which sends it. */
-function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const form = useSchemaForm(approveOfferForm.required(), { signature: '' })
-  const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Sign and send this offer"
-      description={`${offer.talent.name} receives it at once. The contract takes effect when they sign it, too.`}
-      width="lg"
-      action="Sign and Send"
-      busy="Signing…"
-      onSubmit={async (body) => {
-        await approve.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Offer sent' })
-      }}
-    >
-      <OfferContract offer={offer} />
-      <SignatureField form={form} />
-    </FormDialog>
   )
 }
 

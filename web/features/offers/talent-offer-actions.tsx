@@ -1,22 +1,13 @@
-import { dateIn } from '#domain/kernel/calendar.ts'
-import { fromCents } from '#domain/kernel/money.ts'
-import { offersApi } from '#domain/offers/api.ts'
-import { counterForm, declineOfferForm, offerLimits } from '#domain/offers/offer.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
-import { useCall } from '#web/lib/api/query.ts'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
-import { AcceptDialog } from './accept-dialog.tsx'
-import { changedByOffers } from './changed-by-offers.ts'
 import { useOfferDialogs } from './use-offer-dialogs.ts'
-import type { OfferDialogProps } from './use-offer-dialogs.ts'
+
+const CounterDialog = lazyDialog(async () => (await import('./counter-dialog.tsx')).CounterDialog)
+const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
+
+const AcceptDialog = lazyDialog(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
 
 /** What the talent can answer. */
 export function TalentOfferActions({ offer }: { offer: Offer }) {
@@ -41,79 +32,5 @@ export function TalentOfferActions({ offer }: { offer: Offer }) {
       {allowed.includes('counter') && <CounterDialog {...propsOf('counter')} />}
       <DeclineDialog {...propsOf('decline')} />
     </div>
-  )
-}
-
-function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const { rates, weekly_hours, start_date, engagement_type } = offer
-  const form = useSchemaForm(counterForm, {
-    rate: fromCents(rates.pay_cents ?? 0),
-    weekly_hours,
-    start_date,
-    message: '',
-  })
-  const counter = useCall(offersApi.counter, { invalidates: changedByOffers })
-  const isHourly = engagement_type === 'hourly'
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Make a counteroffer"
-      description="You can do this once. You cannot accept the offer until the company has answered."
-      action="Send Counteroffer"
-      busy="Sending…"
-      onSubmit={async (body) => {
-        await counter.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Counteroffer sent' })
-      }}
-    >
-      <div className="grid items-start gap-5 sm:grid-cols-2">
-        <FormField form={form} name="rate" label={isHourly ? 'Pay rate' : 'Pay'} hint="What you are paid." required>
-          {(field) => <NumberInput {...requiredNumber(field)} before="$" {...(isHourly ? { after: '/hr' } : {})} />}
-        </FormField>
-        <FormField form={form} name="weekly_hours" label="Hours a week" required>
-          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
-        </FormField>
-      </div>
-      <FormField form={form} name="start_date" label="Start date" required>
-        {(field) => (
-          <DatePicker
-            {...field}
-            min={dateIn(offer.timezone, new Date())}
-            onValueChange={(date) => field.onValueChange(date ?? '')}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="message" label="Message" limit={offerLimits.counter_message} optional>
-        {(field) => <Textarea {...field} rows={4} />}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-function DeclineDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const form = useSchemaForm(declineOfferForm, { reason: '' })
-  const decline = useCall(offersApi.decline, { invalidates: changedByOffers })
-  return (
-    <FormDialog
-      form={form}
-      open={open}
-      onOpenChange={onOpenChange}
-      title="Decline this offer?"
-      description={`${offer.company.name} is notified with your reason. This cannot be undone.`}
-      action="Decline Offer"
-      busy="Declining…"
-      look="danger"
-      cancel="Back"
-      onSubmit={async (body) => {
-        await decline.mutateAsync({ params: { id: offer.id }, body })
-        toast({ title: 'Offer declined' })
-      }}
-    >
-      <FormField form={form} name="reason" label="Reason" limit={offerLimits.reason} required>
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
   )
 }

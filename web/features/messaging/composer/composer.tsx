@@ -5,7 +5,6 @@ import type { OpenConversation } from '#domain/messaging/conversation.ts'
 import { plainText } from '#domain/kernel/markdown.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
-import { findOffPlatform } from '#domain/messaging/off-platform.ts'
 import { useOutbox } from '#web/features/messaging/use-outbox.ts'
 import { acceptedFor } from '#web/features/files/use-upload.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
@@ -13,13 +12,16 @@ import { cx } from '#web/ui/cx.ts'
 import { publishHeight } from '#web/ui/publish-height.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { signalTyping } from '#web/features/messaging/thread/use-typing.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Attachments } from './attachments.tsx'
 import { OffPlatformWarning } from './off-platform-warning.tsx'
 import { Scheduled } from './scheduled.tsx'
-import { SendLaterDialog } from './send-later-dialog.tsx'
 import { TemplateMenu } from './template-menu.tsx'
 import { useAttachments } from './use-attachments.ts'
 import { useDraft } from './use-draft.ts'
+import { useOffPlatform } from './use-off-platform.ts'
+
+const SendLaterDialog = lazyDialog(async () => (await import('./send-later-dialog.tsx')).SendLaterDialog)
 
 interface ComposerProps {
   conversation: OpenConversation
@@ -45,10 +47,12 @@ export function Composer(props: ComposerProps) {
   const { conversation, replyTo, onReplyEnd, onEditNewest, onSent, focuses = true, Tools } = props
   const { id, allowed } = conversation
   const outbox = useOutbox()
+  const findOffPlatform = useOffPlatform(conversation.warns_about_contacts)
   const [body, setBody] = useDraft(conversation)
   const { attachments, problem, files, isUploading, add, remove, clear } = useAttachments()
   const [warned, setWarned] = useState<'send' | 'schedule'>()
   const [later, setLater] = useState(false)
+  useReadyDialogs(SendLaterDialog)
   const [over, setOver] = useState(false)
   const box = useRef<HTMLTextAreaElement>(null)
   const picker = useRef<HTMLInputElement>(null)
@@ -61,7 +65,7 @@ export function Composer(props: ComposerProps) {
 
   if (!allowed.includes('send')) return <ReadOnly conversation={conversation} />
 
-  const kinds = conversation.warns_about_contacts ? findOffPlatform(body) : []
+  const kinds = findOffPlatform(body)
   const mayWrite = body.trim() !== '' || files.length > 0
   const isReady = mayWrite && !isUploading && body.length <= messageLimits.body
 

@@ -4,13 +4,16 @@ import { useState } from 'react'
 import { fillTemplate } from '#domain/messaging/message.ts'
 import type { TemplateField } from '#domain/messaging/message.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { OptionSearch } from '#web/ui/option-search.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { capitalized, messageTemplates } from './template-kind.ts'
 import type { TemplateKind } from './template-kind.ts'
-import { TemplatesDialog } from './templates-dialog.tsx'
+
+const OptionSearch = lazyDialog(async () => (await import('#web/ui/option-search.tsx')).OptionSearch)
+
+const TemplatesDialog = lazyDialog(async () => (await import('./templates-dialog.tsx')).TemplatesDialog)
 
 interface TemplateMenuProps {
   kind?: TemplateKind
@@ -23,6 +26,7 @@ export function TemplateMenu({ kind = messageTemplates, values, onInsert }: Temp
   const [, many] = kind.noun
   const [open, setOpen] = useState(false)
   const [managing, setManaging] = useState(false)
+  useReadyDialogs(OptionSearch, TemplatesDialog)
   const templates = useQuery({ ...queryFor(kind.api.listTemplates, {}), enabled: open || managing })
   const items = templates.data?.items ?? []
   return (

@@ -1,12 +1,10 @@
 import { ListFilter } from 'lucide-react'
 import { useState } from 'react'
-import { Button } from '#web/ui/button.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Field } from '#web/ui/field.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { Popover } from '#web/ui/popover.tsx'
-import { Select } from '#web/ui/select.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+
+const MessageSearchForm = lazyDialog(async () => (await import('./message-search-form.tsx')).MessageSearchForm)
 
 export interface MessageFilters {
   from: string
@@ -29,8 +27,7 @@ interface MessageSearchFiltersProps {
 /** Narrows a search of messages by person, contents and date. */
 export function MessageSearchFilters({ filters, onFiltersChange }: MessageSearchFiltersProps) {
   const [open, setOpen] = useState(false)
-  const [chosen, setChosen] = useState(filters)
-  const change = (changes: Partial<MessageFilters>) => setChosen({ ...chosen, ...changes })
+  useReadyDialogs(MessageSearchForm)
   const apply = (next: MessageFilters) => {
     onFiltersChange(next)
     setOpen(false)
@@ -38,10 +35,7 @@ export function MessageSearchFilters({ filters, onFiltersChange }: MessageSearch
   return (
     <Popover
       open={open}
-      onOpenChange={(next) => {
-        setChosen(filters)
-        setOpen(next)
-      }}
+      onOpenChange={setOpen}
       label="Search filters"
       align="end"
       className="w-80 p-4"
@@ -54,53 +48,7 @@ export function MessageSearchFilters({ filters, onFiltersChange }: MessageSearch
         />
       }
     >
-      <form
-        className="grid gap-4"
-        onSubmit={(event) => {
-          event.preventDefault()
-          apply(chosen)
-        }}
-      >
-        <Field label="From">
-          {(field) => (
-            <Input
-              {...field}
-              maxLength={100}
-              value={chosen.from}
-              onValueChange={(from) => change({ from })}
-              placeholder="Name"
-            />
-          )}
-        </Field>
-        <Field label="Contains">
-          {(field) => (
-            <Select
-              {...field}
-              value={chosen.has}
-              onValueChange={(has) => change({ has })}
-              options={[
-                { value: 'any', label: 'Anything' },
-                { value: 'file', label: 'Files' },
-                { value: 'link', label: 'Links' },
-              ]}
-            />
-          )}
-        </Field>
-        <Field label="Since">
-          {(field) => <DatePicker {...field} value={chosen.since} onValueChange={(since) => change({ since })} />}
-        </Field>
-        <Field label="Until">
-          {(field) => <DatePicker {...field} value={chosen.until} onValueChange={(until) => change({ until })} />}
-        </Field>
-        <div className="flex justify-end gap-2">
-          <Button size="sm" look="ghost" onClick={() => apply(noFilters)}>
-            Clear
-          </Button>
-          <Button size="sm" type="submit" look="primary">
-            Search
-          </Button>
-        </div>
-      </form>
+      <MessageSearchForm filters={filters} onApply={apply} />
     </Popover>
   )
 }

@@ -1,0 +1,1 @@
+export { findOffPlatform } from '#domain/messaging/off-platform.ts'

@@ -1,0 +1,62 @@
+import { dateIn } from '#domain/kernel/calendar.ts'
+import { fromCents } from '#domain/kernel/money.ts'
+import { offersApi } from '#domain/offers/api.ts'
+import { counterForm, offerLimits } from '#domain/offers/offer.ts'
+import { useCall } from '#web/lib/api/query.ts'
+import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { DatePicker } from '#web/ui/date-picker.tsx'
+import { NumberInput } from '#web/ui/number-input.tsx'
+import { Textarea } from '#web/ui/textarea.tsx'
+import { toast } from '#web/ui/toast.ts'
+import { changedByOffers } from './changed-by-offers.ts'
+import type { OfferDialogProps } from './use-offer-dialogs.ts'
+
+export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
+  const { rates, weekly_hours, start_date, engagement_type } = offer
+  const form = useSchemaForm(counterForm, {
+    rate: fromCents(rates.pay_cents ?? 0),
+    weekly_hours,
+    start_date,
+    message: '',
+  })
+  const counter = useCall(offersApi.counter, { invalidates: changedByOffers })
+  const isHourly = engagement_type === 'hourly'
+  return (
+    <FormDialog
+      form={form}
+      open={open}
+      onOpenChange={onOpenChange}
+      title="Make a counteroffer"
+      description="You can do this once. You cannot accept the offer until the company has answered."
+      action="Send Counteroffer"
+      busy="Sending…"
+      onSubmit={async (body) => {
+        await counter.mutateAsync({ params: { id: offer.id }, body })
+        toast({ title: 'Counteroffer sent' })
+      }}
+    >
+      <div className="grid items-start gap-5 sm:grid-cols-2">
+        <FormField form={form} name="rate" label={isHourly ? 'Pay rate' : 'Pay'} hint="What you are paid." required>
+          {(field) => <NumberInput {...requiredNumber(field)} before="$" {...(isHourly ? { after: '/hr' } : {})} />}
+        </FormField>
+        <FormField form={form} name="weekly_hours" label="Hours a week" required>
+          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
+        </FormField>
+      </div>
+      <FormField form={form} name="start_date" label="Start date" required>
+        {(field) => (
+          <DatePicker
+            {...field}
+            min={dateIn(offer.timezone, new Date())}
+            onValueChange={(date) => field.onValueChange(date ?? '')}
+          />
+        )}
+      </FormField>
+      <FormField form={form} name="message" label="Message" limit={offerLimits.counter_message} optional>
+        {(field) => <Textarea {...field} rows={4} />}
+      </FormField>
+    </FormDialog>
+  )
+}
