@@ -1,22 +1,25 @@
 import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Amendment, Assignment } from '#domain/assignments/assignment.ts'
-import { assignmentLimits, declineAmendmentForm } from '#domain/assignments/assignment.ts'
 import { amendmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
 import type { AmendmentStatus } from '#domain/assignments/assignment-machine.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 import { SignAmendmentDialog } from './sign-amendment-dialog.tsx'
 import { TermsDiff } from './terms-diff.tsx'
+
+const DeclineAmendmentDialog = lazyDialog(
+  async () => (await import('./decline-amendment-dialog.tsx')).DeclineAmendmentDialog,
+)
 
 const tones: Record<AmendmentStatus, Tone> = {
   proposed: 'primary',
@@ -78,9 +81,9 @@ export function termsBefore({ terms, other_terms }: Assignment, { effective_on, 
 
 function Answers({ amendment, assignment }: AmendmentProps) {
   const [opened, setOpened] = useState<'sign' | 'decline' | 'withdraw'>()
-  const decline = useCall(assignmentsApi.declineAmendment)
   const { id, allowed } = amendment
   const close = () => setOpened(undefined)
+  useReadyDialogs(DeclineAmendmentDialog, SignAmendmentDialog)
   if (allowed.length === 0) return null
   return (
     <div className="flex flex-wrap gap-3">
@@ -94,23 +97,7 @@ function Answers({ amendment, assignment }: AmendmentProps) {
       {opened === 'sign' && (
         <SignAmendmentDialog amendment={amendment} before={termsBefore(assignment, amendment)} onClose={close} />
       )}
-      {opened === 'decline' && (
-        <ReasonDialog
-          schema={declineAmendmentForm}
-          title="Decline this amendment?"
-          description="The current terms stay in effect."
-          hint="The other side sees it."
-          limit={assignmentLimits.reason}
-          action="Decline"
-          busy="Declining…"
-          look="danger"
-          onSubmit={async (body) => {
-            await decline.mutateAsync({ params: { id }, body })
-            toast({ title: 'Amendment declined' })
-          }}
-          onClose={close}
-        />
-      )}
+      {opened === 'decline' && <DeclineAmendmentDialog id={id} onClose={close} />}
       <WithdrawConfirm id={id} open={opened === 'withdraw'} onClose={close} />
     </div>
   )

@@ -5,12 +5,14 @@ import { LeaveBalance } from '#web/features/leave/leave-balance.tsx'
 import { LeaveList } from '#web/features/leave/leave-list.tsx'
 import { RequestLeaveDialog } from '#web/features/leave/request-leave-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 
 /** The leave of an assignment: what is left of it, and all requests. */
 export function AssignmentLeave({ assignment }: { assignment: Assignment }) {
   const { id, side, status, talent, company, terms } = assignment
   const [requesting, setRequesting] = useState(false)
   const isTalent = side === 'talent'
+  useReadyDialogs(RequestLeaveDialog)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <div className="flex flex-wrap items-start gap-x-6 gap-y-4">

@@ -3,6 +3,7 @@ import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { Assignment, AssignmentSide } from '#domain/assignments/assignment.ts'
 import { product } from '#domain/product.ts'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -61,6 +62,7 @@ function byText({ company, talent }: Assignment, ended_by: AssignmentSide | null
 function SignButton({ assignment }: { assignment: Assignment }) {
   const [open, setOpen] = useState(false)
   const amendment = assignment.amendments.find((one) => one.allowed.includes('sign'))!
+  useReadyDialogs(SignAmendmentDialog)
   return (
     <>
       <Button size="sm" onClick={() => setOpen(true)}>

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { useParams } from 'react-router'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
@@ -15,18 +16,24 @@ import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { MilestoneList } from '#web/features/milestones/milestone-list.tsx'
 import { AssignmentActions } from './assignment-actions.tsx'
-import { AssignmentFeedback } from './assignment-feedback.tsx'
-import { AssignmentHistory } from './assignment-history.tsx'
-import { AssignmentHours } from './assignment-hours.tsx'
-import { AssignmentLeave } from './assignment-leave.tsx'
 import { AssignmentNotices } from './assignment-notices.tsx'
 import { AssignmentOverview } from './assignment-overview.tsx'
 import { AssignmentStatusBadge } from '#web/features/assignments/assignment-status-badge.tsx'
-import { ChecklistSection } from './checklist-section.tsx'
-import { DocumentsSection } from './documents-section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { otherParty } from './other-party.ts'
+
+const MilestoneList = lazy(async () => ({
+  default: (await import('#web/features/milestones/milestone-list.tsx')).MilestoneList,
+}))
+const AssignmentFeedback = lazy(async () => ({
+  default: (await import('./assignment-feedback.tsx')).AssignmentFeedback,
+}))
+const AssignmentHistory = lazy(async () => ({ default: (await import('./assignment-history.tsx')).AssignmentHistory }))
+const AssignmentHours = lazy(async () => ({ default: (await import('./assignment-hours.tsx')).AssignmentHours }))
+const AssignmentLeave = lazy(async () => ({ default: (await import('./assignment-leave.tsx')).AssignmentLeave }))
+const ChecklistSection = lazy(async () => ({ default: (await import('./checklist-section.tsx')).ChecklistSection }))
+const DocumentsSection = lazy(async () => ({ default: (await import('./documents-section.tsx')).DocumentsSection }))
 
 interface AssignmentScreenProps {
   /** The screen with the list of assignments. */
@@ -97,7 +104,15 @@ function Sections({ assignment }: { assignment: Assignment }) {
   const tabs = assignmentTabs.flatMap((value) => {
     const section = sections[value]
     if (section.isShown?.(assignment) === false) return []
-    return [{ value, label: section.label, content: section.content(assignment) }]
+    return [
+      {
+        value,
+        label: section.label,
+        content: (
+          <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{section.content(assignment)}</Suspense>
+        ),
+      },
+    ]
   })
   return (
     <Tabs

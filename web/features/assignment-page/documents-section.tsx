@@ -9,24 +9,27 @@ import { fileSizeText, mediaTypeWords } from '#domain/files/file.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { AddDocumentDialog } from './add-document-dialog.tsx'
 import { ContractList } from './contract-list.tsx'
 import { DownloadButton } from './download-button.tsx'
 import { FileViewList } from './file-view-list.tsx'
+
+const AddDocumentDialog = lazyDialog(async () => (await import('./add-document-dialog.tsx')).AddDocumentDialog)
 
 /** Contracts and documents, and who has viewed them. */
 export function DocumentsSection({ assignment }: { assignment: Assignment }) {
   const { id, allowed } = assignment
   const documents = useQuery(queryFor(assignmentsApi.documents, { params: { id } }))
   const [adding, setAdding] = useState(false)
+  useReadyDialogs(AddDocumentDialog)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">
       <ContractList contracts={assignment.contracts} side={assignment.side} />

@@ -10,6 +10,8 @@ import { isHiring } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDuration } from '#web/lib/time/format-duration.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
@@ -19,10 +21,12 @@ import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ProposeReplacementDialog } from './propose-replacement-dialog.tsx'
+
+const ProposeReplacementDialog = lazyDialog(
+  async () => (await import('./propose-replacement-dialog.tsx')).ProposeReplacementDialog,
+)
 
 const tones: Record<ReplacementStatus, Tone> = {
   requested: 'mango',
@@ -133,6 +137,7 @@ function ReplacementActions({ replacement: { id, allowed }, assignment }: Replac
   const cancel = useCall(assignmentsApi.cancelReplacement)
   const fill = useCall(assignmentsApi.fillReplacement)
   const close = () => setOpened(undefined)
+  useReadyDialogs(ProposeReplacementDialog)
   if (allowed.length === 0) return null
   const answers = (title: string) => ({
     onSuccess: () => toast({ title }),

@@ -1,22 +1,19 @@
 import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
-import { assignmentLimits, trialForm } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { formatDate } from '#web/lib/time/format-date.ts'
-import { useToday } from '#web/lib/time/use-today.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+
+const FailTrialDialog = lazyDialog(async () => (await import('./fail-trial-dialog.tsx')).FailTrialDialog)
 
 /** The company decides whether the trial was passed. */
 export function TrialDecision({ assignment }: { assignment: Assignment }) {
   const [opened, setOpened] = useState<'passed' | 'failed'>()
   const close = () => setOpened(undefined)
+  useReadyDialogs(FailTrialDialog)
   return (
     <span className="flex flex-wrap gap-2">
       <Button size="sm" onClick={() => setOpened('passed')}>
@@ -26,7 +23,7 @@ export function TrialDecision({ assignment }: { assignment: Assignment }) {
         Not Passed
       </Button>
       <PassConfirm assignment={assignment} open={opened === 'passed'} onClose={close} />
-      {opened === 'failed' && <FailDialog assignment={assignment} onClose={close} />}
+      {opened === 'failed' && <FailTrialDialog assignment={assignment} onClose={close} />}
     </span>
   )
 }
@@ -57,54 +54,5 @@ function PassConfirm({ assignment: { id, talent }, open, onClose }: DecisionProp
       }
       onCancel={onClose}
     />
-  )
-}
-
-const failForm = trialForm.options[1].omit({ result: true })
-
-function FailDialog({ assignment, onClose }: DecisionProps) {
-  const { id, talent, terms, trial_ends_on, ends_on } = assignment
-  const today = useToday(terms.timezone)
-  const latest = [trial_ends_on, ends_on].filter((date) => date !== null).toSorted()[0]
-  const form = useSchemaForm(failForm, { ends_on: today, reason: '' })
-  const decide = useCall(assignmentsApi.decideTrial, { invalidates: ['time', 'leave'] })
-  return (
-    <FormDialog
-      form={form}
-      title="Trial not passed"
-      description={`The assignment of ${talent.name} ends on the date that you choose, without the notice period.`}
-      action="End Assignment"
-      busy="Ending…"
-      look="danger"
-      onSubmit={async (body) => {
-        await decide.mutateAsync({ params: { id }, body: { result: 'failed', ...body } })
-        toast({ title: 'Trial not passed', description: `The assignment ends on ${formatDate(body.ends_on)}.` })
-      }}
-      open
-      onOpenChange={(open) => !open && onClose()}
-    >
-      <FormField form={form} name="ends_on" label="Last day" required>
-        {(field) => (
-          <DatePicker
-            {...field}
-            min={today}
-            {...(latest ? { max: latest } : {})}
-            today={today}
-            value={field.value || null}
-            onValueChange={(next) => field.onValueChange(next ?? '')}
-          />
-        )}
-      </FormField>
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint={`${talent.name} sees it.`}
-        limit={assignmentLimits.reason}
-        required
-      >
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
   )
 }

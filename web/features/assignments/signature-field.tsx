@@ -1,11 +1,15 @@
 import { useState } from 'react'
 import type { Control } from 'react-hook-form'
 import { contractLimits } from '#domain/contracts/contract.ts'
-import { CorrectNameDialog } from '#web/features/accounts/correct-name-dialog.tsx'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { FormField } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Input } from '#web/ui/input.tsx'
+
+const CorrectNameDialog = lazyDialog(
+  async () => (await import('#web/features/accounts/correct-name-dialog.tsx')).CorrectNameDialog,
+)
 
 interface Signed {
   signature: string

@@ -6,11 +6,13 @@ import type { Invoice } from '#domain/invoices/invoice.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CreditDialog } from './invoice-item.tsx'
+
+const CreditDialog = lazyDialog(async () => (await import('./invoice-item-dialogs.tsx')).CreditDialog)
+const ReasonDialog = lazyDialog(async () => (await import('#web/lib/form/reason-dialog.tsx')).ReasonDialog)
 
 type Action = 'void' | 'credit' | 'write_off'
 

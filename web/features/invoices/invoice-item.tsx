@@ -1,30 +1,20 @@
 import { Link } from 'react-router'
 import { useState } from 'react'
-import { invoicesApi } from '#domain/invoices/api.ts'
-import {
-  creditForm,
-  inFixedPriceText,
-  invoiceLimits,
-  isInFixedPrice,
-  reasonForm,
-  resolveDisputeForm,
-} from '#domain/invoices/invoice.ts'
+import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
 import type { Invoice, InvoiceItem as Item } from '#domain/invoices/invoice.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { assignmentPath } from '#domain/paths.ts'
-import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { RadioGroup } from '#web/ui/radio-group.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
-import { toast } from '#web/ui/toast.ts'
 import { ItemShifts } from './item-shifts.tsx'
+
+const DisputeDialog = lazyDialog(async () => (await import('./invoice-item-dialogs.tsx')).DisputeDialog)
+const ResolveDialog = lazyDialog(async () => (await import('./invoice-item-dialogs.tsx')).ResolveDialog)
+const CreditDialog = lazyDialog(async () => (await import('./invoice-item-dialogs.tsx')).CreditDialog)
 
 const disputeBadges: Record<NonNullable<Item['dispute']>['status'], { label: string; tone: Tone }> = {
   open: { label: 'Disputed', tone: 'danger' },
@@ -47,6 +37,7 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
     kind === 'milestone' && `${item.quantity} × ${moneyText(item.rate_cents)}`,
   ].filter(Boolean)
   const close = () => setAsking(undefined)
+  useReadyDialogs(DisputeDialog)
   return (
     <li className="px-4 py-3">
       <div className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-0.5">
@@ -105,102 +96,5 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
       {asking === 'resolve' && <ResolveDialog invoice={invoice} item={item} onClose={close} />}
       {asking === 'credit' && <CreditDialog invoice={invoice} item={item} onClose={close} />}
     </li>
-  )
-}
-
-interface ItemDialogProps {
-  invoice: Invoice
-  item: Item
-  onClose: () => void
-}
-
-function DisputeDialog({ invoice, item, onClose }: ItemDialogProps) {
-  const dispute = useCall(invoicesApi.disputeItem)
-  return (
-    <ReasonDialog
-      schema={reasonForm}
-      title="Dispute this item?"
-      description={`${item.description}, ${moneyText(item.amount_cents)}. You can pay the rest of the invoice while we look into it.`}
-      hint="Our staff see the reason."
-      limit={invoiceLimits.reason}
-      action="Dispute"
-      busy="Sending…"
-      onSubmit={async (body) => {
-        await dispute.mutateAsync({ params: { id: invoice.id, item_id: item.id }, body })
-        toast({ title: 'Item disputed', description: 'You can pay the rest of the invoice.' })
-      }}
-      onClose={onClose}
-    />
-  )
-}
-
-function ResolveDialog({ invoice, item, onClose }: ItemDialogProps) {
-  const form = useSchemaForm(resolveDisputeForm, { outcome: 'kept', answer: '' })
-  const resolve = useCall(invoicesApi.resolveDispute)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Resolve the dispute"
-      description={`${item.description}, ${moneyText(item.amount_cents)}`}
-      action="Resolve"
-      busy="Resolving…"
-      onSubmit={async (body) => {
-        await resolve.mutateAsync({ params: { id: invoice.id, item_id: item.id }, body })
-        toast({ title: 'Dispute resolved' })
-      }}
-    >
-      <FormField form={form} name="outcome" label="Outcome" group>
-        {(field) => (
-          <RadioGroup
-            {...field}
-            choices={[
-              { value: 'credited', label: 'Credit the item', hint: 'A credit note is issued.' },
-              { value: 'kept', label: 'Keep the item', hint: 'The company owes it.' },
-            ]}
-          />
-        )}
-      </FormField>
-      <FormField form={form} name="answer" label="Answer to the company" limit={invoiceLimits.reason} required>
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-/** Credits an item, or without one all that is left of the invoice. */
-export function CreditDialog({ invoice, item, onClose }: Omit<ItemDialogProps, 'item'> & { item: Item | null }) {
-  const form = useSchemaForm(creditForm, { item_id: item?.id ?? null, reason: '' })
-  const credit = useCall(invoicesApi.credit)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Issue a credit note?"
-      description={
-        item
-          ? `${item.description} with its share of the fee and taxes, of invoice ${invoice.number}`
-          : `All that is left of invoice ${invoice.number}`
-      }
-      action="Issue Credit Note"
-      busy="Issuing…"
-      onSubmit={async (body) => {
-        const { number } = await credit.mutateAsync({ params: { id: invoice.id }, body })
-        toast({ title: `Credit note ${number} issued` })
-      }}
-    >
-      <FormField
-        form={form}
-        name="reason"
-        label="Reason"
-        hint="It is on the credit note."
-        limit={invoiceLimits.reason}
-        required
-      >
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-    </FormDialog>
   )
 }

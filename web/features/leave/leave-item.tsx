@@ -3,13 +3,15 @@ import { leaveApi } from '#domain/leave/api.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
 import type { Leave } from '#domain/leave/leave.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { Confirm } from '#web/lib/document/confirm.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
-import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DeclineLeaveDialog } from './decline-leave-dialog.tsx'
 import { LeaveBadge } from './leave-badge.tsx'
 import { outlookTexts } from './outlook-text.ts'
+
+const DeclineLeaveDialog = lazyDialog(async () => (await import('./decline-leave-dialog.tsx')).DeclineLeaveDialog)
 
 interface LeaveItemProps {
   leave: Leave
@@ -20,6 +22,7 @@ interface LeaveItemProps {
 /** Leave with its effect, and what its viewer can do. */
 export function LeaveItem({ leave, names }: LeaveItemProps) {
   const [declining, setDeclining] = useState(false)
+  useReadyDialogs(DeclineLeaveDialog)
   const [canceling, setCanceling] = useState(false)
   const approve = useCall(leaveApi.approve, { invalidates: ['time'] })
   const cancel = useCall(leaveApi.cancel, { invalidates: ['time'] })

@@ -1,31 +1,14 @@
 import { useState } from 'react'
-import { z } from 'zod'
-import { timeApi } from '#domain/time/api.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import { timesheetLimits } from '#domain/time/timesheet.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
-import { useCall } from '#web/lib/api/query.ts'
-import { formatDate } from '#web/lib/time/format-date.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { NumberInput } from '#web/ui/number-input.tsx'
-import { toast } from '#web/ui/toast.ts'
-
-const mostHours = timesheetLimits.extra_minutes / 60
-
-const hoursForm = z.strictObject({
-  hours: z
-    .number('Please enter the hours.')
-    .min(0, 'At least 0 hours.')
-    .max(mostHours, `At most ${mostHours} hours.`)
-    .multipleOf(0.25, 'Quarter hours only.'),
-})
+import { ExtraHoursDialog } from './extra-hours-dialog.tsx'
 
 /** The company agrees to hours beyond those of a week. */
 export function ExtraHours({ timesheet }: { timesheet: Timesheet }) {
   const [open, setOpen] = useState(false)
+  useReadyDialogs(ExtraHoursDialog)
   return (
     <div className="flex flex-wrap items-center gap-3 text-sm">
       <p className="text-ink-soft">
@@ -36,35 +19,5 @@ export function ExtraHours({ timesheet }: { timesheet: Timesheet }) {
       </Button>
       {open && <ExtraHoursDialog {...timesheet} name={timesheet.talent.name} onClose={() => setOpen(false)} />}
     </div>
-  )
-}
-
-interface ExtraHoursDialogProps extends Pick<Timesheet, 'assignment_id' | 'week_on' | 'extra_minutes'> {
-  name: string
-  onClose: () => void
-}
-
-/** Asks for the extra hours of a week. */
-export function ExtraHoursDialog({ assignment_id, week_on, extra_minutes, name, onClose }: ExtraHoursDialogProps) {
-  const form = useSchemaForm(hoursForm, { hours: Math.round(extra_minutes / 15) / 4 })
-  const agree = useCall(timeApi.agreeExtra)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Agree to extra hours"
-      description={`Hours of ${name} in the week of ${formatDate(week_on)}, beyond the weekly hours of the contract. They are paid with the overtime premium.`}
-      action="Agree"
-      busy="Saving…"
-      onSubmit={async ({ hours }) => {
-        await agree.mutateAsync({ params: { id: assignment_id }, body: { week_on, minutes: hours * 60 } })
-        toast({ title: 'Extra hours agreed' })
-      }}
-    >
-      <FormField form={form} name="hours" label="Extra hours" hint="In total for this week." required>
-        {(field) => <NumberInput {...requiredNumber(field)} after="h" />}
-      </FormField>
-    </FormDialog>
   )
 }

@@ -11,6 +11,7 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
@@ -20,19 +21,20 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { CorrectLineDialog } from './correct-line-dialog.tsx'
-import { HandoffDialog } from './handoff-dialog.tsx'
 import { ExtraHours } from './extra-hours.tsx'
-import { ImportHoursDialog } from './import-hours-dialog.tsx'
 import { weekdayText } from './line-title.ts'
-import { RemoveShiftDialog } from './remove-shift-dialog.tsx'
 import { ResolveLine } from './resolve-line.tsx'
-import { ShiftDialog } from './shift-dialog.tsx'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 import { TimesheetLineItem } from './timesheet-line-item.tsx'
 import { TimesheetTotals } from './timesheet-totals.tsx'
 import { WeekGrid } from './week-grid.tsx'
 import { WeekSwitcher } from './week-switcher.tsx'
+
+const CorrectLineDialog = lazyDialog(async () => (await import('./correct-line-dialog.tsx')).CorrectLineDialog)
+const HandoffDialog = lazyDialog(async () => (await import('./handoff-dialog.tsx')).HandoffDialog)
+const ImportHoursDialog = lazyDialog(async () => (await import('./import-hours-dialog.tsx')).ImportHoursDialog)
+const RemoveShiftDialog = lazyDialog(async () => (await import('./remove-shift-dialog.tsx')).RemoveShiftDialog)
+const ShiftDialog = lazyDialog(async () => (await import('./shift-dialog.tsx')).ShiftDialog)
 
 const views = ['list', 'grid'] as const
 
@@ -55,6 +57,7 @@ export function TimesheetWeek({ assignment_id, timezone, week_on, onWeekChange, 
   const timesheet = useQuery(queryFor(timeApi.week, { params: { id: assignment_id }, query: { week_on: week } }))
   const [entering, setEntering] = useState(false)
   const [importing, setImporting] = useState(false)
+  useReadyDialogs(CorrectLineDialog, HandoffDialog, ImportHoursDialog, RemoveShiftDialog, ShiftDialog)
   return (
     <section aria-label="Timesheet" className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <div className="flex flex-wrap items-center gap-3">

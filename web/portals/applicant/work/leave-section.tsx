@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { LeaveBalance } from '#web/features/leave/leave-balance.tsx'
 import { LeaveList } from '#web/features/leave/leave-list.tsx'
 import { RequestLeaveDialog } from '#web/features/leave/request-leave-dialog.tsx'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { useOwnAssignments } from './use-own-assignments.ts'
 
@@ -10,6 +11,7 @@ import { useOwnAssignments } from './use-own-assignments.ts'
 export function LeaveSection() {
   const assignments = useOwnAssignments()
   const [requesting, setRequesting] = useState(false)
+  useReadyDialogs(RequestLeaveDialog)
   const current = (assignments.data ?? []).filter(({ status }) => status !== 'ended')
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-6">

@@ -1,16 +1,23 @@
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { ClockPanel } from '#web/features/time/clock/clock-panel.tsx'
-import { WorkReport } from '#web/features/time/work-report.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { AssignmentsSection } from './assignments-section.tsx'
-import { EarningsSection } from './earnings/earnings-section.tsx'
-import { LeaveSection } from './leave-section.tsx'
 import { NextShifts } from './next-shifts.tsx'
-import { TimesheetsSection } from './timesheets-section.tsx'
 import type { WorkSection } from './use-work-search.ts'
 import { useWorkSearch, workSections } from './use-work-search.ts'
+
+const TimesheetsSection = lazy(async () => ({ default: (await import('./timesheets-section.tsx')).TimesheetsSection }))
+const EarningsSection = lazy(async () => ({
+  default: (await import('./earnings/earnings-section.tsx')).EarningsSection,
+}))
+const LeaveSection = lazy(async () => ({ default: (await import('./leave-section.tsx')).LeaveSection }))
+const AssignmentsSection = lazy(async () => ({
+  default: (await import('./assignments-section.tsx')).AssignmentsSection,
+}))
+const WorkReport = lazy(async () => ({ default: (await import('#web/features/time/work-report.tsx')).WorkReport }))
 
 const sections: Record<WorkSection, { label: string; content: ReactNode }> = {
   clock: {
@@ -46,7 +53,11 @@ export default function Work() {
             { history: 'push' },
           )
         }
-        tabs={workSections.map((value) => ({ value, ...sections[value] }))}
+        tabs={workSections.map((value) => ({
+          value,
+          label: sections[value].label,
+          content: <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{sections[value].content}</Suspense>,
+        }))}
       />
     </>
   )

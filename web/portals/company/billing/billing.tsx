@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { Outlet } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { screens } from '#domain/paths.ts'
@@ -8,18 +9,24 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Sheet } from 'lucide-react'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { BillingCards } from './billing-cards.tsx'
-import { BillingDetails } from './billing-details.tsx'
 import { Invoices } from './invoices/invoices.tsx'
-import { NextInvoice } from './next-invoice.tsx'
 import { FinishSetup } from './pay/finish-setup.tsx'
-import { PayDialog } from './pay/pay-dialog.tsx'
-import { PaymentDialog } from './pay/payment-dialog.tsx'
-import { PaymentMethods } from './payment-methods/payment-methods.tsx'
-import { Spend } from './spend/spend.tsx'
-import { Statement } from './statement.tsx'
 import type { BillingTab } from './use-billing-search.ts'
 import { billingTabs, filterOf, useBillingTab, useInvoicesSearch, usePaying } from './use-billing-search.ts'
+
+const NextInvoice = lazy(async () => ({ default: (await import('./next-invoice.tsx')).NextInvoice }))
+const Spend = lazy(async () => ({ default: (await import('./spend/spend.tsx')).Spend }))
+const Statement = lazy(async () => ({ default: (await import('./statement.tsx')).Statement }))
+const PaymentMethods = lazy(async () => ({
+  default: (await import('./payment-methods/payment-methods.tsx')).PaymentMethods,
+}))
+const BillingDetails = lazy(async () => ({ default: (await import('./billing-details.tsx')).BillingDetails }))
+
+const PayDialog = lazyDialog(async () => (await import('./pay/pay-dialog.tsx')).PayDialog)
+const PaymentDialog = lazyDialog(async () => (await import('./pay/payment-dialog.tsx')).PaymentDialog)
 
 const views: Record<BillingTab, { label: string; content: ReactNode }> = {
   invoices: { label: 'Invoices', content: <Invoices /> },
@@ -37,6 +44,7 @@ export default function CompanyBilling() {
   const [tab, setTab] = useBillingTab()
   const [search, setSearch] = useInvoicesSearch()
   const [{ pay, payment, setup }, setPaying] = usePaying()
+  useReadyDialogs(PayDialog, PaymentDialog)
   const { sort, ...filter } = { sort: search.sort, ...filterOf(search) }
   // The filters of one section do not apply to another.
   const show = (next: BillingTab, change: Partial<typeof search> = {}) => {
@@ -67,7 +75,11 @@ export default function CompanyBilling() {
         label="Billing"
         value={tab}
         onValueChange={(next) => show(next)}
-        tabs={billingTabs.map((value) => ({ value, ...views[value] }))}
+        tabs={billingTabs.map((value) => ({
+          value,
+          label: views[value].label,
+          content: <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{views[value].content}</Suspense>,
+        }))}
         className="mt-4"
       />
       <Outlet />

@@ -7,18 +7,21 @@ import { addressOf } from '#web/lib/api/api.ts'
 import { ExportButtons } from '#web/lib/api/export-buttons.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { Cell, HeadCell, Row, Table, TableBody, TableHead } from '#web/ui/table.tsx'
-import { AccountingDialog } from './accounting-dialog.tsx'
 import { PeriodFields } from '#web/lib/time/period-fields.tsx'
 import { usePeriod } from './use-period.ts'
+
+const AccountingDialog = lazyDialog(async () => (await import('./accounting-dialog.tsx')).AccountingDialog)
 
 /** The statement of account: what changed the balance in a period. */
 export function Statement() {
   const chosen = usePeriod()
   const [exporting, setExporting] = useState(false)
+  useReadyDialogs(AccountingDialog)
   const { period } = chosen
   const statement = useQuery({
     ...queryFor(invoicesApi.statement, { query: period ?? {} }),

@@ -5,7 +5,7 @@ import { pathTo } from '#domain/paths.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import type { TeamMember } from '#domain/time/team.ts'
 import { PresenceMark } from '#web/features/assignments/presence-mark.tsx'
-import { ExtraHoursDialog } from '#web/features/time/extra-hours.tsx'
+import { ExtraHoursDialog } from '#web/features/time/extra-hours-dialog.tsx'
 import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
@@ -17,6 +17,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Progress } from '#web/ui/progress.tsx'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 
 /** A person of the team: presence, both clocks, the next shift, and the week against the plan. */
 export function TeamMemberItem({ member }: { member: TeamMember }) {
@@ -27,6 +28,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave } = member
   const { week_on, planned_minutes, worked_minutes, extra_minutes, allowed } = member
   const [isAgreeing, setAgreeing] = useState(false)
+  useReadyDialogs(ExtraHoursDialog)
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
   const ends = shift_ends_at && `until ${formatClock(Date.parse(shift_ends_at), zone)}`
   return (

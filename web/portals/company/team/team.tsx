@@ -1,14 +1,17 @@
 import type { ReactNode } from 'react'
+import { Suspense, lazy } from 'react'
 import { screens } from '#domain/paths.ts'
-import { LeaveList } from '#web/features/leave/leave-list.tsx'
-import { WorkReport } from '#web/features/time/work-report.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { NowSection } from './now-section.tsx'
-import { TimesheetsSection } from './timesheets-section.tsx'
 import type { TeamSection } from './use-team-search.ts'
 import { teamSections, usePeopleSearch, useTeamSection, useTimesheetsSearch } from './use-team-search.ts'
+
+const TimesheetsSection = lazy(async () => ({ default: (await import('./timesheets-section.tsx')).TimesheetsSection }))
+const LeaveList = lazy(async () => ({ default: (await import('#web/features/leave/leave-list.tsx')).LeaveList }))
+const WorkReport = lazy(async () => ({ default: (await import('#web/features/time/work-report.tsx')).WorkReport }))
 
 const sections: Record<TeamSection, { label: string; content: ReactNode }> = {
   now: { label: 'Now', content: <NowSection /> },
@@ -40,7 +43,11 @@ export default function Team() {
         label="Team"
         value={section}
         onValueChange={show}
-        tabs={teamSections.map((value) => ({ value, ...sections[value] }))}
+        tabs={teamSections.map((value) => ({
+          value,
+          label: sections[value].label,
+          content: <Suspense fallback={<Skeleton className="h-96 rounded-card" />}>{sections[value].content}</Suspense>,
+        }))}
       />
     </>
   )

@@ -5,18 +5,21 @@ import { payoutsApi } from '#domain/payouts/api.ts'
 import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { PayoutMethodDialog } from './payout-method-dialog.tsx'
+
+const PayoutMethodDialog = lazyDialog(async () => (await import('./payout-method-dialog.tsx')).PayoutMethodDialog)
 
 /** Where the applicant is paid. */
 export function PayoutMethodSection() {
   const methods = useQuery(queryFor(payoutsApi.methods, {}))
   const [changing, setChanging] = useState(false)
+  useReadyDialogs(PayoutMethodDialog)
   return (
     <Section
       title="Payout method"
