@@ -3,13 +3,16 @@ import { useState } from 'react'
 import type { SentApplicationDetails } from '#domain/applications/sent-application.ts'
 import { Proposal } from '#web/features/applications/proposal.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { EditDialog } from './edit-dialog.tsx'
+
+const EditDialog = lazyDialog(async () => (await import('./edit-dialog.tsx')).EditDialog)
 
 /** The content of the application. It can be edited until the company opens it. */
 export function LetterSection({ application }: { application: SentApplicationDetails }) {
   const [editing, setEditing] = useState({ open: false, nth: 0 })
+  useReadyDialogs(EditDialog)
   return (
     <Section
       title="Your application"

@@ -1,8 +1,10 @@
 import { useState } from 'react'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import type { DialogFocus } from '#web/ui/return-focus.ts'
-import { DeclineDialog } from './decline-dialog.tsx'
+
+const DeclineDialog = lazyDialog(async () => (await import('./decline-dialog.tsx')).DeclineDialog)
 
 interface DeclineButtonProps extends Pick<DialogFocus, 'endAt'> {
   invitation: ReceivedInvitation

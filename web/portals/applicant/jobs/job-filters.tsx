@@ -1,15 +1,17 @@
 import { Heart, SlidersHorizontal } from 'lucide-react'
 import { useState } from 'react'
 import type { OpenJobFilters } from '#domain/jobs/job-search.ts'
+import { Drawer } from '#web/lib/document/drawer.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { Popover } from '#web/ui/popover.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
 import { Select } from '#web/ui/select.tsx'
-import { FilterForm } from './filter-form.tsx'
 import { countFilters, noFilters } from './use-job-search.ts'
 import type { JobSearch } from './use-job-search.ts'
+
+const FilterForm = lazyDialog(async () => (await import('./filter-form.tsx')).FilterForm)
 
 const newest = { value: '-published_at', label: 'Newest first' } as const
 const orders = [
@@ -66,6 +68,7 @@ export function JobFilters({ search, onSearchChange }: JobFiltersProps) {
 function Filters({ search, onSearchChange }: JobFiltersProps) {
   const [below, setBelow] = useState(false)
   const [drawn, setDrawn] = useState(false)
+  useReadyDialogs(FilterForm)
   const count = countFilters(search)
   const change = (filters: Partial<SearchChange>) => {
     setBelow(false)

@@ -1,7 +1,9 @@
 import type { ReactNode } from 'react'
 import { useState } from 'react'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { ApplyDialog } from './apply-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+
+const ApplyDialog = lazyDialog(async () => (await import('./apply-dialog.tsx')).ApplyDialog)
 
 /**
  * The application dialog and a function to open it for a job. `endAt` returns the element to focus on close if the opener
@@ -12,6 +14,7 @@ export function useApplyDialog(endAt: (job: OpenJob) => HTMLElement | null): {
   dialog: ReactNode
 } {
   const [applying, setApplying] = useState<{ job: OpenJob; open: boolean; nth: number }>()
+  useReadyDialogs(ApplyDialog)
   return {
     apply: (job) => setApplying({ job, open: true, nth: (applying?.nth ?? 0) + 1 }),
     dialog: applying && (

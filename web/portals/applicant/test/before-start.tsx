@@ -1,21 +1,19 @@
 import { Clock, Eye, ListChecks, Scale } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useState } from 'react'
+import { Suspense, lazy } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
-import { takingApi } from '#domain/tests/taking-api.ts'
-import { attemptLimits, leftPageSeconds, startForm } from '#domain/tests/attempt.ts'
+import { attemptLimits, leftPageSeconds } from '#domain/tests/attempt.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
 import { testTypeLabels } from '#domain/tests/test.ts'
-import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
-import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Section } from '#web/ui/section.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { PracticeQuestion } from './practice-question.tsx'
 import { ReuseResult } from './reuse-result.tsx'
+
+const StartForm = lazy(async () => ({ default: (await import('./start-form.tsx')).StartForm }))
 
 interface BeforeStartProps {
   attempt: TakenAttempt
@@ -85,9 +83,6 @@ function Point({ icon, title, children }: { icon: ReactNode; title: string; chil
 function Start({ attempt, onStart }: BeforeStartProps) {
   const { id, time_limit, extra_minutes, due_at, questions_count, test_type, pass_rate } = attempt
   const zone = useTimeZone()
-  const start = useCall(takingApi.start, { invalidates: ['applications'] })
-  const form = useSchemaForm(startForm, { consent: false })
-  const [leaving, setLeaving] = useState(false)
   const minutes = countOf(time_limit, 'minute', 'minutes')
   return (
     <Card className="lg:sticky lg:top-24">
@@ -107,31 +102,9 @@ function Start({ attempt, onStart }: BeforeStartProps) {
         <Fact label="Start by">{formatInstant(due_at, zone)}</Fact>
       </dl>
       {attempt.allowed.includes('start') && (
-        <form
-          noValidate
-          aria-label="Start"
-          className="mt-5 grid gap-4 border-t border-line pt-5"
-          onSubmit={form.submit(async (body) => {
-            const opened = await start.mutateAsync({ params: { id }, body })
-            setLeaving(true)
-            onStart(opened)
-          })}
-        >
-          <FormField form={form} name="consent">
-            {(field) => <Checkbox {...field} label="I agree to what is recorded during this test." />}
-          </FormField>
-          <FormError form={form} />
-          <Button
-            type="submit"
-            look="primary"
-            size="lg"
-            busy={form.formState.isSubmitting || leaving}
-            busyLabel="Starting…"
-          >
-            Start Test
-          </Button>
-          <p className="text-sm text-ink-soft">Your {minutes} begin when you start.</p>
-        </form>
+        <Suspense fallback={<Skeleton className="mt-5 h-40" />}>
+          <StartForm id={id} minutes={minutes} onStart={onStart} />
+        </Suspense>
       )}
     </Card>
   )

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { useParams } from 'react-router'
 import { takingApi } from '#domain/tests/taking-api.ts'
 import type { OpenedAttempt, TakenAttempt } from '#domain/tests/attempt.ts'
@@ -12,11 +12,12 @@ import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { AfterTest } from './after-test.tsx'
 import { BeforeStart } from './before-start.tsx'
 import { showAttempt } from './show-attempt.ts'
 import { TakeTest } from './take-test.tsx'
 import { keepUnsentAnswers } from './unsent-answers.ts'
+
+const AfterTest = lazy(async () => ({ default: (await import('./after-test.tsx')).AfterTest }))
 
 /** Credited time and a submission by the server arrive as live updates; this covers a lost connection. */
 const poll_ms = 30_000
@@ -59,7 +60,9 @@ export default function Test() {
               }}
             />
           ) : (
-            <AfterTest attempt={loaded} unsent={unsent} />
+            <Suspense fallback={<DetailSkeleton label="Loading the test" />}>
+              <AfterTest attempt={loaded} unsent={unsent} />
+            </Suspense>
           )
         }
       </Loaded>

@@ -18,11 +18,9 @@ import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
+import { quickViewHeadingId } from './results-grid.ts'
 import { TalentActions } from '../../talent-profile/talent-actions.tsx'
 import { refusalOr } from '#web/lib/api/refusal.ts'
-
-/** The element ID of the quick view's heading, which can be focused. */
-export const quickViewHeadingId = 'quick-view'
 
 /** How long a talent has to stay selected before the page is loaded: the talent sees who viewed it. */
 const pause_ms = 200
@@ -53,9 +51,15 @@ export function QuickView({ id, onClose }: QuickViewProps) {
 }
 
 /** A talent in front of the results, on small screens. */
-export function QuickViewDrawer({ id, onClose }: { id: string | null; onClose: () => void }) {
+interface QuickViewDrawerProps {
+  id: string | null
+  open: boolean
+  onClose: () => void
+}
+
+export function QuickViewDrawer({ id, open, onClose }: QuickViewDrawerProps) {
   return (
-    <Drawer open={id !== null} onOpenChange={(open) => !open && onClose()} title="Quick view">
+    <Drawer open={open} onOpenChange={(next) => !next && onClose()} title="Quick view">
       {id !== null && (
         <div className="grid gap-4 px-5 pb-8">
           <FullPageLink id={id} />

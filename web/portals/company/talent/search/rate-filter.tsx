@@ -1,6 +1,9 @@
+import { Suspense, lazy } from 'react'
 import { talentSearchLimits } from '#domain/talent/talent-search.ts'
-import { RangeSlider } from '#web/ui/range-slider.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { rateInWords } from '../filters-in-words.ts'
+
+const RangeSlider = lazy(async () => ({ default: (await import('#web/ui/range-slider.tsx')).RangeSlider }))
 
 const { rate_min: least, rate_max: most, rate_from, rate_to } = talentSearchLimits
 
@@ -25,15 +28,17 @@ export function RateFilter({ value, onValueChange }: { value: Handles; onValueCh
     <div>
       <p className="tabular mb-1 text-sm text-ink-soft">{limits ? rateInWords(rate_min, rate_max) : 'Any rate'}</p>
       <div className="px-1">
-        <RangeSlider
-          value={value ?? [rate_from, rate_to]}
-          onValueChange={onValueChange}
-          min={least}
-          max={most}
-          labels={['Lowest hourly rate', 'Highest hourly rate']}
-          textOf={(dollars) => `$${dollars} per hour${value ? '' : ', not applied'}`}
-          idle={!limits}
-        />
+        <Suspense fallback={<Skeleton className="h-6" />}>
+          <RangeSlider
+            value={value ?? [rate_from, rate_to]}
+            onValueChange={onValueChange}
+            min={least}
+            max={most}
+            labels={['Lowest hourly rate', 'Highest hourly rate']}
+            textOf={(dollars) => `$${dollars} per hour${value ? '' : ', not applied'}`}
+            idle={!limits}
+          />
+        </Suspense>
       </div>
       <div aria-hidden className="tabular mt-1 flex justify-between text-xs text-ink-faint">
         <span>${least}</span>

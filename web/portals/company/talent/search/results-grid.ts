@@ -5,3 +5,6 @@ export const resultsGrid = (look: ResultLook) =>
   look === 'card'
     ? 'grid grid-cols-[repeat(auto-fill,minmax(min(19rem,100%),1fr))] gap-4'
     : '@container divide-y divide-line overflow-hidden rounded-card border border-line bg-surface shadow-card'
+
+/** The element ID of the quick view's heading, which can be focused. */
+export const quickViewHeadingId = 'quick-view'

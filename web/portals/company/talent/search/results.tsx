@@ -9,10 +9,9 @@ import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
-import { quickViewHeadingId } from './quick-view.tsx'
 import type { ResultLook } from './result.tsx'
 import { Result } from './result.tsx'
-import { resultsGrid } from './results-grid.ts'
+import { quickViewHeadingId, resultsGrid } from './results-grid.ts'
 
 interface ResultsProps {
   found: FoundTalents

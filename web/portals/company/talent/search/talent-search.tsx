@@ -15,7 +15,6 @@ import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Drawer } from '#web/ui/drawer.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { FilterChips } from '#web/ui/filter-chips.tsx'
 import { SearchInput } from '#web/ui/search-input.tsx'
@@ -24,11 +23,11 @@ import { Select } from '#web/ui/select.tsx'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { filtersInWords } from '../filters-in-words.ts'
-import { SaveSearchDialog } from '../saved-searches/save-search-dialog.tsx'
 import { CorrectedNotice } from './corrected-notice.tsx'
 import { FilterForm } from './filter-form.tsx'
-import { QuickView, QuickViewDrawer } from './quick-view.tsx'
 import { refusalOr } from '#web/lib/api/refusal.ts'
+import { Drawer } from '#web/lib/document/drawer.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import type { ResultLook } from './result.tsx'
 import { resultIdOf } from './result.tsx'
 import { Results } from './results.tsx'
@@ -36,6 +35,13 @@ import { ResultsSkeleton } from './results-skeleton.tsx'
 import { useResultKeys } from './use-result-keys.ts'
 import type { SearchChange } from './use-talent-search.ts'
 import { criteriaOf, filtersOf, noFilters, useTalentSearch } from './use-talent-search.ts'
+
+const QuickView = lazyDialog(async () => (await import('./quick-view.tsx')).QuickView)
+const QuickViewDrawer = lazyDialog(async () => (await import('./quick-view.tsx')).QuickViewDrawer)
+
+const SaveSearchDialog = lazyDialog(
+  async () => (await import('../saved-searches/save-search-dialog.tsx')).SaveSearchDialog,
+)
 
 /** The minimum width to show the filters or the quick view beside the results: 1,100 px. */
 const besideWidth = '(width >= 68.75rem)'
@@ -119,6 +125,7 @@ function Search() {
   const showsFilters = canShowFilters && !hidden
 
   const [saving, setSaving] = useState(false)
+  useReadyDialogs(QuickView)
   const maySave = useMe().allowed.includes('save_talents')
 
   const chips = [
@@ -266,7 +273,7 @@ function Search() {
         </div>
       </div>
 
-      {!canBeBeside && <QuickViewDrawer id={selected} onClose={close} />}
+      {!canBeBeside && <QuickViewDrawer id={selected} open={selected !== null} onClose={close} />}
       <Drawer open={drawn && !canShowFilters} onOpenChange={setDrawn} side="left" title="Filters">
         {filterForm('h-full')}
       </Drawer>
