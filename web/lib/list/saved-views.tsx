@@ -1,19 +1,17 @@
 import { Bookmark, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useNavigate } from 'react-router'
-import { countOf } from '#domain/kernel/count.ts'
 import { listsApi } from '#domain/lists/api.ts'
-import { listLimits, savedViewForm } from '#domain/lists/list-settings.ts'
 import type { SavedView, StaffList } from '#domain/lists/list-settings.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { Button } from '#web/ui/button.tsx'
 import { FilterPopover } from '#web/ui/filter-popover.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const SaveViewDialog = lazyDialog(async () => (await import('./save-view-dialog.tsx')).SaveViewDialog)
 
 interface SavedViewsProps {
   list: StaffList
@@ -28,6 +26,7 @@ interface SavedViewsProps {
 /** The user's saved views of a list: the filters and the order in its URL, by name. */
 export function SavedViews({ list, path, views = [], except = ['page'] }: SavedViewsProps) {
   const [saving, setSaving] = useState(false)
+  useReadyDialogs(SaveViewDialog)
   const query = queryOf(useCurrentSearch(), except)
   const current = views.find((view) => view.query === query)
   return (
@@ -88,37 +87,5 @@ function ViewItem({ view, path, isCurrent }: { view: SavedView; path: string; is
         }
       />
     </li>
-  )
-}
-
-interface SaveViewDialogProps {
-  list: StaffList
-  query: string
-  /** How many views the list has. */
-  count: number
-  onClose: () => void
-}
-
-function SaveViewDialog({ list, query, count, onClose }: SaveViewDialogProps) {
-  const form = useSchemaForm(savedViewForm, { list, name: '', query })
-  const save = useCall(listsApi.saveView)
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Save this view"
-      description={`The filters and the order of the list. A view of the same name is replaced. You have ${countOf(count, 'view', 'views')} of ${listLimits.views}.`}
-      action="Save"
-      busy="Saving…"
-      onSubmit={async (body) => {
-        const { name } = await save.mutateAsync({ body })
-        toast({ title: 'View saved', description: name })
-      }}
-    >
-      <FormField form={form} name="name" label="Name" limit={listLimits.view_name} required>
-        {(field) => <Input {...field} />}
-      </FormField>
-    </FormDialog>
   )
 }
