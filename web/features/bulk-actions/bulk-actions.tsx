@@ -1,13 +1,15 @@
 import { ListChecks } from 'lucide-react'
 import { bulkPermissions } from '#domain/accounts/account.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Spinner } from '#web/ui/spinner.tsx'
-import { BulkActionDialog } from './bulk-action-dialog.tsx'
-import { BulkActionsDialog } from './bulk-actions-dialog.tsx'
 import { isRunning, processed } from './bulk-action-words.ts'
 import { useBulkActions } from './use-bulk-actions.ts'
 import { useOpenBulkAction } from './use-open-bulk-action.ts'
+
+const BulkActionDialog = lazyDialog(async () => (await import('./bulk-action-dialog.tsx')).BulkActionDialog)
+const BulkActionsDialog = lazyDialog(async () => (await import('./bulk-actions-dialog.tsx')).BulkActionsDialog)
 
 /**
  * The button that shows the user's bulk actions, and the windows with their progress and results. Actions go on when a
@@ -21,6 +23,7 @@ export function BulkActions() {
 function OwnBulkActions() {
   const running = useBulkActions().find(isRunning)
   const [shown, setShown] = useOpenBulkAction()
+  useReadyDialogs(BulkActionDialog, BulkActionsDialog)
   const show = (next: string | null) => void setShown(next, { history: 'push' })
   return (
     <>

@@ -7,6 +7,7 @@ import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
 import type { CompaniesFilter } from '#domain/companies/managed-company.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import type { Selected } from '#web/lib/list/staff-list.tsx'
 import { StartBulkActionDialog } from './start-bulk-action-dialog.tsx'
 
@@ -27,6 +28,7 @@ interface SelectionActionsProps extends Selected {
 export function SelectionActions({ subject, filter, ids, clear, bar }: SelectionActionsProps) {
   const { allowed } = useMe()
   const [chosen, choose] = useState<BulkActionKind>()
+  useReadyDialogs(StartBulkActionDialog)
   const deleted = filter.status.length === 1 && filter.status[0] === 'deleted'
   const kinds = bulkPermissions.filter((kind) => {
     const facts = bulkActionKinds[kind]

@@ -4,6 +4,7 @@ import { bulkPermissions } from '#domain/accounts/account.ts'
 import { bulkActionKinds } from '#domain/bulk-actions/bulk-action.ts'
 import type { BulkActionKind } from '#domain/bulk-actions/bulk-action.ts'
 import type { SanctionSubject } from '#domain/sanctions/sanction.ts'
+import { useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { StartBulkActionDialog } from './start-bulk-action-dialog.tsx'
 
@@ -19,6 +20,7 @@ interface SubjectActionsProps {
 /** The buttons to suspend, activate, delete and restore one company or applicant. */
 export function SubjectActions({ subject, id, allowed, children }: SubjectActionsProps) {
   const [chosen, choose] = useState<BulkActionKind>()
+  useReadyDialogs(StartBulkActionDialog)
   const kinds = bulkPermissions.filter(
     (kind) => bulkActionKinds[kind].subject === subject && allowed.includes(bulkActionKinds[kind].move),
   )

@@ -1,20 +1,21 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { privacyApi } from '#domain/privacy/api.ts'
-import { legalHoldForm, legalHoldLimits } from '#domain/privacy/legal-hold.ts'
 import type { LegalHold, LegalHoldForm } from '#domain/privacy/legal-hold.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const PlaceLegalHoldDialog = lazyDialog(
+  async () => (await import('./place-legal-hold-dialog.tsx')).PlaceLegalHoldDialog,
+)
 
 type Subject = LegalHoldForm['subject']
 
@@ -26,6 +27,7 @@ export function LegalHolds({ subject }: { subject: Subject }) {
 
 function Holds({ subject }: { subject: Subject }) {
   const [placing, setPlacing] = useState(false)
+  useReadyDialogs(PlaceLegalHoldDialog)
   const holds = useQuery(queryFor(privacyApi.legalHolds, { query: { subject_id: subject.id } }))
   return (
     <Section title="Legal holds">
@@ -54,7 +56,7 @@ function Holds({ subject }: { subject: Subject }) {
           </div>
         )}
       </Loaded>
-      {placing && <PlaceDialog subject={subject} onClose={() => setPlacing(false)} />}
+      {placing && <PlaceLegalHoldDialog subject={subject} onClose={() => setPlacing(false)} />}
     </Section>
   )
 }
@@ -92,29 +94,5 @@ function Item({ hold: { id, reason, placed_by, placed_at, lifted_by, lifted_at, 
         </div>
       )}
     </li>
-  )
-}
-
-function PlaceDialog({ subject, onClose }: { subject: Subject; onClose: () => void }) {
-  const place = useCall(privacyApi.placeHold, { invalidates: ['privacy'] })
-  const form = useSchemaForm(legalHoldForm, { subject, reason: '' })
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title="Place legal hold"
-      description="While it lasts, nothing is erased: neither at the user’s request nor by the retention periods."
-      action="Place"
-      busy="Placing…"
-      onSubmit={async (body) => {
-        await place.mutateAsync({ body })
-        toast({ title: 'Legal hold placed' })
-      }}
-    >
-      <FormField form={form} name="reason" label="Reason" limit={legalHoldLimits.reason}>
-        {(field) => <Textarea {...field} rows={4} />}
-      </FormField>
-    </FormDialog>
   )
 }

@@ -1,21 +1,21 @@
 import { Pencil, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { staffNotesApi } from '#domain/staff-notes/api.ts'
-import { staffNoteForm, staffNoteLimits } from '#domain/staff-notes/staff-note.ts'
 import type { StaffNote } from '#domain/staff-notes/staff-note.ts'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { Button } from '#web/ui/button.tsx'
 import { DeleteNote } from '#web/ui/delete-note.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { LinkedText } from '#web/ui/linked-text.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
+
+const EditNote = lazyDialog(async () => (await import('./edit-note.tsx')).EditNote)
 
 /** A note with its author and time. Authors edit and delete their own. */
 export function StaffNoteItem({ note }: { note: StaffNote }) {
   const { id, author_name, text, created_at, edited_at, allowed } = note
   const [editing, setEditing] = useState(false)
+  useReadyDialogs(EditNote)
   const [deleting, setDeleting] = useState(false)
   const remove = useCall(staffNotesApi.delete)
   return (
@@ -46,34 +46,5 @@ export function StaffNoteItem({ note }: { note: StaffNote }) {
         onClose={() => setDeleting(false)}
       />
     </li>
-  )
-}
-
-function EditNote({ note: { id, text }, onClose }: { note: StaffNote; onClose: () => void }) {
-  const form = useSchemaForm(staffNoteForm, { text })
-  const edit = useCall(staffNotesApi.edit)
-  return (
-    <form
-      noValidate
-      aria-label="Edit note"
-      className="mt-2 grid gap-2"
-      onSubmit={form.submit(async (body) => {
-        await edit.mutateAsync({ params: { id }, body })
-        onClose()
-      })}
-    >
-      <FormField form={form} name="text" label="Note" hideLabel limit={staffNoteLimits.text}>
-        {(field) => <Textarea {...field} rows={3} />}
-      </FormField>
-      <FormError form={form} />
-      <div className="flex justify-end gap-2">
-        <Button size="sm" look="ghost" onClick={onClose}>
-          Cancel
-        </Button>
-        <Button type="submit" size="sm" look="primary" busy={form.formState.isSubmitting} busyLabel="Saving…">
-          Save
-        </Button>
-      </div>
-    </form>
   )
 }

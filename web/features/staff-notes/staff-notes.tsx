@@ -1,20 +1,17 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, lazy, useState } from 'react'
 import { staffNotesApi } from '#domain/staff-notes/api.ts'
-import { staffNoteForm, staffNoteLimits } from '#domain/staff-notes/staff-note.ts'
 import type { NoteSubject } from '#domain/staff-notes/staff-note.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor, useCall } from '#web/lib/api/query.ts'
-import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { useFormDraft } from '#web/lib/form/form-draft.ts'
-import { Button } from '#web/ui/button.tsx'
+import { queryFor } from '#web/lib/api/query.ts'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { Textarea } from '#web/ui/textarea.tsx'
 import { StaffNoteItem } from './staff-note-item.tsx'
 
-interface StaffNotesProps {
+const NewNote = lazy(async () => ({ default: (await import('./new-note.tsx')).NewNote }))
+
+export interface StaffNotesProps {
   subject: NoteSubject
   subjectId: string
 }
@@ -32,7 +29,9 @@ export function StaffNotes({ subject, subjectId }: StaffNotesProps) {
           : 'Only staff can see them.'
       }
     >
-      <NewNote subject={subject} subjectId={subjectId} />
+      <Suspense fallback={<Skeleton className="h-28" />}>
+        <NewNote subject={subject} subjectId={subjectId} />
+      </Suspense>
       <Loaded
         query={notes}
         error="Failed to load the notes. Please try again."
@@ -56,33 +55,5 @@ export function StaffNotes({ subject, subjectId }: StaffNotesProps) {
         )}
       </Loaded>
     </Section>
-  )
-}
-
-function NewNote({ subject, subjectId }: StaffNotesProps) {
-  const form = useSchemaForm(staffNoteForm, { text: '' })
-  const { forget } = useFormDraft(form, `staff-note:${subject}:${subjectId}`)
-  const add = useCall(staffNotesApi.add)
-  return (
-    <form
-      noValidate
-      aria-label="New note"
-      className="grid gap-2"
-      onSubmit={form.submit(async ({ text }) => {
-        await add.mutateAsync({ body: { subject, subject_id: subjectId, text } })
-        forget()
-        form.reset({ text: '' })
-      })}
-    >
-      <FormField form={form} name="text" label="New note" hideLabel limit={staffNoteLimits.text}>
-        {(field) => <Textarea {...field} rows={2} placeholder="Write a note" />}
-      </FormField>
-      <FormError form={form} />
-      <div className="flex justify-end">
-        <Button type="submit" size="sm" busy={form.formState.isSubmitting} busyLabel="Adding…">
-          Add Note
-        </Button>
-      </div>
-    </form>
   )
 }

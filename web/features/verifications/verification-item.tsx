@@ -2,31 +2,23 @@ import { BadgeCheck } from 'lucide-react'
 import { useState } from 'react'
 import { Link } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
-import { badgeLabels, badgeLimits } from '#domain/talent/badge.ts'
+import { badgeLabels } from '#domain/talent/badge.ts'
 import { verificationsApi } from '#domain/verifications/api.ts'
-import {
-  badgeReminderDays,
-  rejectVerificationForm,
-  reviewVerificationForm,
-  verificationLimits,
-} from '#domain/verifications/verification.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { useCall } from '#web/lib/api/query.ts'
-import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
-import { FormDialog } from '#web/lib/form/form-dialog.tsx'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
-import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { DatePicker } from '#web/ui/date-picker.tsx'
-import { Input } from '#web/ui/input.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { VerificationBadge } from './verification-badge.tsx'
+
+const RejectDialog = lazyDialog(async () => (await import('./reject-dialog.tsx')).RejectDialog)
+const ReviewDialog = lazyDialog(async () => (await import('./review-dialog.tsx')).ReviewDialog)
 
 interface VerificationItemProps {
   verification: Verification
@@ -40,6 +32,7 @@ export function VerificationItem({ verification, named = false }: VerificationIt
     verification
   const { submitted_by, submitted_at, reason, has_file, allowed } = verification
   const [asked, setAsked] = useState<'review' | 'approve' | 'reject'>()
+  useReadyDialogs(RejectDialog, ReviewDialog)
   const what = `${badgeLabels[badge]} of ${talent.name}`
   const close = () => setAsked(undefined)
   return (
@@ -119,53 +112,12 @@ export function VerificationItem({ verification, named = false }: VerificationIt
   )
 }
 
-interface DialogProps {
+interface ApproveConfirmProps {
   verification: Verification
   onClose: () => void
 }
 
-function ReviewDialog({ verification: { id, badge, talent }, onClose }: DialogProps) {
-  const form = useSchemaForm(reviewVerificationForm, { check: '', expires_on: null })
-  const review = useCall(verificationsApi.review)
-  const today = useToday('UTC')
-  return (
-    <FormDialog
-      form={form}
-      open
-      onOpenChange={(open) => !open && onClose()}
-      title={`Review the document of ${talent.name}`}
-      description={`Another person confirms your review before the profile shows ${badgeLabels[badge]}.`}
-      action="Save Review"
-      busy="Saving…"
-      onSubmit={async (body) => {
-        await review.mutateAsync({ params: { id }, body })
-        toast({ title: 'Review saved', description: 'Another person is asked to confirm it.' })
-      }}
-    >
-      <FormField
-        form={form}
-        name="check"
-        label="What you checked"
-        hint="Companies see it, for example: Passport. Do not enter numbers of documents."
-        limit={badgeLimits.check}
-        required
-      >
-        {(field) => <Input {...field} maxLength={badgeLimits.check} />}
-      </FormField>
-      <FormField
-        form={form}
-        name="expires_on"
-        label="Valid until"
-        hint={`The talent is reminded ${badgeReminderDays} days before.`}
-        optional
-      >
-        {(field) => <DatePicker {...field} value={field.value ?? null} min={today} today={today} />}
-      </FormField>
-    </FormDialog>
-  )
-}
-
-function ApproveConfirm({ verification: { id, badge, talent, check }, onClose }: DialogProps) {
+function ApproveConfirm({ verification: { id, badge, talent, check }, onClose }: ApproveConfirmProps) {
   const approve = useCall(verificationsApi.approve, { invalidates: ['talentSearch'] })
   return (
     <Confirm
@@ -186,27 +138,6 @@ function ApproveConfirm({ verification: { id, badge, talent, check }, onClose }:
         )
       }
       onCancel={onClose}
-    />
-  )
-}
-
-function RejectDialog({ verification: { id, talent }, onClose }: DialogProps) {
-  const reject = useCall(verificationsApi.reject)
-  return (
-    <ReasonDialog
-      schema={rejectVerificationForm}
-      title={`Reject the document of ${talent.name}?`}
-      description="The document is removed. The applicant can submit another one."
-      hint="The applicant reads it."
-      limit={verificationLimits.reason}
-      action="Reject"
-      busy="Rejecting…"
-      look="danger"
-      onSubmit={async (body) => {
-        await reject.mutateAsync({ params: { id }, body })
-        toast({ title: 'Verification rejected', description: talent.name })
-      }}
-      onClose={onClose}
     />
   )
 }

@@ -3,7 +3,7 @@ import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { applicantManagementApi } from '#domain/talent/applicant-management-api.ts'
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
-import { ViewApplicantAccount } from '#web/features/impersonations/view-account.tsx'
+import { ViewAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
@@ -39,7 +39,7 @@ export default function AdminApplicant() {
       {(loaded) => (
         <>
           <SubjectActions subject="user" id={id} allowed={loaded.allowed}>
-            {loaded.status === 'active' && <ViewApplicantAccount user_id={id} />}
+            {loaded.status === 'active' && <ViewAccount viewed={{ user_id: id }} />}
           </SubjectActions>
           <Facts applicant={loaded} />
           <ApplicantVerifications talent_id={id} name={loaded.name} />

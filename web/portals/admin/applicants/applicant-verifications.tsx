@@ -2,14 +2,18 @@ import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import { grantedBadges } from '#domain/talent/badge.ts'
 import { verificationsApi } from '#domain/verifications/api.ts'
-import { SubmitDocumentDialog } from '#web/features/verifications/submit-document-dialog.tsx'
 import { VerificationItem } from '#web/features/verifications/verification-item.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
+
+const SubmitDocumentDialog = lazyDialog(
+  async () => (await import('#web/features/verifications/submit-document-dialog.tsx')).SubmitDocumentDialog,
+)
 
 interface ApplicantVerificationsProps {
   talent_id: string
@@ -24,6 +28,7 @@ export function ApplicantVerifications(props: ApplicantVerificationsProps) {
 
 function Verifications({ talent_id, name }: ApplicantVerificationsProps) {
   const [uploading, setUploading] = useState(false)
+  useReadyDialogs(SubmitDocumentDialog)
   const submit = useCall(verificationsApi.submitFor)
   const verifications = useQuery(
     queryFor(verificationsApi.list, { query: { talent_id, sort: '-submitted_at', per_page: 100 } }),

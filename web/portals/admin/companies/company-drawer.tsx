@@ -5,7 +5,7 @@ import type { CompanyDetails } from '#domain/companies/managed-company.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { pathTo } from '#domain/paths.ts'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
-import { ViewCompanyAccount } from '#web/features/impersonations/view-account.tsx'
+import { ViewAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { LegalHolds } from '#web/features/privacy/legal-holds.tsx'
@@ -40,7 +40,7 @@ export default function AdminCompany() {
       {(loaded) => (
         <>
           <SubjectActions subject="company" id={id} allowed={loaded.allowed}>
-            {loaded.status === 'active' && <ViewCompanyAccount company_id={id} />}
+            {loaded.status === 'active' && <ViewAccount viewed={{ company_id: id }} />}
           </SubjectActions>
           <Facts company={loaded} />
           {loaded.team && <CompanyMembers members={loaded.team} />}

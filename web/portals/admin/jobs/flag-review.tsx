@@ -1,16 +1,17 @@
 import { ShieldAlert, ShieldX } from 'lucide-react'
 import { useState } from 'react'
 import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
-import { jobFlagLimits, rejectJobForm } from '#domain/jobs/job-flag.ts'
 import type { JobFlag } from '#domain/jobs/job-flag.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import { Findings } from '#web/features/jobs/findings.tsx'
 import { useCall } from '#web/lib/api/query.ts'
-import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Banner } from '#web/ui/banner.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const RejectJobDialog = lazyDialog(async () => (await import('./reject-job-dialog.tsx')).RejectJobDialog)
 
 /** What the automatic checks found in a job, with the decision that is due, or the reason of the rejection. */
 export function FlagReview({ job, flag }: { job: CompanyJob; flag: JobFlag }) {
@@ -41,8 +42,8 @@ export function FlagReview({ job, flag }: { job: CompanyJob; flag: JobFlag }) {
 
 function Decision({ job: { id, title, version, allowed } }: { job: CompanyJob }) {
   const [rejecting, setRejecting] = useState(false)
+  useReadyDialogs(RejectJobDialog)
   const approve = useCall(jobManagementApi.approve)
-  const reject = useCall(jobManagementApi.reject)
   const params = { id }
   if (!allowed.includes('approve') && !allowed.includes('reject')) return null
   return (
@@ -71,23 +72,7 @@ function Decision({ job: { id, title, version, allowed } }: { job: CompanyJob })
           Reject…
         </Button>
       )}
-      {rejecting && (
-        <ReasonDialog
-          schema={rejectJobForm}
-          title={`Reject ${title}?`}
-          description="The job stays hidden from applicants until its company edits it."
-          hint="The company reads the reason."
-          limit={jobFlagLimits.reason}
-          action="Reject"
-          busy="Rejecting…"
-          look="danger"
-          onSubmit={async (body) => {
-            await reject.mutateAsync({ params, body })
-            toast({ title: 'Job rejected', description: title })
-          }}
-          onClose={() => setRejecting(false)}
-        />
-      )}
+      {rejecting && <RejectJobDialog id={id} title={title} onClose={() => setRejecting(false)} />}
     </div>
   )
 }
