@@ -33,37 +33,48 @@ export type MaintenanceNotice = z.output<typeof maintenanceNotice>
 export const sessionTimeoutLimits = { min: 5, max: 1_440 } as const
 const timeoutMessage = `Please enter ${sessionTimeoutLimits.min} to ${sessionTimeoutLimits.max} minutes.`
 
+/** What each setting of the product is called. */
+export const settingLabels = {
+  registration: 'Allow registrations',
+  company_registration: 'Sign-up of companies',
+  maintenance_mode: 'Maintenance mode',
+  maintenance_notice: 'Maintenance notice',
+  session_timeout_minutes: 'Session timeout',
+  email_verification: 'Email verification',
+  admin_two_factor: 'Two-factor authentication for staff',
+  new_user_emails: 'New users',
+  new_job_emails: 'New jobs',
+  api_access: 'API access',
+  support_chat: 'Support chat',
+  ai_suggestions: 'AI suggestions',
+  announcement: 'Announcement',
+} as const
+export type SettingKey = keyof typeof settingLabels
+
 interface Setting<Schema extends z.ZodType> {
   schema: Schema
   default: z.output<Schema>
   permission: 'setting.change' | 'setting.announce'
-  label: string
   /** What it does. */
   hint: string
 }
 
 const setting = <Schema extends z.ZodType>(one: Setting<Schema>) => one
-const flag = (label: string, hint: string, isOn: boolean) =>
-  setting({ schema: z.boolean(), default: isOn, permission: 'setting.change', label, hint })
+const flag = (hint: string, isOn: boolean) =>
+  setting({ schema: z.boolean(), default: isOn, permission: 'setting.change', hint })
 
 /** Every setting of the product that staff can change while it runs. */
 export const settings = {
   registration: flag(
-    'Allow registrations',
     'New companies and applicants can create an account. People whom a company or staff invite always can.',
     true,
   ),
-  company_registration: flag('Sign-up of companies', 'New companies can create an account.', true),
-  maintenance_mode: flag(
-    'Maintenance mode',
-    'Visitors and users see the maintenance page. Staff can sign in and use everything.',
-    false,
-  ),
+  company_registration: flag('New companies can create an account.', true),
+  maintenance_mode: flag('Visitors and users see the maintenance page. Staff can sign in and use everything.', false),
   maintenance_notice: setting({
     schema: maintenanceNotice,
     default: { text: '', ends_at: null },
     permission: 'setting.change',
-    label: 'Maintenance notice',
     hint: 'The text of the maintenance page.',
   }),
   session_timeout_minutes: setting({
@@ -73,26 +84,19 @@ export const settings = {
       .max(sessionTimeoutLimits.max, timeoutMessage),
     default: 60,
     permission: 'setting.change',
-    label: 'Session timeout',
     hint: 'Users who do nothing for this long have to sign in again.',
   }),
   email_verification: flag(
-    'Email verification',
     'Users can apply, hire and write messages only after they have verified their email address.',
     true,
   ),
   /** Off by default in the demo. */
-  admin_two_factor: flag(
-    'Two-factor authentication for staff',
-    'Staff without a second factor can only sign in and out.',
-    true,
-  ),
-  new_user_emails: flag('New users', 'Admins receive an email when a company or an applicant signs up.', true),
-  new_job_emails: flag('New jobs', 'Admins receive an email when a company publishes a job.', true),
-  api_access: flag('API access', 'API clients can use the product with tokens.', true),
-  support_chat: flag('Support chat', 'Companies and applicants can open the chat with support on every screen.', true),
+  admin_two_factor: flag('Staff without a second factor can only sign in and out.', true),
+  new_user_emails: flag('Admins receive an email when a company or an applicant signs up.', true),
+  new_job_emails: flag('Admins receive an email when a company publishes a job.', true),
+  api_access: flag('API clients can use the product with tokens.', true),
+  support_chat: flag('Companies and applicants can open the chat with support on every screen.', true),
   ai_suggestions: flag(
-    'AI suggestions',
     'The AI service suggests grades for written answers. When this is off, words and phrases are matched instead.',
     true,
   ),
@@ -100,16 +104,14 @@ export const settings = {
     schema: announcementForm.nullable(),
     default: null,
     permission: 'setting.announce',
-    label: 'Announcement',
     hint: 'A banner above every screen.',
   }),
-}
+} satisfies Record<SettingKey, unknown>
 
-export type SettingKey = keyof typeof settings
 export type SettingValue<Key extends SettingKey> = z.output<(typeof settings)[Key]['schema']>
 export type SettingValues = { [Key in SettingKey]: SettingValue<Key> }
 
-export const settingKeys = Object.keys(settings) as [SettingKey, ...SettingKey[]]
+export const settingKeys = Object.keys(settingLabels) as [SettingKey, ...SettingKey[]]
 
 /** The tabs of the system settings, with the settings that are saved together. The others have forms of their own. */
 export const settingTabs = {

@@ -15,7 +15,7 @@ import { Failure } from '#domain/kernel/errors.ts'
 import { uuid } from '#domain/kernel/text.ts'
 import { healthChecks } from '#domain/operations/health.ts'
 import { authorize } from '#domain/policies.ts'
-import { settings } from '#domain/settings/setting.ts'
+import { settingLabels } from '#domain/settings/setting.ts'
 import { db } from '#server/db/connect.ts'
 import { wordsOf } from '#server/db/prefix-query.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -218,7 +218,10 @@ const personKeys = ['talent_id', 'applicant_id', 'manager_id', 'assignee_id', 'u
 /** Of activities about several people. */
 const shownPeople = 2
 
-const labels: Readonly<Record<string, { label: string } | undefined>> = { ...healthChecks, ...settings }
+const labels: Readonly<Record<string, string | undefined>> = {
+  ...Object.fromEntries(Object.entries(healthChecks).map(([name, { label }]) => [name, label])),
+  ...settingLabels,
+}
 
 /** What each activity was done to, in words: a person, a job, an invoice number … Empty where it has no name. */
 async function nameTargets(activities: readonly Acted[]): Promise<string[]> {
@@ -245,7 +248,7 @@ async function nameTargets(activities: readonly Acted[]): Promise<string[]> {
 
 function textOf(data: Acted['data']): string | undefined {
   const text = textKeys.map((key) => data[key]).find((value) => typeof value === 'string' && value !== '')
-  return typeof text === 'string' ? (labels[text]?.label ?? text) : undefined
+  return typeof text === 'string' ? (labels[text] ?? text) : undefined
 }
 
 const jobOf = ({ data }: Acted): string[] => (typeof data.job_id === 'string' ? [data.job_id] : [])

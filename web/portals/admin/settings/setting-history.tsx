@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
 import { settingsApi } from '#domain/settings/api.ts'
-import { settingHistoryQuery, settings } from '#domain/settings/setting.ts'
+import { settingHistoryQuery, settingLabels } from '#domain/settings/setting.ts'
 import type { SettingKey } from '#domain/settings/setting.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
@@ -42,7 +42,7 @@ export function SettingHistory() {
                 {items.map(({ id, key, changed_at, changed_by, before, after }) => (
                   <li key={id} className="py-2.5 text-sm wrap-anywhere">
                     <p>
-                      <span className="font-medium">{settings[key].label}:</span> {textOf(key, before)} →{' '}
+                      <span className="font-medium">{settingLabels[key]}:</span> {textOf(key, before)} →{' '}
                       {textOf(key, after)}
                     </p>
                     <p className="text-ink-soft">

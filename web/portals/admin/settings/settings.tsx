@@ -1,6 +1,6 @@
 import { lazy } from 'react'
 import { screens } from '#domain/paths.ts'
-import { settings, settingTabs } from '#domain/settings/setting.ts'
+import { settingLabels, settingTabs } from '#domain/settings/setting.ts'
 import { SettingsScreen } from '#web/shell/settings/settings-screen.tsx'
 import type { SettingsSection } from '#web/shell/settings/settings-screen.tsx'
 import {
@@ -18,8 +18,8 @@ const system: SettingsSection = {
   title: screens.admin_settings.title,
   description: 'For everyone who uses the product. A change takes effect within a second.',
   keywords: [
-    ...Object.values(settingTabs).flatMap(({ label, keys }) => [label, ...keys.map((key) => settings[key].label)]),
-    settings.maintenance_notice.label,
+    ...Object.values(settingTabs).flatMap(({ label, keys }) => [label, ...keys.map((key) => settingLabels[key])]),
+    settingLabels.maintenance_notice,
     'History',
   ],
   content: lazy(() => import('./system.tsx')),

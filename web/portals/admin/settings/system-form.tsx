@@ -1,6 +1,12 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { useEffect, useEffectEvent, useState } from 'react'
-import { sessionTimeoutLimits, settings, settingTabs, systemSettingsForm } from '#domain/settings/setting.ts'
+import {
+  sessionTimeoutLimits,
+  settingLabels,
+  settings,
+  settingTabs,
+  systemSettingsForm,
+} from '#domain/settings/setting.ts'
 import type { SettingsView, SettingTab, SystemSettingsForm } from '#domain/settings/setting.ts'
 import { useChangeSettings } from '#web/features/settings/use-change-settings.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -101,7 +107,8 @@ export function SystemForm({ view: { values, defaults, allowed } }: { view: Sett
 }
 
 function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; disabled: boolean }) {
-  const { label, hint } = settings[name]
+  const label = settingLabels[name]
+  const { hint } = settings[name]
   if (name === 'session_timeout_minutes')
     return (
       <FormField
