@@ -80,8 +80,15 @@ export type TalentCountQuery = z.output<typeof talentCountQuery>
 
 const pages = talentSearchLimits.rows / talentSearchLimits.per_page
 
+export const talentPage = z.coerce
+  .number()
+  .int()
+  .min(1)
+  .max(pages, 'Only the first 10,000 results can be shown.')
+  .default(1)
+
 export const talentQuery = talentCriteria.extend({
-  page: z.coerce.number().int().min(1).max(pages, 'Only the first 10,000 results can be shown.').default(1),
+  page: talentPage,
   sort: z.enum(talentSorts).default('match'),
 })
 export type TalentQuery = z.output<typeof talentQuery>

@@ -1,7 +1,9 @@
 import { useState } from 'react'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { Button } from '#web/ui/button.tsx'
-import { ProposeDialog } from './propose-dialog.tsx'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
+
+const ProposeDialog = lazyDialog(async () => (await import('./propose-dialog.tsx')).ProposeDialog)
 
 interface ProposeButtonProps {
   talent: Pick<TalentCard, 'id' | 'name'>

@@ -2,9 +2,10 @@ import { useQuery } from '@tanstack/react-query'
 import { Sparkles, UserRoundSearch } from 'lucide-react'
 import { useQueryStates } from 'nuqs'
 import { countOf } from '#domain/kernel/count.ts'
+import { searchWords } from '#domain/kernel/page.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { talentSearchApi } from '#domain/talent/talent-search-api.ts'
-import { talentQuery, talentSearchLimits } from '#domain/talent/talent-search.ts'
+import { talentPage, talentSearchLimits } from '#domain/talent/talent-search.ts'
 import type { FoundTalents } from '#domain/talent/talent-search.ts'
 import { whyFound } from '#domain/talent/why-found.ts'
 import { TalentItem } from '#web/features/talent/talent-item.tsx'
@@ -21,13 +22,11 @@ import { SearchInput } from '#web/ui/search-input.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ProposeButton } from './propose-button.tsx'
 
-const { q, page } = talentQuery.shape
-
 /** Talent search for staff, who propose talents to companies. */
 export default function StaffTalent() {
   const [search, setSearch] = useQueryStates({
-    q: inUrl(q).withDefault(''),
-    page: inUrl(page).withDefault(page.parse(undefined)),
+    q: inUrl(searchWords).withDefault(''),
+    page: inUrl(talentPage).withDefault(1),
   })
   const talents = useQuery(queryFor(talentSearchApi.search, { query: { q: search.q || undefined, page: search.page } }))
   useStayInPages(talents.data, search.page, (last) => setSearch({ page: last }))
