@@ -27,6 +27,9 @@ interface KindOf<Schema extends z.ZodType> {
 const kind = <Schema extends z.ZodType>(one: KindOf<Schema>) => one
 const one = () => ''
 
+export const contentKindNames = ['testimonial', 'case_study', 'position', 'question', 'help_article', 'banner'] as const
+export type ContentKind = (typeof contentKindNames)[number]
+
 /** The kinds of content that staff edit. */
 export const contentKinds = {
   testimonial: kind({
@@ -89,12 +92,9 @@ export const contentKinds = {
     group: one,
     most: 1,
   }),
-}
+} satisfies Record<ContentKind, unknown>
 
-export type ContentKind = keyof typeof contentKinds
 export type ContentBody<Kind extends ContentKind = ContentKind> = z.output<(typeof contentKinds)[Kind]['schema']>
-
-export const contentKindNames = Object.keys(contentKinds) as [ContentKind, ...ContentKind[]]
 
 /** A kind for code that treats all kinds alike. Its functions take the bodies that its schema accepts. */
 export const kindOf = (name: ContentKind) => contentKinds[name] as unknown as KindOf<z.ZodType<ContentBody>>

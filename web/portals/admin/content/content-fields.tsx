@@ -1,13 +1,8 @@
 import type { ComponentType } from 'react'
+import { lazy } from 'react'
 import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
 import type { FormValues, SchemaForm } from '#web/lib/form/form.tsx'
 import type { contentKinds } from '#domain/content/content-kind.ts'
-import { ArticleFields } from './fields/article-fields.tsx'
-import { BannerFields } from './fields/banner-fields.tsx'
-import { CaseStudyFields } from './fields/case-study-fields.tsx'
-import { PositionFields } from './fields/position-fields.tsx'
-import { QuestionFields } from './fields/question-fields.tsx'
-import { TestimonialFields } from './fields/testimonial-fields.tsx'
 
 type SchemaOf<Kind extends ContentKind> = (typeof contentKinds)[Kind]['schema']
 
@@ -18,12 +13,12 @@ interface FieldsProps<Kind extends ContentKind> {
 }
 
 const fields: { [Kind in ContentKind]: ComponentType<FieldsProps<Kind>> } = {
-  testimonial: TestimonialFields,
-  case_study: CaseStudyFields,
-  position: PositionFields,
-  question: QuestionFields,
-  help_article: ArticleFields,
-  banner: BannerFields,
+  testimonial: lazy(async () => ({ default: (await import('./fields/testimonial-fields.tsx')).TestimonialFields })),
+  case_study: lazy(async () => ({ default: (await import('./fields/case-study-fields.tsx')).CaseStudyFields })),
+  position: lazy(async () => ({ default: (await import('./fields/position-fields.tsx')).PositionFields })),
+  question: lazy(async () => ({ default: (await import('./fields/question-fields.tsx')).QuestionFields })),
+  help_article: lazy(async () => ({ default: (await import('./fields/article-fields.tsx')).ArticleFields })),
+  banner: lazy(async () => ({ default: (await import('./fields/banner-fields.tsx')).BannerFields })),
 }
 
 /** The fields of a kind of content. */

@@ -1,3 +1,4 @@
+import { Suspense } from 'react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
 import { contentApi } from '#domain/content/api.ts'
 import { contentKindNames, contentKinds } from '#domain/content/content-kind.ts'
@@ -10,6 +11,7 @@ import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Field } from '#web/ui/field.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { toast } from '#web/ui/toast.ts'
@@ -32,7 +34,9 @@ export default function CreateContent() {
           {(wiring) => <Select {...wiring} value={kind} onValueChange={(next) => void setKind(next)} options={kinds} />}
         </Field>
       </div>
-      <NewContent key={kind} kind={kind} />
+      <Suspense key={kind} fallback={<FormSkeleton label="Loading the form" />}>
+        <NewContent kind={kind} />
+      </Suspense>
     </>
   )
 }

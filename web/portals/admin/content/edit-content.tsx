@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useParams } from 'react-router'
 import { contentApi } from '#domain/content/api.ts'
 import { contentKinds } from '#domain/content/content-kind.ts'
@@ -8,13 +8,13 @@ import { pathTo, screens } from '#domain/paths.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { useReturnTo } from '#web/lib/navigation/return-to.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { ConflictDialog } from '#web/ui/conflict-dialog.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -23,10 +23,12 @@ import { Changes } from './changes.tsx'
 import { formValuesOf } from './content-fields.tsx'
 import { ContentForm, useContentForm } from './content-form.tsx'
 import { ContentStatusBadge } from './status-badge.tsx'
-import { PublishDialog } from './publish-dialog.tsx'
 import { useChangeContent } from './use-change-content.ts'
 import { useEditContent } from './use-edit-content.ts'
 import { Versions } from './versions.tsx'
+
+const ConflictDialog = lazyDialog(async () => (await import('#web/ui/conflict-dialog.tsx')).ConflictDialog)
+const PublishDialog = lazyDialog(async () => (await import('./publish-dialog.tsx')).PublishDialog)
 
 /** Edits content of the public site. */
 export default function EditContent() {
@@ -46,7 +48,11 @@ export default function EditContent() {
       error="Failed to load the content. Please try again."
       loading={<FormSkeleton label="Loading the content" />}
     >
-      {(loaded) => <Opened item={loaded} />}
+      {(loaded) => (
+        <Suspense fallback={<FormSkeleton label="Loading the content" />}>
+          <Opened item={loaded} />
+        </Suspense>
+      )}
     </Loaded>
   )
 }
@@ -55,6 +61,7 @@ export default function EditContent() {
 function Opened({ item }: { item: ContentItem }) {
   const [opened, setOpened] = useState(item)
   const [publishing, setPublishing] = useState(false)
+  useReadyDialogs(ConflictDialog, PublishDialog)
   const change = useChangeContent(
     opened,
     (changed) => {

@@ -1,15 +1,11 @@
-import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
-import { contentApi } from '#domain/content/api.ts'
 import type { ContentItem } from '#domain/content/content-item.ts'
 import { product } from '#domain/product.ts'
-import { Loaded } from '#web/lib/api/loaded.tsx'
-import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
-import { Dialog } from '#web/ui/dialog.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
-import { Changes } from './changes.tsx'
+
+const RevertDialog = lazyDialog(async () => (await import('./revert-dialog.tsx')).RevertDialog)
 
 interface VersionsProps {
   item: ContentItem
@@ -20,6 +16,7 @@ interface VersionsProps {
 /** What was published, newest first. */
 export function Versions({ item, busy, onRevert }: VersionsProps) {
   const [chosen, setChosen] = useState<number>()
+  useReadyDialogs(RevertDialog)
   if (item.versions.length === 0) return <p className="text-sm text-ink-soft">Not published yet.</p>
   return (
     <>
@@ -53,46 +50,5 @@ export function Versions({ item, busy, onRevert }: VersionsProps) {
         />
       )}
     </>
-  )
-}
-
-interface RevertDialogProps {
-  item: ContentItem
-  number: number
-  busy: boolean
-  onClose: () => void
-  onRevert: () => void
-}
-
-function RevertDialog({ item, number, busy, onClose, onRevert }: RevertDialogProps) {
-  const version = useQuery(queryFor(contentApi.version, { params: { id: item.id, number } }))
-  return (
-    <Dialog
-      open
-      onOpenChange={onClose}
-      width="lg"
-      title={`Revert to version ${number}?`}
-      description={
-        item.draft
-          ? 'It is published again as the newest version. Your draft is discarded.'
-          : 'It is published again as the newest version.'
-      }
-      footer={
-        <>
-          <Button onClick={onClose}>Cancel</Button>
-          <Button look="primary" busy={busy} busyLabel="Publishing…" disabled={!version.data} onClick={onRevert}>
-            Revert
-          </Button>
-        </>
-      }
-    >
-      <Loaded
-        query={version}
-        error="Failed to load the version. Please try again."
-        loading={<Skeleton className="h-40" />}
-      >
-        {({ body }) => <Changes before={item.published!.body} after={body} />}
-      </Loaded>
-    </Dialog>
   )
 }

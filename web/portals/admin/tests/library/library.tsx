@@ -11,16 +11,18 @@ import type { TestCategory, TestSummary } from '#domain/tests/test.ts'
 import { TestStatusBadge } from '#web/features/tests/test-status-badge.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import type { Selected } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { Select } from '#web/ui/select.tsx'
-import { BulkTestsDialog } from './bulk-tests-dialog.tsx'
 import { libraryColumns } from './library-columns.tsx'
 import { TestRowActions } from './test-row-actions.tsx'
 import type { LibrarySearch } from './use-library-search.ts'
 import { filterOf, noFilter, useLibrarySearch } from './use-library-search.ts'
+
+const BulkTestsDialog = lazyDialog(async () => (await import('./bulk-tests-dialog.tsx')).BulkTestsDialog)
 
 const all = 'all'
 const categories = [
@@ -119,6 +121,7 @@ const StatusMark = ({ item: { status } }: { item: TestSummary }) =>
 /** What can be done with the selected tests. */
 function BulkMoves({ filter, ids, clear, bar }: Selected & { filter: ReturnType<typeof filterOf> }) {
   const [asking, setAsking] = useState<BulkTestMove>()
+  useReadyDialogs(BulkTestsDialog)
   const action = (move: BulkTestMove, label: string, icon: ReactNode) => ({
     label,
     icon,
