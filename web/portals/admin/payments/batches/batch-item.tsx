@@ -7,6 +7,7 @@ import { payoutBatchStatusLabels } from '#domain/payouts/payout-machine.ts'
 import { addressOf } from '#web/lib/api/api.ts'
 import { DownloadButton } from '#web/lib/api/download-button.tsx'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import type { Tone } from '#web/ui/badge.tsx'
 import { Badge } from '#web/ui/badge.tsx'
@@ -14,7 +15,8 @@ import { Button } from '#web/ui/button.tsx'
 import { Confirm } from '#web/ui/confirm.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useShowBatch } from '../use-payments-search.ts'
-import { ImportResultsDialog } from './import-results-dialog.tsx'
+
+const ImportResultsDialog = lazyDialog(async () => (await import('./import-results-dialog.tsx')).ImportResultsDialog)
 
 const tones: Record<PayoutBatch['status'], Tone> = {
   draft: 'mango',
@@ -65,6 +67,7 @@ type Asked = 'send' | 'cancel' | 'import_results'
 
 function BatchActions({ batch: { id, pay_on, status, allowed, total_cents, payouts } }: { batch: PayoutBatch }) {
   const [asking, setAsking] = useState<Asked>()
+  useReadyDialogs(ImportResultsDialog)
   const approve = useCall(payoutsApi.approveBatch)
   const send = useCall(payoutsApi.sendBatch)
   const cancel = useCall(payoutsApi.cancelBatch)

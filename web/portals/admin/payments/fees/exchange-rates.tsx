@@ -5,6 +5,7 @@ import type { DisplayCurrency } from '#domain/kernel/money.ts'
 import { useExchangeRates } from '#web/features/exchange-rates/use-exchange-rates.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -13,12 +14,14 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { ExchangeRateDialog } from './exchange-rate-dialog.tsx'
+
+const ExchangeRateDialog = lazyDialog(async () => (await import('./exchange-rate-dialog.tsx')).ExchangeRateDialog)
 
 /** The exchange rates of approximate amounts. */
 export function ExchangeRates() {
   const rates = useExchangeRates()
   const [setting, setSetting] = useState<DisplayCurrency | null>(null)
+  useReadyDialogs(ExchangeRateDialog)
   const [removing, setRemoving] = useState<DisplayCurrency | null>(null)
   return (
     <Section

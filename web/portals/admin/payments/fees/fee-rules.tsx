@@ -5,6 +5,7 @@ import { feesApi } from '#domain/fees/api.ts'
 import { feeRuleKindLabels, feeRuleKinds, feeRulesQuery } from '#domain/fees/fee-rule.ts'
 import type { FeeRule } from '#domain/fees/fee-rule.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -17,8 +18,9 @@ import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { EndRuleDialog } from './end-rule-dialog.tsx'
-import { FeeRuleDialog } from './fee-rule-dialog.tsx'
+
+const EndRuleDialog = lazyDialog(async () => (await import('./end-rule-dialog.tsx')).EndRuleDialog)
+const FeeRuleDialog = lazyDialog(async () => (await import('./fee-rule-dialog.tsx')).FeeRuleDialog)
 
 const kinds = [
   { value: 'all', label: 'Fees and taxes' },
@@ -34,6 +36,7 @@ export function FeeRules() {
   const rules = useQuery(queryFor(feesApi.list, { query: { kind: kind ?? undefined, sort, page } }))
   useStayInPages(rules.data, page, (last) => setSearch({ page: last }))
   const [adding, setAdding] = useState(false)
+  useReadyDialogs(EndRuleDialog, FeeRuleDialog)
   return (
     <>
       <ListScreen

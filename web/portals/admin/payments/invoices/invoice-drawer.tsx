@@ -7,15 +7,18 @@ import { InvoiceDetails } from '#web/features/invoices/invoice-details.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
-import { TermsDialog } from './terms-dialog.tsx'
+
+const TermsDialog = lazyDialog(async () => (await import('./terms-dialog.tsx')).TermsDialog)
 
 /** An invoice, with what staff can do and its journal entries. */
 export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void }) {
   const invoice = useQuery(queryFor(invoicesApi.see, { params: { id } }))
   const [terms, setTerms] = useState(false)
+  useReadyDialogs(TermsDialog)
   const { allowed } = useMe()
   return (
     <ItemDrawer

@@ -7,6 +7,7 @@ import type { LedgerMonths } from '#domain/ledger/ledger.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatMonth } from '#web/lib/time/format-date.ts'
 import { Button } from '#web/ui/button.tsx'
@@ -15,8 +16,9 @@ import { Pagination } from '#web/ui/pagination.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { oneOf, usePaymentsSearch } from '../use-payments-search.ts'
-import { ExportJournalDialog } from './export-journal-dialog.tsx'
 import { JournalEntries, JournalEntriesSkeleton } from './journal-entries.tsx'
+
+const ExportJournalDialog = lazyDialog(async () => (await import('./export-journal-dialog.tsx')).ExportJournalDialog)
 
 /** Revenue and margin by month, the balance of each account, and the journal. */
 export function Ledger() {
@@ -116,6 +118,7 @@ const accounts = [
 function Journal() {
   const [{ kind: givenKind, account: givenAccount, page }, setSearch] = usePaymentsSearch()
   const [exporting, setExporting] = useState(false)
+  useReadyDialogs(ExportJournalDialog)
   const kind = oneOf(journalEntryKinds, givenKind)
   const account = oneOf(ledgerAccountNames, givenAccount)
   const journal = useQuery(

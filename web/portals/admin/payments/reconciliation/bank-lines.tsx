@@ -6,6 +6,7 @@ import { paymentsApi } from '#domain/payments/api.ts'
 import { postedLabels, statementLinesQuery, statementLineStatuses } from '#domain/payments/bank-statement.ts'
 import type { StatementLine } from '#domain/payments/bank-statement.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -20,9 +21,12 @@ import { SortHead } from '#web/ui/sort-head.tsx'
 import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { oneOf, useOpenItem, usePaymentsSearch, useShowBatch } from '../use-payments-search.ts'
-import { IgnoreDialog } from './ignore-dialog.tsx'
-import { ImportStatementDialog } from './import-statement-dialog.tsx'
-import { MatchDialog } from './match-dialog.tsx'
+
+const IgnoreDialog = lazyDialog(async () => (await import('./ignore-dialog.tsx')).IgnoreDialog)
+const ImportStatementDialog = lazyDialog(
+  async () => (await import('./import-statement-dialog.tsx')).ImportStatementDialog,
+)
+const MatchDialog = lazyDialog(async () => (await import('./match-dialog.tsx')).MatchDialog)
 
 const looks: Record<StatementLine['status'], { label: string; tone: Tone }> = {
   unmatched: { label: 'Unmatched', tone: 'mango' },
@@ -46,6 +50,7 @@ export function BankLines() {
   )
   useStayInPages(lines.data, page, (last) => setSearch({ page: last }))
   const [importing, setImporting] = useState(false)
+  useReadyDialogs(IgnoreDialog, ImportStatementDialog, MatchDialog)
   const clear = () => void setSearch(null)
   return (
     <Section
