@@ -1,39 +1,50 @@
 import { useQuery } from '@tanstack/react-query'
 import type { ReactNode } from 'react'
-import { useEffect } from 'react'
+import { Suspense, lazy, useEffect } from 'react'
 import { Navigate, useSearchParams } from 'react-router'
 import { pathTo, screens } from '#domain/paths.ts'
 import { supportApi } from '#domain/support/api.ts'
-import { MessagesScreen } from '#web/features/messaging/messages-screen.tsx'
+import { ThreadSkeleton } from '#web/features/messaging/thread/thread-skeleton.tsx'
 import { useOpenConversation } from '#web/features/messaging/use-open-conversation.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
+import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
-import { Appeals } from './appeals/appeals.tsx'
 import { ExportInbox } from './export-inbox.tsx'
-import { PrivacyRequests } from './privacy-requests/privacy-requests.tsx'
-import { Reports } from './reports/reports.tsx'
-import { SupportReport } from './support-report/support-report.tsx'
-import { TicketScreen } from './ticket/ticket-screen.tsx'
 import { Tickets } from './tickets/tickets.tsx'
 import { useTicketsSearch } from './tickets/use-tickets-search.ts'
-import { Verifications } from './verifications/verifications.tsx'
 import type { MessagesTab } from './use-messages-tab.ts'
 import { messagesTabs, useMessagesTab } from './use-messages-tab.ts'
 
+const MessagesScreen = lazy(async () => ({
+  default: (await import('#web/features/messaging/messages-screen.tsx')).MessagesScreen,
+}))
+const Reports = lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports }))
+const Appeals = lazy(async () => ({ default: (await import('./appeals/appeals.tsx')).Appeals }))
+const Verifications = lazy(async () => ({ default: (await import('./verifications/verifications.tsx')).Verifications }))
+const PrivacyRequests = lazy(async () => ({
+  default: (await import('./privacy-requests/privacy-requests.tsx')).PrivacyRequests,
+}))
+const SupportReport = lazy(async () => ({
+  default: (await import('./support-report/support-report.tsx')).SupportReport,
+}))
+const TicketScreen = lazy(async () => ({ default: (await import('./ticket/ticket-screen.tsx')).TicketScreen }))
+
 export const handle = { wide: true } satisfies ScreenHandle
+
+const later = (content: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{content}</Suspense>
 
 const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   tickets: { label: 'Support & contact', content: <Tickets /> },
   conversations: { label: 'My conversations', content: null },
-  reports: { label: 'Reports', content: <Reports /> },
-  appeals: { label: 'Appeals', content: <Appeals /> },
-  verifications: { label: 'Verifications', content: <Verifications /> },
-  privacy: { label: 'Privacy requests', content: <PrivacyRequests /> },
-  performance: { label: 'Performance', content: <SupportReport /> },
+  reports: { label: 'Reports', content: later(<Reports />) },
+  appeals: { label: 'Appeals', content: later(<Appeals />) },
+  verifications: { label: 'Verifications', content: later(<Verifications />) },
+  privacy: { label: 'Privacy requests', content: later(<PrivacyRequests />) },
+  performance: { label: 'Performance', content: later(<SupportReport />) },
 }
 
 /**
@@ -103,7 +114,12 @@ function OpenTicket({ id, target }: { id: string; target: number | null }) {
   useEffect(() => {
     if (isOther) void setTab('conversations')
   }, [isOther, setTab])
-  return isOther ? null : <TicketScreen id={id} target={target} />
+  if (isOther) return null
+  return (
+    <Suspense fallback={<ThreadSkeleton />}>
+      <TicketScreen id={id} target={target} />
+    </Suspense>
+  )
 }
 
 function Conversations() {
@@ -113,7 +129,9 @@ function Conversations() {
         <InboxTabs bare />
       </div>
       <div className="min-h-0 grow">
-        <MessagesScreen />
+        <Suspense fallback={<ThreadSkeleton />}>
+          <MessagesScreen />
+        </Suspense>
       </div>
     </div>
   )

@@ -7,6 +7,7 @@ import { staffRequestKinds } from '#domain/privacy/staff-request.ts'
 import type { StaffRequest } from '#domain/privacy/staff-request.ts'
 import { staffRequestsApi } from '#domain/privacy/staff-requests-api.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
@@ -15,13 +16,15 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AssigneeField } from './assignee-field.tsx'
-import { RequestDialog } from './request-dialog.tsx'
 import type { DialogKind } from './request-dialog.tsx'
+
+const RequestDialog = lazyDialog(async () => (await import('./request-dialog.tsx')).RequestDialog)
 
 /** A privacy request with its deadline and log, and what staff can do about it. */
 export function PrivacyRequestItem({ request }: { request: StaffRequest }) {
   const { id, kind, name, email, applicant_id, message, received_on, is_automatic, assignee, allowed } = request
   const [open, setOpen] = useState<DialogKind | null>(null)
+  useReadyDialogs(RequestDialog)
   return (
     <li className="flex items-start gap-x-4 px-5 py-4 text-sm not-first:border-t not-first:border-line">
       <ShieldQuestion aria-hidden className="mt-0.5 size-5 shrink-0 text-ink-faint max-sm:hidden" />

@@ -4,6 +4,7 @@ import { useState } from 'react'
 import { staffRequestKindNames, staffRequestKinds } from '#domain/privacy/staff-request.ts'
 import { staffRequestsApi } from '#domain/privacy/staff-requests-api.ts'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { NothingFound } from '#web/lib/list/nothing-found.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
@@ -13,9 +14,10 @@ import { ListToolbar } from '#web/ui/list-toolbar.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
-import { EnterRequestDialog } from './enter-request-dialog.tsx'
 import { PrivacyRequestItem } from './privacy-request-item.tsx'
 import { usePrivacyRequestsSearch } from './use-privacy-requests-search.ts'
+
+const EnterRequestDialog = lazyDialog(async () => (await import('./enter-request-dialog.tsx')).EnterRequestDialog)
 
 const kinds = [
   { value: 'all', label: 'All kinds' },
@@ -26,6 +28,7 @@ const kinds = [
 export function PrivacyRequests() {
   const [{ privacy: status, right, q, page }, setSearch] = usePrivacyRequestsSearch()
   const [entering, setEntering] = useState(false)
+  useReadyDialogs(EnterRequestDialog)
   const requests = useQuery({
     ...queryFor(staffRequestsApi.list, {
       query: { status, page, ...(q ? { q } : {}), ...(right === 'all' ? {} : { kind: right }) },

@@ -3,10 +3,12 @@ import { reportsApi } from '#domain/reports/api.ts'
 import { reportLimits, restoreForm } from '#domain/reports/report.ts'
 import type { ReportCaseDetails } from '#domain/reports/report.ts'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ReasonDialog } from '#web/lib/form/reason-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { DecisionDialog } from './decision-dialog.tsx'
+
+const DecisionDialog = lazyDialog(async () => (await import('./decision-dialog.tsx')).DecisionDialog)
 
 const onError = ({ message }: Error) => toast({ variant: 'destructive', title: message })
 
@@ -14,6 +16,7 @@ const onError = ({ message }: Error) => toast({ variant: 'destructive', title: m
 export function CaseActions({ reported }: { reported: ReportCaseDetails }) {
   const { id, allowed } = reported
   const [dialog, setDialog] = useState<'decide' | 'restore' | null>(null)
+  useReadyDialogs(DecisionDialog)
   const claim = useCall(reportsApi.claim)
   const release = useCall(reportsApi.release)
   const restore = useCall(reportsApi.restore)

@@ -3,6 +3,7 @@ import { ShieldCheck } from 'lucide-react'
 import { reportsApi } from '#domain/reports/api.ts'
 import { reportKindLabels, reportKinds } from '#domain/reports/report.ts'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { NothingFound } from '#web/lib/list/nothing-found.tsx'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
@@ -12,9 +13,10 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { ReportCaseItem } from './report-case-item.tsx'
-import { ReportDrawer } from './report-drawer.tsx'
 import { useOpenReport } from './use-open-report.ts'
 import { filterOf, useReportsSearch } from './use-reports-search.ts'
+
+const ReportDrawer = lazyDialog(async () => (await import('./report-drawer.tsx')).ReportDrawer)
 
 const anyKind = 'all'
 const kinds = [
@@ -28,6 +30,7 @@ export function Reports() {
   const [search, setSearch] = useReportsSearch()
   const { reports: show, subject, q, page } = search
   const [openId, setOpenId] = useOpenReport()
+  useReadyDialogs(ReportDrawer)
   const cases = useQuery(queryFor(reportsApi.list, { query: { ...filterOf(search), page } }))
   useStayInPages(cases.data, page, (last) => setSearch({ page: last }))
   // Typing replaces the history entry; other changes add one.

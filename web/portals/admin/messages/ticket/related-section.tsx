@@ -5,17 +5,20 @@ import { conversationPath } from '#domain/paths.ts'
 import { ticketStatusLabels } from '#domain/support/ticket-machine.ts'
 import type { Ticket } from '#domain/support/ticket.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { usePassedReturnState } from '#web/lib/navigation/return-to.ts'
 import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { Section } from '#web/ui/section.tsx'
-import { MergeDialog } from './merge-dialog.tsx'
+
+const MergeDialog = lazyDialog(async () => (await import('./merge-dialog.tsx')).MergeDialog)
 
 /** Other conversations with the same person, which can be merged with this one. */
 export function RelatedSection({ ticket }: { ticket: Ticket }) {
   const { role } = useMe()
   const returnState = usePassedReturnState()
   const [merging, setMerging] = useState(false)
+  useReadyDialogs(MergeDialog)
   const { related, allowed } = ticket
   if (related.length === 0) return null
   return (
