@@ -15,13 +15,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { FailedJobItem } from './failed-job-item.tsx'
-
-/** The tabs with failed jobs, and what their jobs are called. */
-export const failedJobTabs: Record<FailedJobKind, { label: string; noun: readonly [string, string] }> = {
-  jobs: { label: 'Failed Jobs', noun: ['job', 'jobs'] },
-  emails: { label: 'Failed Emails', noun: ['email', 'emails'] },
-  webhooks: { label: 'Failed Webhooks', noun: ['webhook', 'webhooks'] },
-}
+import { failedJobTabs } from './failed-job-tabs.ts'
 
 const descriptions: Record<FailedJobKind, string> = {
   jobs: 'Background jobs other than emails and webhooks.',
