@@ -1,12 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { SearchX } from 'lucide-react'
-import { useState } from 'react'
+import { lazy, startTransition, useState } from 'react'
 import { useNavigate, useParams } from 'react-router'
 import { pathTo } from '#domain/paths.ts'
 import { staffApi } from '#domain/staff/api.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
 import { useTitle } from '#web/lib/navigation/title.ts'
@@ -15,10 +16,11 @@ import { Button } from '#web/ui/button.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
-import { AddManagerDialog } from './add-manager-dialog.tsx'
-import { EditManagerDialog } from './edit-manager-dialog.tsx'
 import { ManagerDetails } from './manager-details.tsx'
 import { newManager } from './new-manager.ts'
+
+const AddManagerDialog = lazyDialog(async () => (await import('./add-manager-dialog.tsx')).AddManagerDialog)
+const EditManagerDialog = lazy(async () => ({ default: (await import('./edit-manager-dialog.tsx')).EditManagerDialog }))
 
 /** An account manager above the list, with its own URL: to view, edit or add. */
 export default function ManagerDialog() {
@@ -47,7 +49,11 @@ function OpenManager({ id, onClose }: { id: string; onClose: () => void }) {
       title={data?.name ?? 'Account manager'}
       width="lg"
       endAt={pageHeading}
-      footer={data?.allowed.includes('edit') && <Button onClick={() => setIsEditing(true)}>Edit</Button>}
+      footer={
+        data?.allowed.includes('edit') && (
+          <Button onClick={() => startTransition(() => setIsEditing(true))}>Edit</Button>
+        )
+      }
     >
       {isNotFound(manager.error) ? (
         <EmptyState

@@ -6,8 +6,8 @@ import { offersApi } from '#domain/offers/api.ts'
 import { offerMachine, offerStatusLabels } from '#domain/offers/offer-machine.ts'
 import type { SubmittedOffer } from '#domain/offers/offer.ts'
 import { OfferBadge } from '#web/features/offers/offer-badge.tsx'
-import { WithdrawDialog } from '#web/features/offers/withdraw-dialog.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { NothingFound } from '#web/lib/list/nothing-found.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
@@ -21,11 +21,14 @@ import { Cell, HeadCell, Row, SecondLine, Table, TableBody, TableHead } from '#w
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { useAssignmentsSearch } from './use-assignments-search.ts'
 
+const WithdrawDialog = lazyDialog(async () => (await import('#web/features/offers/withdraw-dialog.tsx')).WithdrawDialog)
+
 /** The offers that staff submitted, with their state. */
 export function SubmittedOffers() {
   const [{ q, offer_status: status, page }, setSearch] = useAssignmentsSearch()
   const offers = useQuery(queryFor(offersApi.listSubmitted, { query: { page, status, ...(q ? { q } : {}) } }))
   const [withdrawn, setWithdrawn] = useState<SubmittedOffer>()
+  useReadyDialogs(WithdrawDialog)
   useStayInPages(offers.data, page, (last) => setSearch({ page: last }))
   const clear =
     q !== '' || status.length > 0

@@ -7,6 +7,7 @@ import { selectionLimit } from '#domain/kernel/page.ts'
 import { screens } from '#domain/paths.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { ListScreen } from '#web/lib/list/list-screen.tsx'
 import { SelectPage } from '#web/lib/list/select-page.tsx'
 import { SelectionBar } from '#web/lib/list/selection-bar.tsx'
@@ -19,10 +20,11 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { TableSkeleton } from '#web/ui/table-skeleton.tsx'
 import { AuditToolbar } from './audit-toolbar.tsx'
 import { EntriesTable } from './entries-table.tsx'
-import { EntryDrawer } from './entry-drawer.tsx'
-import { ExportDialog } from './export-dialog.tsx'
 import type { Exported } from './export-dialog.tsx'
 import { filtersOf, useAuditSearch, useOpenEntry } from './use-audit-search.ts'
+
+const EntryDrawer = lazyDialog(async () => (await import('./entry-drawer.tsx')).EntryDrawer)
+const ExportDialog = lazyDialog(async () => (await import('./export-dialog.tsx')).ExportDialog)
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -42,6 +44,7 @@ export default function AuditLogs() {
   const { allowed } = useMe()
   const [search, setSearch] = useAuditSearch()
   const [open, setOpen] = useOpenEntry()
+  useReadyDialogs(EntryDrawer, ExportDialog)
   const filters = filtersOf(search)
   const { before_id } = search
   const entries = useQuery({
