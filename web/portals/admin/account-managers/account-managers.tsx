@@ -1,16 +1,15 @@
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Suspense, lazy } from 'react'
 import { Outlet } from 'react-router'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ManagerActions } from './manager-actions.tsx'
 import { Managers } from './managers.tsx'
 
-const Administrators = lazy(async () => ({ default: (await import('./administrators.tsx')).Administrators }))
+const Administrators = lazySection(async () => (await import('./administrators.tsx')).Administrators)
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -34,15 +33,7 @@ export default function AccountManagers() {
           onValueChange={(next) => void setTab(next, { history: 'push' })}
           tabs={[
             { value: 'managers', label: 'Account Managers', content: <Managers /> },
-            {
-              value: 'administrators',
-              label: 'Administrators',
-              content: (
-                <Suspense fallback={<Skeleton className="h-96" />}>
-                  <Administrators />
-                </Suspense>
-              ),
-            },
+            { value: 'administrators', label: 'Administrators', content: <Administrators /> },
           ]}
         />
       ) : (

@@ -1,20 +1,20 @@
 import { Plus } from 'lucide-react'
-import { Suspense, lazy, useState } from 'react'
+import { useState } from 'react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import { ExportButton } from '#web/lib/list/export-action.tsx'
 import { exportAddress } from '#web/lib/list/staff-list.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { AssignmentList } from './assignment-list.tsx'
 import { filterOf, noFilter, useAssignmentsSearch } from './use-assignments-search.ts'
 
-const SubmittedOffers = lazy(async () => ({ default: (await import('./submitted-offers.tsx')).SubmittedOffers }))
+const SubmittedOffers = lazySection(async () => (await import('./submitted-offers.tsx')).SubmittedOffers)
 const AssignmentDrawer = lazyDialog(async () => (await import('./assignment-drawer.tsx')).AssignmentDrawer)
 const NewAssignmentDialog = lazyDialog(async () => (await import('./new-assignment-dialog.tsx')).NewAssignmentDialog)
 
@@ -54,15 +54,7 @@ export default function Assignments() {
         onValueChange={(next) => void setSearch({ ...nothing, tab: next }, { history: 'push' })}
         tabs={[
           { value: 'assignments', label: 'Assignments', content: <AssignmentList /> },
-          {
-            value: 'offers',
-            label: 'Offers',
-            content: (
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <SubmittedOffers />
-              </Suspense>
-            ),
-          },
+          { value: 'offers', label: 'Offers', content: <SubmittedOffers /> },
         ]}
       />
       {assignment && <AssignmentDrawer id={assignment} onClose={() => void setSearch({ assignment: null })} />}

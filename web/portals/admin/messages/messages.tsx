@@ -9,9 +9,9 @@ import { useOpenConversation } from '#web/features/messaging/use-open-conversati
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportInbox } from './export-inbox.tsx'
 import { Tickets } from './tickets/tickets.tsx'
@@ -22,29 +22,25 @@ import { messagesTabs, useMessagesTab } from './use-messages-tab.ts'
 const MessagesScreen = lazy(async () => ({
   default: (await import('#web/features/messaging/messages-screen.tsx')).MessagesScreen,
 }))
-const Reports = lazy(async () => ({ default: (await import('./reports/reports.tsx')).Reports }))
-const Appeals = lazy(async () => ({ default: (await import('./appeals/appeals.tsx')).Appeals }))
-const Verifications = lazy(async () => ({ default: (await import('./verifications/verifications.tsx')).Verifications }))
-const PrivacyRequests = lazy(async () => ({
-  default: (await import('./privacy-requests/privacy-requests.tsx')).PrivacyRequests,
-}))
-const SupportReport = lazy(async () => ({
-  default: (await import('./support-report/support-report.tsx')).SupportReport,
-}))
+const Reports = lazySection(async () => (await import('./reports/reports.tsx')).Reports)
+const Appeals = lazySection(async () => (await import('./appeals/appeals.tsx')).Appeals)
+const Verifications = lazySection(async () => (await import('./verifications/verifications.tsx')).Verifications)
+const PrivacyRequests = lazySection(
+  async () => (await import('./privacy-requests/privacy-requests.tsx')).PrivacyRequests,
+)
+const SupportReport = lazySection(async () => (await import('./support-report/support-report.tsx')).SupportReport)
 const TicketScreen = lazy(async () => ({ default: (await import('./ticket/ticket-screen.tsx')).TicketScreen }))
 
 export const handle = { wide: true } satisfies ScreenHandle
 
-const later = (content: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{content}</Suspense>
-
 const views: Record<MessagesTab, { label: string; content: ReactNode }> = {
   tickets: { label: 'Support & contact', content: <Tickets /> },
   conversations: { label: 'My conversations', content: null },
-  reports: { label: 'Reports', content: later(<Reports />) },
-  appeals: { label: 'Appeals', content: later(<Appeals />) },
-  verifications: { label: 'Verifications', content: later(<Verifications />) },
-  privacy: { label: 'Privacy requests', content: later(<PrivacyRequests />) },
-  performance: { label: 'Performance', content: later(<SupportReport />) },
+  reports: { label: 'Reports', content: <Reports /> },
+  appeals: { label: 'Appeals', content: <Appeals /> },
+  verifications: { label: 'Verifications', content: <Verifications /> },
+  privacy: { label: 'Privacy requests', content: <PrivacyRequests /> },
+  performance: { label: 'Performance', content: <SupportReport /> },
 }
 
 /**

@@ -1,35 +1,30 @@
 import { parseAsString, parseAsStringLiteral, useQueryStates } from 'nuqs'
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
 import { failedJobKinds } from '#domain/operations/failed-job.ts'
 import type { FailedJobKind } from '#domain/operations/failed-job.ts'
 import { screens, settingsPath } from '#domain/paths.ts'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { failedJobTabs } from './failed-job-tabs.ts'
 import { Health } from './health.tsx'
 
-const FailedJobs = lazy(async () => ({ default: (await import('./failed-jobs.tsx')).FailedJobs }))
-const ScheduledJobs = lazy(async () => ({ default: (await import('./scheduled-jobs.tsx')).ScheduledJobs }))
-const Announcement = lazy(async () => ({ default: (await import('./announcement.tsx')).Announcement }))
+const FailedJobs = lazySection(async () => (await import('./failed-jobs.tsx')).FailedJobs)
+const ScheduledJobs = lazySection(async () => (await import('./scheduled-jobs.tsx')).ScheduledJobs)
+const Announcement = lazySection(async () => (await import('./announcement.tsx')).Announcement)
 
 const tabs = ['health', ...failedJobKinds, 'schedule', 'announcement'] as const
 
-const later = (content: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{content}</Suspense>
-const failed = (kind: FailedJobKind) => ({
-  label: failedJobTabs[kind].label,
-  content: later(<FailedJobs kind={kind} />),
-})
+const failed = (kind: FailedJobKind) => ({ label: failedJobTabs[kind].label, content: <FailedJobs kind={kind} /> })
 
 const views: Record<(typeof tabs)[number], { label: string; content: ReactNode }> = {
   health: { label: 'System Health', content: <Health /> },
   jobs: failed('jobs'),
   emails: failed('emails'),
   webhooks: failed('webhooks'),
-  schedule: { label: 'Scheduled Jobs', content: later(<ScheduledJobs />) },
-  announcement: { label: 'Announcement', content: later(<Announcement />) },
+  schedule: { label: 'Scheduled Jobs', content: <ScheduledJobs /> },
+  announcement: { label: 'Announcement', content: <Announcement /> },
 }
 
 /** How the system is doing, what failed, and the announcement. */

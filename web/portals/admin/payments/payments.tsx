@@ -1,11 +1,10 @@
 import type { ReactNode } from 'react'
-import { Suspense, lazy } from 'react'
 import { screens } from '#domain/paths.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { ExportInvoices } from './invoices/export-invoices.tsx'
 import { ExportReport } from './list/export-report.tsx'
@@ -14,15 +13,13 @@ import { ExportPayouts } from './payouts/export-payouts.tsx'
 import type { PaymentsTab } from './use-payments-search.ts'
 import { oneOf, paymentsTabs, useOpenItem, usePaymentsSearch, usePaymentsTab } from './use-payments-search.ts'
 
-const Invoices = lazy(async () => ({ default: (await import('./invoices/invoices.tsx')).Invoices }))
-const Payouts = lazy(async () => ({ default: (await import('./payouts/payouts.tsx')).Payouts }))
-const Batches = lazy(async () => ({ default: (await import('./batches/batches.tsx')).Batches }))
-const Reconciliation = lazy(async () => ({
-  default: (await import('./reconciliation/reconciliation.tsx')).Reconciliation,
-}))
-const Ledger = lazy(async () => ({ default: (await import('./ledger/ledger.tsx')).Ledger }))
-const FeeRules = lazy(async () => ({ default: (await import('./fees/fee-rules.tsx')).FeeRules }))
-const ExchangeRates = lazy(async () => ({ default: (await import('./fees/exchange-rates.tsx')).ExchangeRates }))
+const Invoices = lazySection(async () => (await import('./invoices/invoices.tsx')).Invoices)
+const Payouts = lazySection(async () => (await import('./payouts/payouts.tsx')).Payouts)
+const Batches = lazySection(async () => (await import('./batches/batches.tsx')).Batches)
+const Reconciliation = lazySection(async () => (await import('./reconciliation/reconciliation.tsx')).Reconciliation)
+const Ledger = lazySection(async () => (await import('./ledger/ledger.tsx')).Ledger)
+const FeeRules = lazySection(async () => (await import('./fees/fee-rules.tsx')).FeeRules)
+const ExchangeRates = lazySection(async () => (await import('./fees/exchange-rates.tsx')).ExchangeRates)
 const PaymentDrawer = lazyDialog(async () => (await import('./list/payment-drawer.tsx')).PaymentDrawer)
 const InvoiceDrawer = lazyDialog(async () => (await import('./invoices/invoice-drawer.tsx')).InvoiceDrawer)
 const PayoutDrawer = lazyDialog(async () => (await import('./payouts/payout-drawer.tsx')).PayoutDrawer)
@@ -32,22 +29,20 @@ export const handle = { wide: true } satisfies ScreenHandle
 /** For those who do not see the provider's own books. */
 const companyTabs = ['payments', 'invoices'] as const satisfies readonly PaymentsTab[]
 
-const later = (content: ReactNode) => <Suspense fallback={<Skeleton className="h-96" />}>{content}</Suspense>
-
 const views: Record<PaymentsTab, { label: string; content: ReactNode; actions?: ReactNode }> = {
   payments: { label: 'Payments', content: <PaymentList />, actions: <ExportReport /> },
-  invoices: { label: 'Invoices', content: later(<Invoices />), actions: <ExportInvoices /> },
-  payouts: { label: 'Payouts', content: later(<Payouts />), actions: <ExportPayouts /> },
-  batches: { label: 'Batches', content: later(<Batches />) },
-  reconciliation: { label: 'Reconciliation', content: later(<Reconciliation />) },
-  ledger: { label: 'Ledger', content: later(<Ledger />) },
+  invoices: { label: 'Invoices', content: <Invoices />, actions: <ExportInvoices /> },
+  payouts: { label: 'Payouts', content: <Payouts />, actions: <ExportPayouts /> },
+  batches: { label: 'Batches', content: <Batches /> },
+  reconciliation: { label: 'Reconciliation', content: <Reconciliation /> },
+  ledger: { label: 'Ledger', content: <Ledger /> },
   fees: {
     label: 'Fee Rules',
-    content: later(
+    content: (
       <>
         <FeeRules />
         <ExchangeRates />
-      </>,
+      </>
     ),
   },
 }

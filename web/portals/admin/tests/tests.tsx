@@ -1,23 +1,20 @@
 import { Plus } from 'lucide-react'
 import { parseAsStringLiteral, useQueryState } from 'nuqs'
-import { Suspense, lazy } from 'react'
 import { pathTo, screens } from '#domain/paths.ts'
 import { testsApi } from '#domain/tests/api.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazySection } from '#web/lib/document/lazy-section.tsx'
 import { ExportButton } from '#web/lib/list/export-action.tsx'
 import { exportAddress } from '#web/lib/list/staff-list.tsx'
 import { useContentSearch } from '#web/portals/admin/content/use-content-search.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { ButtonLink } from '#web/ui/button.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { Library } from './library/library.tsx'
 import { filterOf, useLibrarySearch } from './library/use-library-search.ts'
 
-const ContentList = lazy(async () => ({
-  default: (await import('#web/portals/admin/content/content-list.tsx')).ContentList,
-}))
+const ContentList = lazySection(async () => (await import('#web/portals/admin/content/content-list.tsx')).ContentList)
 
 export const handle = { wide: true } satisfies ScreenHandle
 
@@ -59,15 +56,7 @@ export default function AdminTests() {
         onValueChange={(next) => void show(next)}
         tabs={[
           { value: 'tests', label: 'Tests', content: <Library /> },
-          {
-            value: 'content',
-            label: 'Content',
-            content: (
-              <Suspense fallback={<Skeleton className="h-96" />}>
-                <ContentList />
-              </Suspense>
-            ),
-          },
+          { value: 'content', label: 'Content', content: <ContentList /> },
         ]}
       />
     </>
