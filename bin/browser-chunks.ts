@@ -13,7 +13,8 @@ const weights: [RegExp, number][] = [
   // Public pages run without scripts.
   [/\/web\/site\//, 0],
   [/\/web\/(entry\.client|root)\.tsx|layout\.tsx\?/, 20],
-  [/\/web\/portals\/account\/(admin-)?login|\/dashboard\.tsx\?/, 20],
+  [/\/web\/portals\/account\/(admin-)?login\.tsx\?/, 100],
+  [/\/dashboard\.tsx\?/, 20],
   [/\/web\/portals\/.*\?__react-router/, 1],
 ]
 const otherWeight = 0.1

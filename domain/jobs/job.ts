@@ -1,8 +1,7 @@
 import { z } from 'zod'
 import { testSummary } from '../tests/test.ts'
-import { plainText } from '../kernel/markdown.ts'
 import { currency, fromCents } from '../kernel/money.ts'
-import { date, email, instant, isVisible, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
+import { date, email, instant, line, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { skillKey, skillLimit, skillName } from '../skills/skills.ts'
 import { jobFlag } from './job-flag.ts'
 import { jobMachine } from './job-machine.ts'
@@ -130,14 +129,11 @@ function checkRates(job: JobFields, context: z.RefinementCtx): void {
 /** A draft: every field is optional, but values must be valid. */
 export const jobDraft = jobFields.superRefine(checkRates).meta({ id: 'JobDraft' })
 
-/** A complete job, ready to publish. */
+/** A complete job, ready to publish. The server also requires text in the description besides its markup. */
 export const jobPosting = jobFields
   .extend({
     title: requiredLine(jobLimits.title, jobMessages.title, 'A job title'),
-    description: requiredText(jobLimits.description, jobMessages.description, 'A description').refine(
-      (description) => !isVisible(description) || isVisible(plainText(description)),
-      jobMessages.description,
-    ),
+    description: requiredText(jobLimits.description, jobMessages.description, 'A description'),
   })
   .superRefine(checkRates)
   .superRefine((job, context) => {

@@ -7,7 +7,7 @@ interface FoldedProps {
   /** What the text belongs to, for screen readers: `Show more of …`. */
   of: string
   /** Shown while collapsed, if the first lines of the text are unsuitable. */
-  excerpt?: string
+  excerpt?: ReactNode
   children: ReactNode
 }
 

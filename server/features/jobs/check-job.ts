@@ -9,6 +9,8 @@ import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import { plainText } from '#domain/kernel/markdown.ts'
+import { isVisible } from '#domain/kernel/text.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { JobFlags } from '#server/db/tables.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -30,6 +32,7 @@ export async function requirePublishable(tx: Tx, actor: Actor, job: JobRow): Pro
 export function requireComplete(form: unknown): void {
   const parsed = jobPosting.safeParse(form)
   if (!parsed.success) throw validationFailure(parsed.error)
+  if (!isVisible(plainText(parsed.data.description))) throw fieldFailure('description', jobMessages.description)
 }
 
 /** Throws `invalid_input` for a start date before today in the company's time zone. */

@@ -1,5 +1,5 @@
 import { useEffect } from 'react'
-import { live } from '#domain/kernel/live.ts'
+import { live, signal as signalEvent, staleQueries } from '#domain/kernel/live.ts'
 import type { StaleQuery, Signal } from '#domain/kernel/live.ts'
 import { invalidateStale, queryClient } from './query.ts'
 import { hasSession, isSessionOver, sessionEnded, sessionQuery } from './session.ts'
@@ -65,10 +65,17 @@ function listen(send: (message: Message) => void, signal: AbortSignal): void {
       send({ kind: 'resync', within_ms, position: lastEventId })
     })
     source.addEventListener(live.events.stale, ({ data, lastEventId }: MessageEvent<string>) => {
-      send({ kind: 'stale', queries: JSON.parse(data) as StaleQuery[], position: lastEventId })
+      const { data: queries } = staleQueries.safeParse(JSON.parse(data))
+      // A newer server may name features that this page does not know.
+      send(
+        queries
+          ? { kind: 'stale', queries, position: lastEventId }
+          : { kind: 'resync', within_ms: 0, position: lastEventId },
+      )
     })
     source.addEventListener(live.events.signal, ({ data }: MessageEvent<string>) => {
-      send({ kind: 'signal', signal: JSON.parse(data) as Signal })
+      const { data: known } = signalEvent.safeParse(JSON.parse(data))
+      if (known) send({ kind: 'signal', signal: known })
     })
     source.addEventListener(live.events.ended, () => {
       close()

@@ -1,3 +1,4 @@
+import { parseMarkdown } from '#domain/kernel/markdown.ts'
 import type { MetaFunction } from 'react-router'
 import { jobsPage } from '#content/jobs.ts'
 import { logoAddress } from '#domain/accounts/company-page.ts'
@@ -6,7 +7,7 @@ import { pathTo } from '#domain/paths.ts'
 import { jobSlug } from '#domain/public-jobs/public-job.ts'
 import type { PublicJob, PublicJobPage } from '#domain/public-jobs/public-job.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { MarkdownNodes } from '#web/ui/markdown-nodes.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { actionClasses } from '#web/site/blocks/action.tsx'
@@ -112,7 +113,7 @@ function Posting({ page: { job, company_page } }: { page: PublicJobPage }) {
           <div>
             <h2 className="text-2xl font-bold">{words.description}</h2>
             <div className="mt-4 max-w-prose text-[1.0625rem]/8">
-              <Markdown>{job.description}</Markdown>
+              <MarkdownNodes nodes={parseMarkdown(job.description)} />
             </div>
           </div>
           {job.skill_tags.length > 0 && (

@@ -2,13 +2,13 @@ import { Ban, CalendarClock, Paperclip, SendHorizontal, X } from 'lucide-react'
 import type { ClipboardEvent, ComponentType, DragEvent, KeyboardEvent } from 'react'
 import { useEffect, useEffectEvent, useRef, useState } from 'react'
 import type { OpenConversation } from '#domain/messaging/conversation.ts'
-import { plainText } from '#domain/kernel/markdown.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
 import type { Message } from '#domain/messaging/message.ts'
 import { useOutbox } from '#web/features/messaging/use-outbox.ts'
 import { acceptedFor } from '#web/features/files/use-upload.ts'
 import { IconButton } from '#web/ui/icon-button.tsx'
 import { cx } from '#web/ui/cx.ts'
+import { PlainText } from '#web/ui/markdown.tsx'
 import { publishHeight } from '#web/ui/publish-height.ts'
 import { useMediaQuery } from '#web/ui/use-media-query.ts'
 import { signalTyping } from '#web/features/messaging/thread/use-typing.ts'
@@ -152,7 +152,7 @@ export function Composer(props: ComposerProps) {
           <div className="flex items-center gap-2 border-b border-line py-1 pr-1 pl-3 text-sm">
             <p className="min-w-0 grow truncate text-ink-soft">
               Reply to <bdi className="font-semibold text-ink">{replyTo.sender?.name}</bdi>:{' '}
-              <bdi>{plainText(replyTo.body) || 'File'}</bdi>
+              <bdi>{replyTo.body ? <PlainText>{replyTo.body}</PlainText> : 'File'}</bdi>
             </p>
             <IconButton size="sm" label="Cancel reply" icon={<X aria-hidden />} onClick={onReplyEnd} />
           </div>
@@ -241,7 +241,7 @@ const quote = (message: Message): NonNullable<Message['reply_to']> => ({
   id: message.id,
   position: message.position,
   sender_name: message.sender?.name ?? '',
-  excerpt: plainText(message.body).slice(0, 140),
+  excerpt: message.body.slice(0, 140),
 })
 
 function ReadOnly({ conversation: { is_blocked, title } }: { conversation: OpenConversation }) {

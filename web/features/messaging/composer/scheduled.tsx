@@ -1,11 +1,11 @@
 import { CalendarClock, CircleAlert } from 'lucide-react'
-import { plainText } from '#domain/kernel/markdown.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { ScheduledMessage } from '#domain/messaging/message.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
+import { PlainText } from '#web/ui/markdown.tsx'
 import { toast } from '#web/ui/toast.ts'
 
 /** The reader's messages that wait for their time, or could not be sent then. */
@@ -24,7 +24,7 @@ export function Scheduled({ messages }: { messages: readonly ScheduledMessage[] 
           )}
           <span className="min-w-0 grow">
             <span className="block truncate">
-              <bdi>{plainText(body) || files.map(({ name }) => name).join(', ')}</bdi>
+              <bdi>{body ? <PlainText>{body}</PlainText> : files.map(({ name }) => name).join(', ')}</bdi>
             </span>
             <span className={failure ? 'text-xs text-danger-ink' : 'text-xs text-ink-faint'}>
               {failure ? `Not sent. ${failure}` : `Will be sent ${formatInstant(send_at, zone)}`}

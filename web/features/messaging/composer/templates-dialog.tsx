@@ -1,13 +1,13 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { LayoutTemplate, Plus } from 'lucide-react'
 import { useState } from 'react'
-import { plainText } from '#domain/kernel/markdown.ts'
 import { templateFields } from '#domain/messaging/message.ts'
 import type { MessageTemplate } from '#domain/messaging/message.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormError, FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { Button } from '#web/ui/button.tsx'
+import { PlainText } from '#web/ui/markdown.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -66,7 +66,9 @@ export function TemplatesDialog({ kind, templates, onClose }: TemplatesDialogPro
                   <li key={template.id} className="flex flex-wrap items-center gap-x-3 gap-y-1 py-3 text-sm">
                     <div className="min-w-0 grow basis-48">
                       <p className="font-semibold wrap-anywhere">{template.name}</p>
-                      <p className="line-clamp-2 wrap-anywhere text-ink-soft">{plainText(template.body)}</p>
+                      <p className="line-clamp-2 wrap-anywhere text-ink-soft">
+                        <PlainText>{template.body}</PlainText>
+                      </p>
                     </div>
                     {template.allowed.includes('edit') && (
                       <Button size="sm" aria-label={`Edit ${template.name}`} onClick={() => setEditing(template)}>

@@ -2,12 +2,12 @@ import { BellOff, Pin } from 'lucide-react'
 import type { KeyboardEvent } from 'react'
 import { memo } from 'react'
 import { dateIn } from '#domain/kernel/calendar.ts'
-import { plainText } from '#domain/kernel/markdown.ts'
 import type { Conversation } from '#domain/messaging/conversation.ts'
 import { formatClock, formatDay } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { cx } from '#web/ui/cx.ts'
+import { PlainText } from '#web/ui/markdown.tsx'
 import { ConversationAvatar } from '#web/features/messaging/conversation-avatar.tsx'
 import { OnlineDot } from '#web/features/messaging/online-dot.tsx'
 
@@ -52,7 +52,10 @@ export const ConversationLine = memo(function ConversationLine(props: Conversati
           <span className={cx('min-w-0 grow truncate', unread > 0 ? 'text-ink' : 'text-ink-faint')}>
             {draft ? (
               <>
-                <span className="text-danger-ink">Draft:</span> <bdi>{plainText(draft)}</bdi>
+                <span className="text-danger-ink">Draft:</span>{' '}
+                <bdi>
+                  <PlainText>{draft}</PlainText>
+                </bdi>
               </>
             ) : last_message ? (
               <>

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { plainText } from '#domain/kernel/markdown.ts'
+import { PlainText } from '#web/ui/markdown.tsx'
 import type { ThreadState } from './thread.ts'
 
 const longest = 300
@@ -11,7 +11,11 @@ export function NewMessages({ state: { messages, last_position }, me }: { state:
   const isFromOther = newest?.kind === 'text' && newest.sender?.id !== me
   return (
     <p aria-live="polite" className="sr-only">
-      {isFromOther && `${newest.sender?.name ?? 'Unknown sender'}: ${plainText(newest.body).slice(0, longest)}`}
+      {isFromOther && (
+        <>
+          {newest.sender?.name ?? 'Unknown sender'}: <PlainText max={longest}>{newest.body}</PlainText>
+        </>
+      )}
       {newest?.event?.text}
     </p>
   )

@@ -5,7 +5,7 @@ import { formatClock } from '#web/lib/time/format-instant.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { Markdown, PlainText } from '#web/ui/markdown.tsx'
 import { MessageFiles } from './message-files.tsx'
 import type { Outgoing } from './outbox.ts'
 import { Quoted } from './quoted.tsx'
@@ -35,7 +35,11 @@ export function OutgoingItem({ message, startsGroup, zone, onRetry, onRemove, on
             <span className="text-xs text-ink-faint">{formatClock(message.written_at, zone)}</span>
           </p>
         )}
-        {message.reply_to && <Quoted quoted={message.reply_to} onOpen={onJump} />}
+        {message.reply_to && (
+          <Quoted quoted={message.reply_to} onOpen={onJump}>
+            <PlainText>{message.reply_to.excerpt || 'File'}</PlainText>
+          </Quoted>
+        )}
         <div className="text-sm opacity-70">
           <Markdown>{message.body}</Markdown>
         </div>

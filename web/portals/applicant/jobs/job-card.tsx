@@ -3,7 +3,6 @@ import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import { logoAddress } from '#domain/accounts/company-page.ts'
 import type { OpenJob } from '#domain/jobs/job.ts'
-import { plainText } from '#domain/kernel/markdown.ts'
 import { pathTo } from '#domain/paths.ts'
 import { JobFacts } from '#web/features/jobs/job-facts.tsx'
 import { JobStatusBadge } from '#web/features/jobs/job-status-badge.tsx'
@@ -12,7 +11,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Folded } from '#web/ui/folded.tsx'
-import { Markdown } from '#web/ui/markdown.tsx'
+import { Markdown, PlainText } from '#web/ui/markdown.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
 import { ApplyButton } from './apply-button.tsx'
 import { SaveButton } from './save-button.tsx'
@@ -69,7 +68,7 @@ export function JobCard({ job, fresh, onApply, onRemoved }: JobCardProps) {
             </div>
           </header>
           <div className="text-sm/6 text-ink-soft">
-            <Folded of={job.title} excerpt={plainText(job.description)}>
+            <Folded of={job.title} excerpt={<PlainText>{job.description}</PlainText>}>
               <Markdown>{job.description}</Markdown>
             </Folded>
           </div>

@@ -5,10 +5,10 @@ import { Link } from 'react-router'
 import { messagingApi } from '#domain/messaging/api.ts'
 import type { Conversation } from '#domain/messaging/conversation.ts'
 import { messageLimits } from '#domain/messaging/message.ts'
-import { findOffPlatform } from '#domain/messaging/off-platform.ts'
 import { conversationPath, pathTo } from '#domain/paths.ts'
 import { OffPlatformWarning } from '#web/features/messaging/composer/off-platform-warning.tsx'
 import { RecentConversation } from '#web/features/messaging/recent-conversation.tsx'
+import { useOffPlatform } from '#web/features/messaging/composer/use-off-platform.ts'
 import { useCompose } from '#web/features/messaging/use-compose.ts'
 import { useOutbox } from '#web/features/messaging/use-outbox.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -81,7 +81,9 @@ function QuickReply({ conversation: { id, title, subject } }: { conversation: Co
   const [body, setBody] = useState('')
   const [warned, setWarned] = useState(false)
   const outbox = useOutbox()
-  const kinds = subject === 'application' || subject === 'invitation' ? findOffPlatform(body) : []
+  const isWarned = subject === 'application' || subject === 'invitation'
+  const findOffPlatform = useOffPlatform(isWarned)
+  const kinds = isWarned ? findOffPlatform(body) : []
   const send = () => {
     outbox.add({ id: crypto.randomUUID(), conversation_id: id, body: body.trim(), reply_to: null, files: [] })
     setBody('')
