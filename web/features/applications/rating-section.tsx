@@ -22,7 +22,7 @@ export function RatingSection({ application: { id, ratings, allowed } }: { appli
     <Section title="Rating" actions={ratings.average !== null && <Average ratings={ratings} />}>
       <div className="grid gap-5">
         {showsFields && (
-          <Suspense fallback={<Skeleton className="h-17" />}>
+          <Suspense fallback={<Skeleton className="h-15.5" />}>
             <RatingFields id={id} ratings={ratings} onDone={() => setChanging(false)} />
           </Suspense>
         )}

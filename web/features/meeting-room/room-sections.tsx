@@ -13,7 +13,7 @@ export function RoomSections({ meeting: { id, allowed, join_url } }: { meeting: 
     <>
       {allowed.includes('invite_guest') && (
         <Section title="Guests">
-          <Suspense fallback={<Skeleton className="h-60" />}>
+          <Suspense fallback={<Skeleton className="h-44" />}>
             <GuestLinks meeting_id={id} />
           </Suspense>
         </Section>

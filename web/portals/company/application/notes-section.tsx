@@ -56,7 +56,7 @@ export function NotesSection({ application: { id, allowed } }: { application: Co
       )}
       {query.isSuccess && notes.length === 0 && !mayNote && <p className="text-sm text-ink-soft">No notes yet.</p>}
       {mayNote && (
-        <Suspense fallback={<Skeleton className="h-40" />}>
+        <Suspense fallback={<Skeleton className="h-42" />}>
           <NoteForm id={id} />
         </Suspense>
       )}
