@@ -25,20 +25,25 @@ const siteScript = 'web/site/script/site.ts'
 function publicScript(): Plugin {
   const id = '\0virtual:site-script'
   let developing: boolean
+  /** For the browser and for the server, which names it. */
+  let bundled: Promise<string> | undefined
   return {
     name: 'public-script',
     configResolved(config) {
       developing = config.command === 'serve'
     },
-    resolveId: (source) => (source === id.slice(1) ? id : undefined),
-    async load(loaded) {
-      if (loaded !== id) return
-      if (developing) return `export default '/${siteScript}'`
-      const source = await bundle(siteScript)
-      const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-      const fileName = `assets/site-${hash}.js`
-      if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source })
-      return `export default '/${fileName}'`
+    resolveId: { filter: { id: /^virtual:site-script$/ }, handler: () => id },
+    load: {
+      filter: { id: /^\0virtual:site-script$/ },
+      async handler() {
+        if (developing) return `export default '/${siteScript}'`
+        bundled ??= bundle(siteScript)
+        const source = await bundled
+        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+        const fileName = `assets/site-${hash}.js`
+        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source })
+        return `export default '/${fileName}'`
+      },
     },
   }
 }
@@ -63,16 +68,18 @@ function zodWithoutEval(): Plugin {
   return {
     name: 'zod-without-eval',
     enforce: 'pre',
-    resolveId: (source, importer) => (source === 'zod' && importer !== id ? id : undefined),
-    load(loaded) {
-      if (loaded === id) return `import { z } from 'zod'\nz.config({ jitless: true })\nexport * from 'zod'`
-      if (
-        this.environment.name !== 'client' ||
-        !/zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/.test(loaded)
-      )
-        return undefined
-      const names = readFileSync(loaded, 'utf8').matchAll(/^export (?:function |const |class |{ \w+ as )(\w+)/gm)
-      return [...names].map(([, name]) => `export const ${name} = () => () => undefined`).join('\n')
+    resolveId: {
+      filter: { id: /^zod$/ },
+      handler: (_, importer) => (importer !== id ? id : undefined),
+    },
+    load: {
+      filter: { id: [/^\0zod-without-eval$/, /zod\/v4\/core\/(to-json-schema|json-schema-processors)\.js$/] },
+      handler(loaded) {
+        if (loaded === id) return `import { z } from 'zod'\nz.config({ jitless: true })\nexport * from 'zod'`
+        if (this.environment.name !== 'client') return undefined
+        const names = readFileSync(loaded, 'utf8').matchAll(/^export (?:function |const |class |{ \w+ as )(\w+)/gm)
+        return [...names].map(([, name]) => `export const ${name} = () => () => undefined`).join('\n')
+      },
     },
   }
 }
@@ -105,8 +112,10 @@ function noPortalsOnServer(): Plugin {
     name: 'no-portals-on-server',
     enforce: 'pre',
     applyToEnvironment: ({ name }) => name === 'ssr',
-    load: (id) =>
-      /\/web\/(portals\/.*|shell\/portal-layout)\.tsx$/.test(id) ? 'export default () => null' : undefined,
+    load: {
+      filter: { id: /\/web\/(portals\/.*|shell\/portal-layout)\.tsx$/ },
+      handler: () => 'export default () => null',
+    },
   }
 }
 
@@ -123,6 +132,8 @@ export default defineConfig({
     tailwindcss(),
     reactRouter(),
   ],
+  // Nobody reads the sizes.
+  build: { reportCompressedSize: false },
   environments: {
     ssr: { resolve: { noExternal: true } },
   },

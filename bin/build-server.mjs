@@ -24,10 +24,12 @@ const bundles = join(root, 'bundle')
 export async function buildServer(node) {
   const folder = join(bundles, fingerprint(inputs).slice(0, 16))
   if (!existsSync(folder))
-    await alone(async () => {
+    await alone('server', async () => {
       if (existsSync(folder)) return
       const draft = `${folder}.draft`
-      await step('Bundling the server', () => runOrGiveUp('server', node, ['bin/bundle-server.ts', draft]))
+      await step('Bundling the server', () => runOrGiveUp('server', node, ['bin/bundle-server.ts', draft]), {
+        among: true,
+      })
       renameSync(draft, folder)
       removeOld()
     })

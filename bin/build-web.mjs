@@ -1,7 +1,8 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs'
+import { copyFileSync, readFileSync, rmSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { fingerprint, runOrGiveUp } from './build.mjs'
-import { alone, root } from './set-up.mjs'
+import { runQuietly } from './children.mjs'
+import { alone, lastLines, root } from './set-up.mjs'
 import { step } from './step.mjs'
 
 /** The inputs of the build. If none has changed, the build is up to date. */
@@ -11,6 +12,7 @@ const inputs = [
   'content',
   'bin/browser-chunks.ts',
   'bin/browser-domain.ts',
+  'bin/compress-build.mjs',
   'bin/direct-imports.ts',
   'bin/finish-build.mjs',
   'bin/screen-modules.mjs',
@@ -25,16 +27,38 @@ const inputs = [
   'vite.config.ts',
 ]
 const stamp = join(root, 'build/inputs')
+/** The inputs of the build that has been compressed. */
+const compressed = join(root, 'build/compressed')
 
-/** Builds the web, unless the last build is up to date. With `among`, other work writes lines meanwhile. */
-export async function buildWeb(node, { among = false } = {}) {
+/** Builds the web and compresses it, unless the last build is up to date. */
+export async function buildWeb(node) {
+  await buildWebToServe(node)
+  await compressWeb(node)
+}
+
+/**
+ * Builds the web as far as it has to be before it is served, unless the last build is up to date. Other work writes
+ * lines meanwhile.
+ */
+export async function buildWebToServe(node) {
   if (isWebBuilt()) return
-  await alone(async () => {
+  await alone('web', async () => {
     if (isWebBuilt()) return
     const made = inputsNow()
-    rmSync(stamp, { force: true })
-    await step('Building the web', () => build(node), { among })
+    for (const path of [stamp, compressed]) rmSync(path, { force: true })
+    await step('Building the web', () => build(node), { among: true })
     writeFileSync(stamp, made)
+  })
+}
+
+/** Makes the files of the build smaller, unless this has been done. A failure leaves them as they are. */
+export async function compressWeb(node) {
+  if (isWebCompressed()) return
+  await alone('web', async () => {
+    if (isWebCompressed()) return
+    const { code, output } = await runQuietly(node, ['bin/compress-build.mjs'], { cwd: root })
+    if (code === 0) copyFileSync(stamp, compressed)
+    else if (code !== null) process.stderr.write(`\nThe web could not be compressed:\n${lastLines(output)}\n`)
   })
 }
 
@@ -47,6 +71,15 @@ async function build(node) {
 export function isWebBuilt() {
   try {
     return readFileSync(stamp, 'utf8') === inputsNow()
+  } catch {
+    return false
+  }
+}
+
+/** Whether the files of the build are as small as they become. */
+export function isWebCompressed() {
+  try {
+    return readFileSync(stamp, 'utf8') === readFileSync(compressed, 'utf8')
   } catch {
     return false
   }

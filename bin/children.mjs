@@ -12,13 +12,16 @@ let endedAt = 0
 
 /**
  * Runs a program that stops when this process does. It shares the terminal. If this process dies in any way, its IPC
- * channel closes. It is told when `work` is done. Resolves with the exit code.
+ * channel closes. It is told when `work` is done, and when `later` is, which begins when the program says
+ * that it is ready. Resolves with the exit code.
  */
-export function run(program, args, { work } = {}) {
+export function run(program, args, { work, later } = {}) {
   return new Promise((resolve) => {
     const child = follow(spawn(program, args, { stdio: ['inherit', 'inherit', 'inherit', 'ipc'] }))
+    const tell = (message) => child.connected && child.send(message)
     child.on('message', (message) => process.send?.(message))
-    work?.then(() => child.connected && child.send('done'))
+    work?.then(() => tell('done'))
+    child.once('message', () => later?.().then(() => tell('done')))
     child.once('error', (error) => resolve(complain(`${program} does not run: ${error.message}`)))
     child.once('close', (code, signal) => resolve(code ?? complain(`${basename(args[0])} was ended by ${signal}`)))
   })

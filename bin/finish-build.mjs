@@ -1,11 +1,11 @@
 // Postprocesses the built site, so that the server only has to read it: inserts the origin into the pages, writes the
-// sitemap and the web manifest, and compresses everything.
+// sitemap and the web manifest, and compresses everything with gzip.
 import { readdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, extname, join } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { initialContent } from '../content/site-content.ts'
 import { product } from '../domain/product.ts'
-import { compress } from '../server/platform/http/compress.ts'
+import { compress, isCompressible } from '../server/platform/http/compress.ts'
 import { groundColors } from '../web/shell/ground-colors.ts'
 import { originPlace } from '../web/site/origin-place.ts'
 import { sitemap } from '../web/site/sitemap.ts'
@@ -58,8 +58,6 @@ writeFileSync(join(folder, '../origin'), origin)
 for (const name of readdirSync(folder, { recursive: true })) {
   const path = join(folder, String(name))
   if (!compressible.has(extname(path))) continue
-  const compressed = await compress(readFileSync(path))
-  if (!compressed) continue
-  writeFileSync(`${path}.gz`, compressed.gzip)
-  writeFileSync(`${path}.br`, compressed.br)
+  const body = readFileSync(path)
+  if (isCompressible(body)) writeFileSync(`${path}.gz`, await compress(body))
 }

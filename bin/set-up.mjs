@@ -23,7 +23,7 @@ process.chdir(root)
  */
 export async function setUp({ tools }) {
   if (!isInstalled({ tools })) {
-    await alone(async () => {
+    await alone('set-up', async () => {
       if (isInstalled({ tools })) return
       await step('Installing packages', () => Promise.all([installNode(), install(process.execPath, { tools })]))
       // An older Node skips packages that it cannot run. The project's Node, now installed, installs them.
@@ -121,9 +121,9 @@ function projectNode() {
   return join(root, nodeFolder, place, 'bin', platform === 'win32' ? 'node.exe' : 'node')
 }
 
-/** Runs `work` under a lock: a second command that starts at the same time waits for the first. */
-export async function alone(work) {
-  const lock = join(root, '.cache/set-up.lock')
+/** Runs `work` under a lock: a second command that starts the same at the same time waits for the first. */
+export async function alone(name, work) {
+  const lock = join(root, `.cache/${name}.lock`)
   mkdirSync(dirname(lock), { recursive: true })
   for (let announced = false; !acquire(lock); announced = true) {
     if (!announced) process.stderr.write('Waiting for another setup to finish\n')

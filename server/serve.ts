@@ -14,7 +14,7 @@ import { submitDueAttempts } from '#server/features/tests/taking.ts'
 import { startDeliveries } from '#server/features/webhooks/sending.ts'
 import { partsOf } from '#server/features.ts'
 import { followActivities } from '#server/stale-queries.ts'
-import { loadSite } from '#server/platform/http/site.ts'
+import { loadCompressed, loadSite } from '#server/platform/http/site.ts'
 import { keepPresence } from '#server/platform/live/presence.ts'
 import { receiveSignals } from '#server/platform/live/signals.ts'
 import { everySecond } from '#server/platform/queue/every-second.ts'
@@ -25,6 +25,7 @@ import { startTalentSearch } from '#server/start-talent-search.ts'
 import { startWorker } from '#server/worker.ts'
 import { hasUsers } from '#server/demo/has-users.ts'
 import { config } from '#server/platform/config/config.ts'
+import { log } from '#server/platform/log/log.ts'
 import { listen } from '#server/platform/http/listen.ts'
 import { onShutdown, printLine } from '#server/platform/process/process-lifecycle.ts'
 
@@ -55,6 +56,10 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   if (!config.maintenance)
     onShutdown(await measureUptime({ onDowntime: creditDowntime, afterHeartbeat: submitDueAttempts }))
   await listen(app, config)
+  // The script that has started us compresses what it has built now.
+  process.once('message', () => {
+    loadCompressed().catch((error: unknown) => log.error(error, 'the compressed files of the site could not be read'))
+  })
   // Afterwards, so that it delays no first request.
   const renderer = setTimeout(startPageRenderer, 5_000)
   onShutdown(() => clearTimeout(renderer))

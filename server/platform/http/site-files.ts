@@ -6,7 +6,7 @@ import zlib from 'node:zlib'
 import { accountsApi } from '#domain/accounts/api.ts'
 import { portalOf, screenAt, screens } from '#domain/paths.ts'
 import type { Portal } from '#domain/paths.ts'
-import { compress } from './compress.ts'
+import { compress, compressMore, isCompressible } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, inlineScriptHashes, serviceWorkerPolicy } from './security-headers.ts'
@@ -94,6 +94,16 @@ export async function withRendered(site: Site, rendered: ReadonlyMap<string, str
   return siteOf(new Map([...kept, ...added]), site.built, site.origin)!
 }
 
+/** Adds what the build has compressed since the site was read. */
+export async function addCompressed({ built }: Site): Promise<void> {
+  const names = await readdir(folder, { recursive: true })
+  for (const name of names.filter((one) => one.endsWith('.br'))) {
+    const file = built.get(pathOfFile(name.slice(0, -'.br'.length).replaceAll('\\', '/')))
+    if (!file || file.responses.br) continue
+    file.responses.br = brotliResponses(file.headers, await readFile(join(folder, name)))
+  }
+}
+
 const fallbackPath = '/__spa-fallback'
 
 /** Sorts all files, by path, into a site; undefined if one is missing. */
@@ -137,7 +147,9 @@ async function readSiteFile(name: string): Promise<SiteFile> {
 async function renderedFile(path: string, text: string): Promise<SiteFile> {
   const identity = Buffer.from(text)
   const name = extname(path) ? path.slice(1) : `${path.slice(1)}/index.html`
-  return siteFile(name, { identity, ...(await compress(identity)) })
+  if (!isCompressible(identity)) return siteFile(name, { identity })
+  const [gzip, br] = await Promise.all([compress(identity), compressMore(identity)])
+  return siteFile(name, { identity, br, gzip })
 }
 
 /** Prepares the responses of a file from its content in each encoding. */
@@ -151,11 +163,14 @@ function siteFile(
     headers,
     responses: {
       identity: responsesOf(headers, identity),
-      ...(br && { br: responsesOf({ ...headers, 'content-encoding': 'br' }, br) }),
+      ...(br && { br: brotliResponses(headers, br) }),
       ...(gzip && { gzip: responsesOf({ ...headers, 'content-encoding': 'gzip' }, gzip) }),
     },
   }
 }
+
+const brotliResponses = (headers: Record<string, string>, br: Buffer) =>
+  responsesOf({ ...headers, 'content-encoding': 'br' }, br)
 
 /** The entity tag of a file and the headers of all its responses. */
 function describe(name: string, identity: Buffer, compressed: boolean) {

@@ -11,7 +11,7 @@ import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
 import { requestedPages, requestedSearches } from './page-cache.ts'
-import { isPage, readSite, textOf, withRendered } from './site-files.ts'
+import { addCompressed, isPage, readSite, textOf, withRendered } from './site-files.ts'
 import type { Encoding, FileResponse, Shell, Site, SiteFile } from './site-files.ts'
 
 const portalPatterns = Object.values(screens)
@@ -26,6 +26,11 @@ let numbered: readonly NumberedCaseStudy[] = caseStudies
 /** Reads the built site into memory. Without a build (in development), this module serves nothing. */
 export async function loadSite(): Promise<void> {
   site = await readSite()
+}
+
+/** Reads what the build has compressed since then. */
+export async function loadCompressed(): Promise<void> {
+  if (site) await addCompressed(site)
 }
 
 /** Whether there is a built site. In development, there is none. */
