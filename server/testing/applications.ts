@@ -1,6 +1,5 @@
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import type { Db } from '#server/db/connect.ts'
-import { recordFirstStage } from '#server/features/applications/stages.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { addPerson } from './people.ts'
@@ -56,7 +55,10 @@ export async function addApplication(
       })
       .returning('id')
       .executeTakeFirstOrThrow()
-    await recordFirstStage(tx, { id, job_id, company_id }, stage, created_at, null)
+    await tx
+      .insertInto('stage_history')
+      .values({ application_id: id, job_id, company_id, stage, entered_at: created_at, published_at: created_at })
+      .execute()
     return { id, applicant_id }
   })
 }

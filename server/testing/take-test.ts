@@ -1,7 +1,9 @@
 import { system } from '#domain/kernel/actor.ts'
 import type { Question } from '#domain/tests/question.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findAttempt } from '#server/features/tests/find-attempt.ts'
 import { updateScore } from '#server/features/tests/grading.ts'
+import { attemptContent } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { Answer, Client } from './client.ts'
 
@@ -51,6 +53,7 @@ export async function gradeAnswers(
       .where('attempt_id', '=', attempt_id)
       .where('graded_at', 'is', null)
       .execute()
-    await updateScore(tx, system, attempt_id)
+    const attempt = await findAttempt(tx, attempt_id)
+    await updateScore(tx, system, attempt, await attemptContent(tx, attempt))
   })
 }

@@ -147,12 +147,13 @@ begin
   perform list_open_jobs(array[new.id]);
   return null;
 end $$;
+-- a move between statuses that take applications lists nothing anew
 create trigger list_changed_job after update on jobs for each row
   when (
-    (old.status, old.visibility, old.published_at, old.title, old.description, old.skill_tags, old.engagement_type,
+    (old.status in ('open', 'interviewing', 'offer'), old.visibility, old.published_at, old.title, old.description, old.skill_tags, old.engagement_type,
       old.budget_max_cents, old.budget_total_cents, old.weekly_hours, old.timezone)
     is distinct from
-    (new.status, new.visibility, new.published_at, new.title, new.description, new.skill_tags, new.engagement_type,
+    (new.status in ('open', 'interviewing', 'offer'), new.visibility, new.published_at, new.title, new.description, new.skill_tags, new.engagement_type,
       new.budget_max_cents, new.budget_total_cents, new.weekly_hours, new.timezone)
     and not (old.status = 'draft' and new.status = 'draft')
   )

@@ -177,17 +177,20 @@ export async function verifyEmail(token: string, ip: string): Promise<void> {
 
 /** Marks the user's email as verified; throws `token_invalid` if the account is not active. */
 export async function markVerified(tx: Tx, user_id: string): Promise<void> {
-  const user = await tx
-    .selectFrom('users')
+  const at = now()
+  const verified = await tx
+    .updateTable('users')
+    .set({ email_verified_at: at, updated_at: at })
     .where('id', '=', user_id)
     .where('status', '=', 'active')
-    .select('email_verified_at')
-    .forUpdate()
+    .where('email_verified_at', 'is', null)
+    .returning('id')
     .executeTakeFirst()
-  if (!user) throw new Failure('token_invalid')
-  if (user.email_verified_at) return
-  const at = now()
-  await tx.updateTable('users').set({ email_verified_at: at, updated_at: at }).where('id', '=', user_id).execute()
+  if (!verified) {
+    const user = await tx.selectFrom('users').where('id', '=', user_id).select('status').executeTakeFirst()
+    if (user?.status !== 'active') throw new Failure('token_invalid')
+    return
+  }
   await record(tx, 'account.email_verified', { actor: visitor, data: { user_id } })
 }
 

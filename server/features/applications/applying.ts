@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { Insertable } from 'kysely'
 import type { z } from 'zod'
 import { applicationMachine, isLive } from '#domain/applications/application-machine.ts'
@@ -24,7 +25,6 @@ import { now } from '#server/platform/clock/clock.ts'
 import { findApplication, lockApplication } from './find-received.ts'
 import { moveApplication } from './move-application.ts'
 import { findSent, findSentApplication, isUnseen, presentApplicationStatus, proposalColumns, sentRows } from './sent.ts'
-import { recordFirstStage } from './stages.ts'
 
 /**
  * Submits an application, which accepts an open invitation to the job. Throws `already_applied` if the talent has
@@ -154,27 +154,46 @@ type Values = Pick<Insertable<Applications>, 'applicant_id' | 'cover_letter'> & 
  */
 async function insertApplication(tx: Tx, actor: Actor, job: JobRow, values: Values): Promise<string> {
   const at = now()
+  const stage = applicationMachine.initial
+  const { id: job_id, company_id } = job
+  const { user_id } = asUser(actor)
   const inserted = await tx
-    .insertInto('applications')
-    .values({
-      ...values,
-      job_id: job.id,
-      company_id: job.company_id,
-      stage: applicationMachine.initial,
-      stage_at: at,
-      published_stage: applicationMachine.initial,
-      published_stage_at: at,
-      answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
-      created_at: at,
-      updated_at: at,
-    })
-    .onConflict((conflict) => conflict.columns(['job_id', 'applicant_id']).doNothing())
-    .returning('id')
+    .with('inserted', (query) =>
+      query
+        .insertInto('applications')
+        .values({
+          ...values,
+          job_id,
+          company_id,
+          stage,
+          stage_at: at,
+          published_stage: stage,
+          published_stage_at: at,
+          answer_due_at: addBusinessDays(new Date(at), replyWithinBusinessDays, job.company_timezone).toISOString(),
+          created_at: at,
+          updated_at: at,
+        })
+        .onConflict((conflict) => conflict.columns(['job_id', 'applicant_id']).doNothing())
+        .returning('id'),
+    )
+    // The first stay; `moveApplication` adds all later ones.
+    .insertInto('stage_history')
+    .columns(['application_id', 'job_id', 'company_id', 'stage', 'entered_at', 'moved_by', 'published_at'])
+    .expression(({ selectFrom }) =>
+      selectFrom('inserted').select([
+        'inserted.id',
+        sql<string>`${job_id}::uuid`.as('job_id'),
+        sql<string>`${company_id}::uuid`.as('company_id'),
+        sql.lit(stage).as('stage'),
+        sql<string>`${at}::timestamptz`.as('entered_at'),
+        sql<string>`${user_id}::uuid`.as('moved_by'),
+        sql<string>`${at}::timestamptz`.as('published_at'),
+      ]),
+    )
+    .returning('application_id')
     .executeTakeFirst()
   if (!inserted) throw new Failure('already_applied')
-  const application = { id: inserted.id, job_id: job.id, company_id: job.company_id }
-  await recordFirstStage(tx, application, applicationMachine.initial, at, asUser(actor).user_id)
-  return inserted.id
+  return inserted.application_id
 }
 
 /**

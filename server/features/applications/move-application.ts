@@ -26,6 +26,11 @@ export interface MovedApplication {
   stage: ApplicationStage
 }
 
+type MovedColumns = Pick<
+  ApplicationRow,
+  'stage' | 'stage_at' | 'rejects_at' | 'publishes_at' | 'published_stage' | 'published_stage_at'
+>
+
 interface MoveOptions {
   /** The user who decided the move, if the system carries it out. */
   moved_by?: string | null
@@ -36,7 +41,7 @@ interface MoveOptions {
 /**
  * Moves an application to another stage and cancels a planned rejection. Unless the move is `undoable`, the stage is
  * published to the applicant immediately. Throws `illegal_move` if the application is not, or no longer, in a stage
- * from which the move may start: of two concurrent moves, one wins.
+ * from which the move may start: of two concurrent moves, one wins. Returns what has changed.
  */
 export async function moveApplication(
   tx: Tx,
@@ -44,7 +49,7 @@ export async function moveApplication(
   application: MovedApplication,
   move: ApplicationMove,
   { moved_by = isUser(actor) ? actor.user_id : null, undoable = false }: MoveOptions = {},
-): Promise<ApplicationStage> {
+): Promise<MovedColumns> {
   const { from, to } = applicationMachine.moves[move]
   const at = now()
   const publishes_at = undoable ? publicationTime() : null
@@ -74,6 +79,7 @@ export async function moveApplication(
           'job_id',
           'company_id',
           'publishes_at',
+          'published_stage_at',
           sql<string | null>`old.rejects_at`.as('was_rejecting'),
           sql<ApplicationStage>`old.published_stage`.as('was_published'),
         ]),
@@ -108,6 +114,7 @@ export async function moveApplication(
     .returning(({ selectFrom }) => [
       selectFrom('moved').select('moved.was_rejecting').as('was_rejecting'),
       selectFrom('moved').select('moved.publishes_at').as('publishes_at'),
+      selectFrom('moved').select('moved.published_stage_at').$asScalar().$notNull().as('published_stage_at'),
       selectFrom('moved').select('moved.was_published').$asScalar().$notNull().as('was_published'),
     ])
     .executeTakeFirst()
@@ -128,7 +135,14 @@ export async function moveApplication(
     })
   if (moved.was_rejecting && isLive(to))
     await record(tx, 'application.reject_undone', { actor, company_id, data: { application_id, job_id } })
-  return to
+  return {
+    stage: to,
+    stage_at: at,
+    rejects_at: null,
+    publishes_at: moved.publishes_at,
+    published_stage: undoable ? moved.was_published : to,
+    published_stage_at: moved.published_stage_at,
+  }
 }
 
 /**

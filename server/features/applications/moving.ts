@@ -30,8 +30,8 @@ export async function moveCard(
     if (!isWhereSeen(application, seen) || !mayMove(applicationMachine, application.stage, move))
       throw await staleMove(tx, actor, application)
     if (isHeldByOffer(application)) throw new Failure('offer_open')
-    await moveApplication(tx, actor, application, move, { undoable: true })
-    return presentApplicationStatus(actor, await findApplication(tx, id))
+    const moved = await moveApplication(tx, actor, application, move, { undoable: true })
+    return presentApplicationStatus(actor, { ...application, ...moved })
   })
 }
 

@@ -33,33 +33,39 @@ export async function publishDueStage({
   application_id,
   publishes_at,
 }: QueuedWork['stage_publications']): Promise<void> {
-  await transaction(async (tx) => {
-    const due = await tx
-      .selectFrom('applications')
-      .where('id', '=', application_id)
-      .where('publishes_at', '=', publishes_at)
-      .select('id')
-      .forNoKeyUpdate()
-      .executeTakeFirst()
-    if (due) await publishStage(tx, system, application_id)
-  })
+  await transaction((tx) => publishStage(tx, system, application_id, publishes_at))
 }
 
-/** Publishes an application's current stage to the applicant. */
-export async function publishStage(tx: Tx, actor: Actor, application_id: string): Promise<void> {
+/** Publishes an application's current stage to the applicant; if `due_at` is given, only if it is due at that time. */
+export async function publishStage(tx: Tx, actor: Actor, application_id: string, due_at?: string): Promise<void> {
   const at = now()
   const published = await tx
-    .updateTable('applications')
-    .set(({ ref }) => ({ published_stage: ref('stage'), published_stage_at: at, publishes_at: null }))
-    .where('id', '=', application_id)
-    .returning(['job_id', 'company_id', 'applicant_id', 'stage', sql<ApplicationStage>`old.published_stage`.as('from')])
-    .executeTakeFirstOrThrow()
-  await tx
-    .updateTable('stage_history')
-    .set({ published_at: at })
-    .where('application_id', '=', application_id)
-    .where('left_at', 'is', null)
-    .execute()
+    .with('published', (query) =>
+      query
+        .updateTable('applications')
+        .set(({ ref }) => ({ published_stage: ref('stage'), published_stage_at: at, publishes_at: null }))
+        .where('id', '=', application_id)
+        .$if(due_at !== undefined, (due) => due.where('publishes_at', '=', due_at!))
+        .returning([
+          'id',
+          'job_id',
+          'company_id',
+          'applicant_id',
+          'stage',
+          sql<ApplicationStage>`old.published_stage`.as('from'),
+        ]),
+    )
+    .with('stay', (query) =>
+      query
+        .updateTable('stage_history')
+        .set({ published_at: at })
+        .where('application_id', 'in', ({ selectFrom }) => selectFrom('published').select('published.id'))
+        .where('left_at', 'is', null),
+    )
+    .selectFrom('published')
+    .selectAll()
+    .executeTakeFirst()
+  if (!published) return
   const { company_id, job_id, applicant_id, from, stage: to } = published
   await record(tx, 'application.stage_published', {
     actor,
@@ -79,20 +85,6 @@ export const publishOverdueStages = (): Promise<void> =>
   )
 
 const overdue = (from: Db | Tx) => from.selectFrom('applications').where('publishes_at', '<=', now()).select('id')
-
-/** Records an application's first stage. `moveApplication` records all later ones. */
-export async function recordFirstStage(
-  tx: Tx,
-  { id: application_id, job_id, company_id }: { id: string; job_id: string; company_id: string },
-  stage: ApplicationStage,
-  at: string,
-  moved_by: string | null,
-): Promise<void> {
-  await tx
-    .insertInto('stage_history')
-    .values({ application_id, job_id, company_id, stage, entered_at: at, moved_by, published_at: at })
-    .execute()
-}
 
 /** The rejection columns of an application without a planned rejection. */
 export const clearedRejection = {

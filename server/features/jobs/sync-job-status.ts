@@ -57,7 +57,7 @@ export async function syncJobStatus(
 
 /** The numbers of current interviews and offers of a job, for live and hired applications. */
 async function countHiring(tx: Tx, job_id: string) {
-  const meetings = await tx
+  const meetings = tx
     .selectFrom('meetings')
     .innerJoin('applications', 'applications.id', 'meetings.application_id')
     .where('applications.job_id', '=', job_id)
@@ -67,8 +67,7 @@ async function countHiring(tx: Tx, job_id: string) {
       fn.countAll<number>().as('interviews'),
       fn.countAll<number>().filterWhere('applications.stage', '=', 'hired').as('interviews_of_hired'),
     ])
-    .executeTakeFirstOrThrow()
-  const offers = await tx
+  const offers = tx
     .selectFrom('offers')
     .where('job_id', '=', job_id)
     .select(({ fn }) => [
@@ -76,8 +75,10 @@ async function countHiring(tx: Tx, job_id: string) {
       fn.countAll<number>().filterWhere('status', '=', 'accepted').as('accepted'),
       fn.countAll<number>().filterWhere('decided_at', 'is', null).as('undecided'),
     ])
+  return tx
+    .selectFrom([meetings.as('of_meetings'), offers.as('of_offers')])
+    .selectAll()
     .executeTakeFirstOrThrow()
-  return { ...meetings, ...offers }
 }
 
 /**

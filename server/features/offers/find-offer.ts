@@ -7,7 +7,6 @@ import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { Offers } from '#server/db/tables.ts'
-import { lockJob } from '#server/features/jobs/find-job.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -22,9 +21,17 @@ export async function findOffer(from: Db | Tx, id: string): Promise<OfferRow> {
  * openings are counted, and the last one withdraws the other offers.
  */
 export async function lockOffer(tx: Tx, id: string): Promise<OfferRow> {
-  const { job_id } = await findOffer(tx, id)
-  await lockJob(tx, job_id)
+  await lockJobOfOffer(tx, id)
   return findOffer(tx, id)
+}
+
+async function lockJobOfOffer(tx: Tx, id: string): Promise<void> {
+  await tx
+    .selectFrom('jobs')
+    .where('id', '=', ({ selectFrom }) => selectFrom('offers').where('offers.id', '=', id).select('job_id'))
+    .select('id')
+    .forNoKeyUpdate()
+    .execute()
 }
 
 type OfferMove = MoveOf<typeof offerMachine>
@@ -57,12 +64,7 @@ export async function moveOffer(
   changes: Omit<Updateable<Offers>, 'status' | 'decided_at'> = {},
 ) {
   const { from, to } = offerMachine.moves[move]
-  await tx
-    .selectFrom('jobs')
-    .where('id', '=', ({ selectFrom }) => selectFrom('offers').where('offers.id', '=', id).select('job_id'))
-    .select('id')
-    .forNoKeyUpdate()
-    .execute()
+  await lockJobOfOffer(tx, id)
   const at = now()
   const moved = await tx
     .updateTable('offers')

@@ -18,7 +18,11 @@ import { findResult, presentResult } from './show-result.ts'
 
 /** What commands need to know of an attempt. Throws `not_found`; the caller authorizes. */
 export async function findAttempt(from: Db | Tx, id: string) {
-  return from
+  return attemptRows(from, id).executeTakeFirstOrThrow(notFound)
+}
+
+const attemptRows = (from: Db | Tx, id: string) =>
+  from
     .selectFrom('attempts')
     .where('id', '=', id)
     .select([
@@ -37,13 +41,10 @@ export async function findAttempt(from: Db | Tx, id: string) {
       'address_hash',
       'replaced_at',
     ])
-    .executeTakeFirstOrThrow(notFound)
-}
 
 /** The same, locked until the end of the transaction: answers that are being saved are waited for. */
 export async function lockAttempt(tx: Tx, id: string) {
-  await tx.selectFrom('attempts').select('id').where('id', '=', id).forUpdate().execute()
-  return findAttempt(tx, id)
+  return attemptRows(tx, id).forUpdate().executeTakeFirstOrThrow(notFound)
 }
 
 export type AttemptRow = Awaited<ReturnType<typeof findAttempt>>

@@ -26,6 +26,7 @@ import { mustBeOther } from './editing.ts'
 import { findAttempt, lockAttempt, moveAttempt } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { attemptContent } from './show-result.ts'
+import type { AttemptContent } from './show-result.ts'
 import { findVersion } from './show-test.ts'
 
 /** Grades an answer. When it was the last one that waited, the attempt is scored. */
@@ -61,7 +62,7 @@ export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeF
       company_id,
       data: { attempt_id, test_id, application_id, applicant_id, grading_id },
     })
-    await updateScore(tx, actor, attempt_id)
+    await updateScore(tx, actor, attempt, await attemptContent(tx, attempt))
     return { id: grading_id }
   })
 }
@@ -105,9 +106,9 @@ function checkCriteria(rubric: readonly Criterion[], given: GradeForm['criteria'
 export async function createGradings(
   tx: Tx,
   attempt_id: string,
+  { questions, answers }: AttemptContent,
   round: (typeof gradingRounds)[number] = 'first',
 ): Promise<void> {
-  const { questions, answers } = await attemptContent(tx, await findAttempt(tx, attempt_id))
   const open = questions.filter((one) => scoringOf(one) === 'person' && isAnswered(answers.get(one.id)))
   if (open.length === 0) return
   const created = await tx
@@ -193,12 +194,14 @@ const day_ms = 86_400_000
  * Computes the points of a submitted attempt's answers. When no answer waits for a person, the attempt is graded, or goes
  * to a second grader if its score is close to the pass rate. The caller has locked the attempt.
  */
-export async function updateScore(tx: Tx, actor: Actor, attempt_id: string): Promise<void> {
-  const attempt = await findAttempt(tx, attempt_id)
-  const [{ content, questions, answers }, rounds] = await Promise.all([
-    attemptContent(tx, attempt),
-    tx.selectFrom('gradings').where('attempt_id', '=', attempt_id).select(['question_id', 'round', 'points']).execute(),
-  ])
+export async function updateScore(tx: Tx, actor: Actor, attempt: AttemptRow, all: AttemptContent): Promise<void> {
+  const { id: attempt_id } = attempt
+  const { content, questions, answers } = all
+  const rounds = await tx
+    .selectFrom('gradings')
+    .where('attempt_id', '=', attempt_id)
+    .select(['question_id', 'round', 'points'])
+    .execute()
   const score = scoreAttempt(questions, answers, gradePoints(rounds))
   await sql`
     update answers set points = scored.points
@@ -208,7 +211,7 @@ export async function updateScore(tx: Tx, actor: Actor, attempt_id: string): Pro
   const isReviewed = rounds.some(({ round }) => round === 'review')
   const isOnlyFirst = rounds.length > 0 && rounds.every(({ round }) => round === 'first')
   if (isOnlyFirst && content.second_grader && isClose(score.score, content)) {
-    if ((await countTeam(tx, attempt)) > 1) return createGradings(tx, attempt_id, 'second')
+    if ((await countTeam(tx, attempt)) > 1) return createGradings(tx, attempt_id, all, 'second')
   }
   await moveAttempt(tx, actor.role === 'applicant' ? system : actor, attempt_id, 'grade', {
     score: score.score,

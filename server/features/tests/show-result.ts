@@ -205,11 +205,17 @@ export async function findResult(from: Db | Tx, id: string): Promise<ResultRow> 
   return resultRows(from).where('attempts.id', '=', id).executeTakeFirstOrThrow(notFound)
 }
 
+export interface AttemptContent {
+  content: TestContent
+  questions: Question[]
+  answers: Map<string, AnswerValue>
+}
+
 /** The content of an attempt's version, its drawn questions in their order, and its answers by question ID. */
 export async function attemptContent(
   from: Db | Tx,
   { id, version_id, question_ids }: { id: string; version_id: string; question_ids: string[] | null },
-): Promise<{ content: TestContent; questions: Question[]; answers: Map<string, AnswerValue> }> {
+): Promise<AttemptContent> {
   const [content, rows] = await Promise.all([
     findVersion(from, version_id),
     from

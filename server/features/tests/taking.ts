@@ -16,6 +16,7 @@ import { isReviewable, lockAttempt, moveAttempt, requireInProgress } from './fin
 import type { AttemptRow } from './find-attempt.ts'
 import { createGradings, updateScore } from './grading.ts'
 import { insertIntegrityNote } from './integrity.ts'
+import { attemptContent } from './show-result.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
 import { findVersion } from './show-test.ts'
 
@@ -74,8 +75,9 @@ export async function startAttempt(actor: Actor, id: string): Promise<void> {
 /** Submits an attempt for its applicant. */
 export async function submitAttempt(actor: Actor, id: string): Promise<void> {
   await transaction(async (tx) => {
-    authorize(actor, 'attempt.submit', await lockAttempt(tx, id))
-    await finishAttempt(tx, actor, id)
+    const attempt = await lockAttempt(tx, id)
+    authorize(actor, 'attempt.submit', attempt)
+    await finishAttempt(tx, actor, attempt)
   })
 }
 
@@ -93,15 +95,16 @@ export async function submitDueAttempts(): Promise<void> {
         .execute(),
     async (tx, id) => {
       // Time may have been added while this waited for its turn.
-      const { ends_at } = await lockAttempt(tx, id)
-      if (ends_at && ends_at <= now()) await finishAttempt(tx, system, id)
+      const attempt = await lockAttempt(tx, id)
+      if (attempt.ends_at && attempt.ends_at <= now()) await finishAttempt(tx, system, attempt)
     },
   )
 }
 
-async function finishAttempt(tx: Tx, actor: Actor, id: string): Promise<void> {
+/** The caller has locked the attempt. */
+async function finishAttempt(tx: Tx, actor: Actor, attempt: AttemptRow): Promise<void> {
+  const { id, question_ids } = attempt
   await moveAttempt(tx, actor, id, 'submit')
-  const { question_ids } = await lockAttempt(tx, id)
   if (question_ids?.length) {
     await tx
       .insertInto('answers')
@@ -109,8 +112,9 @@ async function finishAttempt(tx: Tx, actor: Actor, id: string): Promise<void> {
       .onConflict((conflict) => conflict.doNothing())
       .execute()
   }
-  await createGradings(tx, id)
-  await updateScore(tx, actor, id)
+  const content = await attemptContent(tx, attempt)
+  await createGradings(tx, id, content)
+  await updateScore(tx, actor, attempt, content)
 }
 
 /** Expires the attempts that were not started in time. */
@@ -140,6 +144,6 @@ export async function requestReview(actor: Actor, id: string): Promise<void> {
       .executeTakeFirstOrThrow()
     if (!reviewable) throw new Failure('illegal_move')
     await moveAttempt(tx, actor, id, 'request_review', { score: null })
-    await createGradings(tx, id, 'review')
+    await createGradings(tx, id, await attemptContent(tx, attempt), 'review')
   })
 }
