@@ -5,7 +5,7 @@ import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { addIntegrityNote, explainIntegrityNote } from '#server/features/tests/integrity.ts'
 import { gradeAnswer } from '#server/features/tests/grading.ts'
-import { moveAttempt, releaseIfShown } from '#server/features/tests/find-attempt.ts'
+import { moveAttempt } from '#server/features/tests/find-attempt.ts'
 import { startAttempt, submitAttempt } from '#server/features/tests/taking.ts'
 import { planAnswers } from './answers.ts'
 import type { PlannedAnswer } from './answers.ts'
@@ -151,11 +151,13 @@ function planGrading(timeline: Timeline, random: Random, attempt: Attempt): void
   const { hiring, owner } = application.job.company
   if (!taking) return
   const grades = new Map(taking.answers.flatMap(({ question_id, grade }) => (grade ? [[question_id, grade]] : [])))
-  const graded_at = grades.size === 0 ? taking.submitted_at : daysAfter(taking.submitted_at, random.between(0.05, 0.9))
+  // It was graded when it was submitted.
+  if (grades.size === 0) return
+  const graded_at = daysAfter(taking.submitted_at, random.between(0.05, 0.9))
   const again_at = daysAfter(graded_at, random.between(0.05, 0.5))
   if (graded_at > timeline.today) return
   timeline.plan(graded_at, () => gradeAll(attempt, hiring, grades))
-  if (grades.size > 0 && owner !== hiring && again_at < timeline.today) {
+  if (owner !== hiring && again_at < timeline.today) {
     const second = new Map([...grades].map(([id, grade]) => [id, strictly(random, grade)]))
     timeline.plan(again_at, () => gradeAll(attempt, owner, second))
   }
@@ -170,20 +172,17 @@ function strictly(random: Random, grade: GradeForm): GradeForm {
   return { criteria, comment: '', note: '' }
 }
 
-/** Grades the answers that wait, and shows the outcome to the applicant once all are graded. */
+/** Grades the answers that wait. */
 async function gradeAll({ id }: Attempt, grader: Person, grades: ReadonlyMap<string, GradeForm>): Promise<void> {
   await transaction(async (tx) => {
-    if (grades.size > 0) {
-      const waits = await tx
-        .selectFrom('gradings')
-        .where('attempt_id', '=', id!)
-        .where('graded_at', 'is', null)
-        .select(['id', 'question_id'])
-        .execute()
-      for (const { id: grading_id, question_id } of waits)
-        await gradeAnswer(actor(grader), grading_id, grades.get(question_id)!)
-    }
-    await releaseIfShown(tx, system, id!)
+    const waits = await tx
+      .selectFrom('gradings')
+      .where('attempt_id', '=', id!)
+      .where('graded_at', 'is', null)
+      .select(['id', 'question_id'])
+      .execute()
+    for (const { id: grading_id, question_id } of waits)
+      await gradeAnswer(actor(grader), grading_id, grades.get(question_id)!)
   })
 }
 
