@@ -30,7 +30,11 @@ const stamp = join(root, 'build/inputs')
 /** The inputs of the build that has been compressed. */
 const compressed = join(root, 'build/compressed')
 
-/** Builds the web and compresses it, unless the last build is up to date. */
+/**
+ * Builds the web and compresses it, unless the last build is up to date.
+ *
+ * @public For the tests, which run it in a process of its own.
+ */
 export async function buildWeb(node) {
   await buildWebToServe(node)
   await compressWeb(node)
