@@ -38,6 +38,8 @@ export default defineConfig({
     // mocked.
     experimental: { viteModuleRunner: false, nodeLoader: false },
     maxWorkers: 2,
+    // Tests that run at the same time decide themselves how many do.
+    maxConcurrency: 100,
     // Loading the server's modules would otherwise fill the young generation many times, for a quarter of its time.
     execArgv: ['--min-semi-space-size=64', '--max-semi-space-size=64'],
     // Only stops tests that hang; generous enough for slow machines.

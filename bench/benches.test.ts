@@ -1,16 +1,24 @@
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { readdirSync } from 'node:fs'
+import { readFileSync, readdirSync } from 'node:fs'
 import { join } from 'node:path'
-import { beforeAll, expect, test } from 'vitest'
+import pLimit from 'p-limit'
+import { beforeAll, inject, test } from 'vitest'
 import { config, readConfig } from '#server/platform/config/config.ts'
 import { loadSite } from '#server/platform/http/site.ts'
 import { buildWeb } from '#server/testing/build.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
+import { migratedTemplate } from './parts/database.ts'
 import { missedLine } from './parts/end.ts'
 import { serverSettings, startedServer } from './parts/server.ts'
 
 const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith('.ts') && !name.endsWith('.test.ts'))
+/** Those that do not use the server of this process: they kill and start their own, or none. */
+const alone = programs.filter(
+  (name) => !readFileSync(join(import.meta.dirname, name), 'utf8').includes("from './parts/server.ts'"),
+)
+/** One at a time uses our server. The others mostly wait, so two of them run meanwhile. */
+const [withServer, withoutServer] = [pLimit(1), pLimit(2)]
 
 beforeAll(async () => {
   await buildWeb()
@@ -18,23 +26,34 @@ beforeAll(async () => {
 }, 300_000)
 
 // At this size a figure that misses its limit says nothing, but an error says that the program measures nothing anymore.
-test.for(programs)('%s runs to its end and prints figures', { timeout: 300_000 }, async (program, { signal }) => {
+test.concurrent.for(programs)(
+  '%s runs to its end and prints figures',
+  { timeout: 300_000 },
+  async (program, { expect, signal }) => {
+    const { code, output } = alone.includes(program)
+      ? await withoutServer(() => runTiny(program, { DATABASE_URL: inject('postgresUrl') }, signal))
+      : await withServer(() => runWithServer(program, signal))
+    if (!output.trimEnd().endsWith(missedLine)) expect(code, output).toBe(0)
+    expect(output).toMatch(/\d/)
+  },
+)
+
+async function runWithServer(program: string, signal: AbortSignal) {
   Object.assign(config, readConfig({ ...process.env, ...serverSettings }))
   const tulay = await startTulay('empty')
   try {
-    const { code, output } = await runTiny(program, { origin: tulay.origin, pid: process.pid }, signal)
-    if (!output.trimEnd().endsWith(missedLine)) expect(code, output).toBe(0)
-    expect(output).toMatch(/\d/)
+    const server = JSON.stringify({ origin: tulay.origin, pid: process.pid })
+    return await runTiny(program, { [startedServer]: server }, signal)
   } finally {
     await tulay.stop()
   }
-})
+}
 
-/** Runs a program at its tiny size, on our database and server. The signal ends it with all that it has started. */
-async function runTiny(program: string, server: { origin: string; pid: number }, signal: AbortSignal) {
+/** Runs a program at its tiny size. The signal ends it with all that it has started. */
+async function runTiny(program: string, env: Record<string, string>, signal: AbortSignal) {
   const child = spawn(process.execPath, [join('bench', program)], {
     cwd: join(import.meta.dirname, '..'),
-    env: { ...process.env, SIZE: 'tiny', [startedServer]: JSON.stringify(server) },
+    env: { ...process.env, SIZE: 'tiny', [migratedTemplate]: 'template_empty', ...env },
     stdio: ['ignore', 'pipe', 'pipe'],
     detached: true,
   })

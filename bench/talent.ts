@@ -27,11 +27,12 @@ import { talentQueries } from './parts/talent-queries.ts'
 const {
   large,
   small,
+  searches,
   rounds,
   seconds: editing_s,
 } = sizes(
-  { large: 1_000_000, small: 10_000, rounds: 7, seconds: 20 },
-  { large: 400, small: 200, rounds: 1, seconds: 0.4 },
+  { large: 1_000_000, small: 10_000, searches: 200, rounds: 7, seconds: 20 },
+  { large: 400, small: 200, searches: 20, rounds: 1, seconds: 0.4 },
 )
 const clients = 8
 const limits = { p95: 2, cpu: 3, growth: 6, memory_MiB: 700, ready_s: 15, visible_ms: 1_000 }
@@ -41,7 +42,7 @@ const build_ms = 20 * 60_000
 
 const database = await startDatabase()
 const agent = new http.Agent({ keepAlive: true, maxSockets: Infinity })
-const queries = talentQueries()
+const queries = talentQueries(searches)
 let missed = false
 
 function report(name: string, value: number, limit: number, unit = ''): void {

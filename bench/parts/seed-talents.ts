@@ -86,11 +86,10 @@ console.log(JSON.stringify({ owners: owners.map(({ token }) => token), talents: 
 async function addSessions(statement: string, values: unknown[]): Promise<{ id: string; token: string }[]> {
   const { rows } = await client.query<{ user_id: string }>(statement, values)
   const sessions = rows.map(({ user_id }) => ({ id: user_id, token: newToken() }))
-  for (const { id, token } of sessions)
-    await client.query('insert into sessions (user_id, token_hash, created_at, last_seen_at) values ($1, $2, $3, $3)', [
-      id,
-      hashToken(token),
-      at,
-    ])
+  await client.query(
+    `insert into sessions (user_id, token_hash, created_at, last_seen_at)
+     select id, hash, $3, $3 from unnest($1::uuid[], $2::bytea[]) as session (id, hash)`,
+    [sessions.map(({ id }) => id), sessions.map(({ token }) => hashToken(token)), at],
+  )
   return sessions
 }

@@ -1,14 +1,11 @@
 import { knownSkills } from '#domain/skills/skills.ts'
 
-/** The number of different queries. */
-const count = 200
-
 /**
- * The queries of a search: 28% words, 20% words and filters, 20% skills with filters, 18% filters alone, 5% nothing, 5%
+ * Different queries of a search: 28% words, 20% words and filters, 20% skills with filters, 18% filters alone, 5% nothing, 5%
  * a typo, 4% words and skills. 60% by best match, 10% by each other order; 85% of the first page, 10% of pages 2 to 5, 5%
  * of pages 10 to 49. Always the same.
  */
-export function talentQueries(): string[] {
+export function talentQueries(count: number): string[] {
   let state = 12_345
   const random = () => {
     state = (Math.imul(state, 1_103_515_245) + 12_345) & 0x7fffffff
