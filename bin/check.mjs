@@ -52,15 +52,23 @@ const env = {
   DEMO_DATA_FOLDER: join(folder, 'demo-data'),
 }
 
+/** None of these uses all cores to its end, so they run side by side. */
+const sideBySide = ['types', 'lint', 'format', 'knip']
+const inParallel = pLimit(availableParallelism())
+
 const outcomes = { expected: 'passed', flaky: 'wavering', unexpected: 'failed', skipped: 'skipped' }
 const total = { passed: 0, failed: 0, skipped: 0 }
-for (const [name, check] of Object.entries(steps)) {
-  if (named.length > 0 ? !named.includes(name) : onRequest.includes(name)) continue
-  if (filters[name]?.length === 0) continue
-  const result = await step(name.padEnd(9), check, { outcome: sum })
-  if (result.slowest?.length > 0) console.log(`            slowest: ${result.slowest.join(', ')}`)
-  for (const problem of result.problems) console.log(`\n${problem}\n`)
-  for (const kind of Object.keys(total)) total[kind] += result[kind]
+const chosen = Object.keys(steps).filter(
+  (name) => (named.length > 0 ? named.includes(name) : !onRequest.includes(name)) && filters[name]?.length !== 0,
+)
+const together = chosen.filter((name) => sideBySide.includes(name))
+for (const group of [together, ...chosen.filter((name) => !together.includes(name)).map((name) => [name])]) {
+  const running = group.map((name) => step(name.padEnd(9), steps[name], { outcome: sum, among: group.length > 1 }))
+  for (const result of await Promise.all(running)) {
+    if (result.slowest?.length > 0) console.log(`            slowest: ${result.slowest.join(', ')}`)
+    for (const problem of result.problems) console.log(`\n${problem}\n`)
+    for (const kind of Object.keys(total)) total[kind] += result[kind]
+  }
 }
 console.log(sum(total))
 process.exit(total.failed > 0 ? 1 : 0)
@@ -92,9 +100,8 @@ function tool([program, ...args], more) {
   return runQuietly(process.execPath, [path, ...args], { cwd: root, env: { ...env, ...more } })
 }
 
-/** Runs programs that all have to succeed. Counts as one test. */
+/** Runs programs that all have to succeed, as many at a time as there are cores. Counts as one test. */
 async function all(programs) {
-  const inParallel = pLimit(availableParallelism())
   const ended = await Promise.all(programs.map((program) => inParallel(() => tool(program))))
   const problems = ended.filter(({ code }) => code !== 0).map(({ output }) => output.trim())
   return { passed: problems.length > 0 ? 0 : 1, failed: problems.length > 0 ? 1 : 0, skipped: 0, problems }
@@ -115,13 +122,14 @@ async function rules() {
   return judge(ended, report, ({ testResults }) => testResults.flatMap(testsOfFile))
 }
 
-function testsOfFile({ name, status, message, assertionResults }) {
+function testsOfFile({ name, status, message, startTime, endTime, assertionResults }) {
   const file = relative(root, name)
   if (assertionResults.length === 0 && status === 'failed')
     return [{ file, duration: 0, outcome: 'failed', title: file, reason: message }]
-  return assertionResults.map((test) => ({
+  return assertionResults.map((test, index) => ({
     file,
-    duration: test.duration ?? 0,
+    // That of the file, because its tests may run at the same time.
+    duration: index === 0 ? endTime - startTime : 0,
     outcome: test.status === 'passed' || test.status === 'failed' ? test.status : 'skipped',
     title: `${file}: ${test.fullName}`,
     reason: test.failureMessages.join('\n'),
