@@ -69,18 +69,19 @@ const newApi = () =>
     extraHTTPHeaders: { 'x-forwarded-for': `10.${[...randomBytes(3)].join('.')}` },
   })
 
+/** What a job needs besides its title. */
+export const jobForm = {
+  description: 'You will weave chairs with us.',
+  engagement_type: 'hourly',
+  budget_min: 10,
+  budget_max: 20,
+}
+
 /** Publishes a job through the API and returns it. */
 export async function publishJob(company: Account, job: { title: string } & Record<string, unknown>) {
   const answer = await succeed(
     company.api.post('/api/jobs', {
-      data: {
-        description: 'You will weave chairs with us.',
-        engagement_type: 'hourly',
-        budget_min: 10,
-        budget_max: 20,
-        status: 'open',
-        ...job,
-      },
+      data: { ...jobForm, status: 'open', ...job },
     }),
   )
   return (await answer.json()) as { id: string; title: string }

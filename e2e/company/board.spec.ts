@@ -129,18 +129,38 @@ test('a user moves cards with the keyboard alone and can cancel, rejects many ap
   await expect(page.getByText('Being rejected', { exact: true })).toHaveCount(1)
 })
 
-test('on a phone, the columns scroll sideways within the page, and a menu moves applicants', async ({ open }) => {
+test('on a phone, the columns scroll sideways within the page, and a menu moves applicants, unless a colleague was first', async ({
+  open,
+  tolerate,
+}) => {
+  tolerate(/409 \(Conflict\)/)
   const job = await jobWithApplicants('Weaver of hats')
   const page = await open(job.path, { as: cora, viewport: { width: 375, height: 740 }, hasTouch: true, isMobile: true })
   await expect(cards(page, 'New')).toHaveCount(3)
   const sideways = () => page.evaluate(() => document.documentElement.scrollWidth - innerWidth)
   expect(await sideways()).toBe(0)
-  const [ana] = applicants as [Account]
-  await cardOf(page, 'New', ana.name)
-    .getByRole('button', { name: /^Actions for/ })
-    .tap()
-  await page.getByRole('menuitem', { name: 'Move to Interviewing' }).tap()
+  const [ana, ben] = applicants as [Account, Account]
+  const moveTo = async ({ name }: Account, stage: string) => {
+    await cardOf(page, 'New', name)
+      .getByRole('button', { name: /^Actions for/ })
+      .tap()
+    await page.getByRole('menuitem', { name: `Move to ${stage}` }).tap()
+  }
+  await moveTo(ana, 'Interviewing')
   await expect(cardOf(page, 'Interviewing', ana.name)).toBeAttached()
+  // The colleague's request overtakes this one.
+  await page.route('**/api/applications/*/shortlist', async (route) => {
+    const testing = route
+      .request()
+      .url()
+      .replace(/shortlist$/, 'test')
+    await succeed(rosa.api.post(testing, { data: { stage: 'new' } }))
+    await route.continue()
+  })
+  await moveTo(ben, 'Shortlisted')
+  await expect(toast(page)).toContainText(`moved ${ben.name} to Testing a moment ago.`)
+  await expect(cardOf(page, 'Testing', ben.name)).toBeAttached()
+  await expect(cards(page, 'Shortlisted')).toHaveCount(0)
   await page
     .getByRole('navigation', { name: 'Stages' })
     .getByRole('button', { name: /Interviewing/ })

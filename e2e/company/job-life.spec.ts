@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test'
-import { openAccount, publishJob, succeed } from '../account.ts'
+import { jobForm, openAccount, publishJob, succeed } from '../account.ts'
 import { expect, test } from '../journey.ts'
 
 const field = (page: Page, name: string) => page.getByRole('textbox', { name })
@@ -11,9 +11,11 @@ const act = async (page: Page, name: string) => {
   await page.getByRole('menuitem', { name }).click()
 }
 
-test('a user pauses and resumes a job, notifies applicants of better pay, closes the job with a message, and archives it', async ({
+test('a user pauses and resumes a job, sees what a colleague has changed meanwhile and loses nothing, notifies applicants of better pay, closes the job with a message, and archives it', async ({
   open,
+  tolerate,
 }) => {
+  tolerate(/status of 409/)
   const [company, ana] = await Promise.all([
     openAccount({ user_type: 'company' }),
     openAccount({ user_type: 'applicant' }),
@@ -31,6 +33,20 @@ test('a user pauses and resumes a job, notifies applicants of better pay, closes
   await expect(badge('Open')).toBeVisible()
 
   await page.getByRole('link', { name: 'Edit', exact: true }).click()
+  await field(page, 'Job title').fill('Weaver of white nets')
+  const theirs = { ...jobForm, title: 'Weaver of red nets' }
+  await succeed(company.api.put(`/api/jobs/${job.id}`, { data: theirs }))
+  await save(page).click()
+  const conflict = page.getByRole('dialog', { name: 'Someone else changed this job' })
+  await expect(conflict.getByRole('listitem')).toHaveText(/Title.*Weaver of red nets.*Weaver of white nets/)
+  await conflict.getByRole('button', { name: 'Keep editing' }).click()
+  await expect(field(page, 'Job title')).toHaveValue('Weaver of white nets')
+  await save(page).click()
+  await conflict.getByRole('button', { name: 'Use their version' }).click()
+  await expect(field(page, 'Job title')).toHaveValue('Weaver of red nets')
+  await page.getByRole('button', { name: 'Restore' }).click()
+  await expect(field(page, 'Job title')).toHaveValue('Weaver of white nets')
+
   await field(page, 'Minimum hourly rate').fill('15')
   await field(page, 'Maximum hourly rate').fill('28')
   await save(page).click()
@@ -43,9 +59,10 @@ test('a user pauses and resumes a job, notifies applicants of better pay, closes
   await expect(toastWith(page, 'Job updated')).toBeVisible()
   await expect(page).toHaveURL(`/company/jobs/${job.id}`)
   await expect(page.getByText('$15-28/hr')).toBeVisible()
+  await expect(page.getByRole('heading', { name: 'Weaver of white nets', level: 1 })).toBeVisible()
 
   await act(page, 'Close')
-  const closing = page.getByRole('dialog', { name: 'Close “Weaver of nets”?' })
+  const closing = page.getByRole('dialog', { name: 'Close “Weaver of white nets”?' })
   await expect(closing).toContainText('1 applicant still waiting for a reply')
   await closing.getByRole('radio', { name: 'Keep their applications' }).click()
   await expect(field(page, 'Message')).toHaveValue(/still under consideration/)
