@@ -10,7 +10,7 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
 import { buildServer } from '#server/testing/build.ts'
-import { eventually } from '#server/testing/start-tulay.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { parentOf, runToEnd, startCommand } from './start-command.ts'
 import type { Running } from './start-command.ts'
 

@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { readPostmaster } from '#server/db/postmaster.ts'
 import { freePort } from '#server/platform/process/free-port.ts'
 import { processStartTime } from '#server/platform/process/process-start-time.ts'
-import { eventually } from '#server/testing/start-tulay.ts'
+import { eventually } from '#server/testing/eventually.ts'
 
 const root = join(import.meta.dirname, '..')
 /** Includes the time to build the web on the first start after a change. */

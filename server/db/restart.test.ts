@@ -9,7 +9,7 @@ import type { DatabaseProxy } from '#server/testing/database-proxy.ts'
 import { listen } from '#server/testing/listen.ts'
 import { startProcess } from '#server/testing/start-process.ts'
 import type { ServerProcess } from '#server/testing/start-process.ts'
-import { eventually } from '#server/testing/start-tulay.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import { startEmbedded } from './embedded.ts'
 import type { EmbeddedPostgres } from './embedded.ts'
 

@@ -10,7 +10,7 @@ import { addRunningAttempts, question_ids } from './running-attempts.ts'
 import type { RunningAttempt } from './running-attempts.ts'
 import { startProcess } from './start-process.ts'
 import type { ServerProcess } from './start-process.ts'
-import { eventually } from './start-tulay.ts'
+import { eventually } from './eventually.ts'
 
 const takers = 50
 /** More kills: `KILLS=10 npx vitest run killed-tests`. */

@@ -1,5 +1,4 @@
 import type { AddressInfo } from 'node:net'
-import { onTestFinished } from 'vitest'
 import { buildApp } from '#server/app.ts'
 import { db, pool } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -18,6 +17,8 @@ import { startWorker } from '#server/worker.ts'
 import { demoPassword } from '#server/demo/demo-users.ts'
 import { Client } from './client.ts'
 import { createOwnDatabase, leaveOwnDatabase } from './own-database.ts'
+
+export { eventually } from './eventually.ts'
 
 /** The configuration before a test file changes it. */
 const givenConfig = structuredClone(config)
@@ -80,34 +81,3 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
 }
 
 export type Tulay = Awaited<ReturnType<typeof startTulay>>
-
-/** Waits until `look` finds something, by asking again; fails after `within` milliseconds. */
-export async function eventually<Found>(
-  look: () => Promise<Found | null | undefined | false>,
-  within = 15_000,
-): Promise<Found> {
-  const deadline = Date.now() + within
-  let controller: NodeJS.Timeout | undefined
-  onTestFinished(() => clearTimeout(controller))
-  for (;;) {
-    const found = await look()
-    if (found) return found
-    if (Date.now() > deadline) throw new Error(`Nothing was found within ${within} ms. ${await describeQueue()}`)
-    await new Promise<void>((again) => {
-      controller = setTimeout(again, 20)
-    })
-  }
-}
-
-/** What still has to run, and what failed last. */
-async function describeQueue(): Promise<string> {
-  try {
-    const { rows } = await pool.query(
-      `select name, data, state, retry_count, start_after, output from pgboss.job
-        where state <> 'completed' order by created_on limit 5`,
-    )
-    return `Queued: ${JSON.stringify(rows)}`
-  } catch (error) {
-    return `The queue cannot be read: ${(error as Error).message}`
-  }
-}

@@ -9,7 +9,7 @@ import { pool } from '#server/db/connect.ts'
 import { config } from '#server/platform/config/config.ts'
 import { copyDatabase } from '#server/testing/databases.ts'
 import { startGatewayTwin } from '#server/testing/start-gateway-twin.ts'
-import { eventually } from '#server/testing/start-tulay.ts'
+import { eventually } from '#server/testing/eventually.ts'
 import {
   cancelPayment,
   charge,
