@@ -17,8 +17,10 @@ const programs = readdirSync(import.meta.dirname).filter((name) => name.endsWith
 const alone = programs.filter(
   (name) => !readFileSync(join(import.meta.dirname, name), 'utf8').includes("from './parts/server.ts'"),
 )
-/** One at a time uses our server. The others mostly wait, so two of them run meanwhile. */
-const [withServer, withoutServer] = [pLimit(1), pLimit(2)]
+/** One program at a time uses our server. The others mostly wait, so one of them runs meanwhile. */
+const [withServer, withoutServer] = [pLimit(1), pLimit(1)]
+/** Only stops programs that hang. */
+const patience_ms = 300_000
 
 beforeAll(async () => {
   await buildWeb()
@@ -28,7 +30,8 @@ beforeAll(async () => {
 // At this size a figure that misses its limit says nothing, but an error says that the program measures nothing anymore.
 test.concurrent.for(programs)(
   '%s runs to its end and prints figures',
-  { timeout: 300_000 },
+  // Includes the time until its turn.
+  { timeout: programs.length * patience_ms },
   async (program, { expect, signal }) => {
     const { code, output } = alone.includes(program)
       ? await withoutServer(() => runTiny(program, { DATABASE_URL: inject('postgresUrl') }, signal))
@@ -49,8 +52,9 @@ async function runWithServer(program: string, signal: AbortSignal) {
   }
 }
 
-/** Runs a program at its tiny size. The signal ends it with all that it has started. */
-async function runTiny(program: string, env: Record<string, string>, signal: AbortSignal) {
+/** Runs a program at its tiny size. The end of its time, or of the test, ends it with all that it has started. */
+async function runTiny(program: string, env: Record<string, string>, testEnds: AbortSignal) {
+  const signal = AbortSignal.any([testEnds, AbortSignal.timeout(patience_ms)])
   const child = spawn(process.execPath, [join('bench', program)], {
     cwd: join(import.meta.dirname, '..'),
     env: { ...process.env, SIZE: 'tiny', [migratedTemplate]: 'template_empty', ...env },
