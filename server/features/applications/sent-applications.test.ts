@@ -236,7 +236,12 @@ describe('withdrawing', () => {
       () => Promise.all([withdraw(), withdraw()]),
     )
     expect(answers.map((answer) => answer.status).toSorted()).toEqual([200, 409])
-    const stays = await db.selectFrom('stage_history').where('application_id', '=', id).select('stage').execute()
+    const stays = await db
+      .selectFrom('stage_history')
+      .where('application_id', '=', id)
+      .select('stage')
+      .orderBy('id')
+      .execute()
     expect(stays.map((stay) => stay.stage)).toEqual(['new', 'withdrawn'])
   })
 
