@@ -6,7 +6,7 @@ const root = resolve(import.meta.dirname, '..')
 /** How many bytes of code a page may load in vain to save itself one file. */
 const fileCosts = 40_000
 /** The most chunks that pages share. */
-const chunks_max = 80
+const chunks_max = 300
 
 /** How much the bytes and files of pages count, by their modules. Dialogs and the like count little. */
 const weights: [RegExp, number][] = [
@@ -15,9 +15,9 @@ const weights: [RegExp, number][] = [
   [/\/web\/(entry\.client|root)\.tsx|layout\.tsx\?/, 20],
   [/\/web\/portals\/account\/(admin-)?login\.tsx\?/, 100],
   [/\/dashboard\.tsx\?/, 20],
-  [/\/web\/portals\/.*\?__react-router/, 1],
+  [/\/web\/portals\/.*\?__react-router/, 2],
 ]
-const otherWeight = 0.1
+const otherWeight = 0.2
 
 /** The browser's modules: what each imports, at once or later, and its size in bytes. */
 type Graph = ReadonlyMap<string, { imports: readonly string[]; lazyImports: readonly string[]; size: number }>
@@ -165,8 +165,9 @@ function joined(chunks: readonly Chunk[]): Chunk[] {
     bestOf.delete(one)
     for (const other of left) {
       if (other === one || impossible.get(one)!.has(other)) continue
-      const saves = savedBy(one, other)
-      if (saves > (bestOf.get(one)?.saves ?? 0)) bestOf.set(one, { other, saves })
+      const most = bestOf.get(one)?.saves ?? 0
+      const saves = savedBy(one, other, most)
+      if (saves > most) bestOf.set(one, { other, saves })
     }
   }
   for (const chunk of left) look(chunk)
@@ -189,12 +190,12 @@ function joined(chunks: readonly Chunk[]): Chunk[] {
   return [...left]
 }
 
-/** What pages save if two chunks become one, in bytes. */
-function savedBy(one: Chunk, other: Chunk): number {
+/** What pages save if two chunks become one, in bytes: not exactly, if it is not more than `least`. */
+function savedBy(one: Chunk, other: Chunk, least = 0): number {
   let both = 0
   for (const page of one.pages) if (other.pages.has(page)) both += weightOf(page)
   const saves = both * fileCosts - (weigh(one.pages) - both) * other.size - (weigh(other.pages) - both) * one.size
-  return saves <= 0 ? saves : saves - costOfImports(one, other) - costOfImports(other, one)
+  return saves <= least ? saves : saves - costOfImports(one, other) - costOfImports(other, one)
 }
 
 /** What the pages of a chunk would also load, because another one imports it. */

@@ -1,18 +1,17 @@
 import { useQueryState } from 'nuqs'
-import { jobsApi } from '#domain/jobs/api.ts'
-import { jobManagementApi } from '#domain/jobs/job-management-api.ts'
-import { jobDraft, jobForm } from '#domain/jobs/job.ts'
+import { Suspense, lazy } from 'react'
 import { newManagedJob } from '#domain/jobs/managed-jobs.ts'
 import { pathTo, screens } from '#domain/paths.ts'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
-import { JobForm } from '#web/features/jobs/form/job-form.tsx'
-import { useCall } from '#web/lib/api/query.ts'
 import { inUrl } from '#web/lib/navigation/in-url.ts'
 import { Field } from '#web/ui/field.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
+import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
 
-const empty = jobForm(jobDraft.parse({}))
+/** Loads while the company is chosen. */
+const NewJob = lazy(async () => ({ default: (await loading).NewJob }))
+const loading = import('./new-job.tsx')
 
 /** The form for a new job that staff create on behalf of a company. */
 export default function AdminCreateJob() {
@@ -40,27 +39,12 @@ export default function AdminCreateJob() {
             )}
           </Field>
         </FormSection>
-        {company_id && <NewJob key={company_id} company_id={company_id} />}
+        {company_id && (
+          <Suspense fallback={<FormSkeleton label="Loading the form" />}>
+            <NewJob key={company_id} company_id={company_id} />
+          </Suspense>
+        )}
       </div>
     </>
-  )
-}
-
-function NewJob({ company_id }: { company_id: string }) {
-  const create = useCall(jobManagementApi.createFor)
-  const review = useCall(jobsApi.sendForReview)
-  return (
-    <JobForm
-      initial={empty}
-      keptAs={{ name: `create-job:${company_id}` }}
-      home={pathTo('admin_jobs')}
-      company_id={company_id}
-      save={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'draft' } })}
-      publish={(form) => create.mutateAsync({ body: { ...form, company_id, status: 'open' } })}
-      sendForReview={async (form) => {
-        const { id } = await create.mutateAsync({ body: { ...form, company_id, status: 'draft' } })
-        return review.mutateAsync({ params: { id } })
-      }}
-    />
   )
 }
