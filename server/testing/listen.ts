@@ -73,6 +73,7 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
       leaving.abort()
       await reading
     },
-    next: () => eventually(async () => (features.length > read ? features[read++] : undefined)),
+    // A transaction that runs elsewhere in the cluster holds activities back.
+    next: () => eventually(async () => (features.length > read ? features[read++] : undefined), 30_000),
   }
 }
