@@ -71,7 +71,7 @@ const platformRows = defineRows(
     readiness: { in: actors },
     openapi: { in: actors },
     live: { in: people, unpaged: true },
-    batch: { in: people, request: () => ({ query: '?path=/api/announcement' }), unpaged: true },
+    batch: { in: actors, request: () => ({ query: '?path=/api/announcement' }), unpaged: true },
   }),
 )
 

@@ -74,9 +74,11 @@ it('has a limit, and takes paths of the API only', async () => {
     expect((await owner.get(address(paths))).status).toBe(400)
 })
 
-it('ends with the session', async () => {
+it('reads what visitors may read, also after the end of a session', async () => {
   const leaving = await tulay.as('owner@acme.test')
-  expect((await leaving.get(address(['/api/announcement']))).status).toBe(200)
+  const paths = ['/api/session', '/api/jobs']
+  expect((await read(leaving, paths)).map(({ status }) => status)).toEqual([200, 200])
   await leaving.send('POST', '/api/logout')
-  expect((await leaving.get(address(['/api/announcement']))).status).toBe(401)
+  for (const client of [leaving, tulay.visitor()])
+    expect((await read(client, paths)).map(({ status }) => status)).toEqual([200, 401])
 })

@@ -26,7 +26,7 @@ export function batchRoutes(app: FastifyInstance): void {
   app.route({
     method: 'GET',
     url: batch.url,
-    config: { permission: 'account.use', viewable: 'impersonation.start', is_impersonal: true },
+    config: { permission: 'account.visit', viewable: 'impersonation.start', is_impersonal: true },
     schema: {
       summary: 'Several reads of this API at once, answered in any order, a line of JSON each',
       tags: ['API'],
