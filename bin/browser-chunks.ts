@@ -12,7 +12,8 @@ const chunks_max = 300
 const weights: [RegExp, number][] = [
   // Public pages run without scripts.
   [/\/web\/site\//, 0],
-  [/\/web\/(entry\.client|root)\.tsx|layout\.tsx\?/, 20],
+  [/\/web\/(entry\.client|root)\.tsx|portal-layout\.tsx\?/, 150],
+  [/layout\.tsx\?/, 20],
   [/\/web\/portals\/account\/(admin-)?login\.tsx\?/, 100],
   [/\/dashboard\.tsx\?/, 20],
   [/\/web\/portals\/.*\?__react-router/, 2],
