@@ -3,7 +3,9 @@ import { Suspense, lazy, useEffect, useState } from 'react'
 import { Link } from 'react-router'
 import { dashboards, pathTo } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { timeApi } from '#domain/time/api.ts'
 import { useCompose } from '#web/features/messaging/use-compose.ts'
+import { queryClient, queryFor } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { cx } from '#web/ui/cx.ts'
@@ -31,11 +33,7 @@ export function Header({ onOpenMenu, onOpenPalette }: { onOpenMenu: () => void; 
       </Link>
       <ScreenTitle />
       <div className="ml-auto flex items-center gap-1 sm:gap-2">
-        {me.role === 'applicant' && (
-          <Suspense>
-            <HeaderClock />
-          </Suspense>
-        )}
+        {me.role === 'applicant' && <ClockSlot />}
         {me.allowed.includes('create_job') && (
           <ButtonLink size="sm" to={pathTo('company_create_job')} className="mr-1">
             <Plus aria-hidden />
@@ -94,5 +92,15 @@ function ScreenTitle() {
     >
       {title}
     </p>
+  )
+}
+
+/** The clock is asked for with the data of the screen, while its code loads. */
+function ClockSlot() {
+  useEffect(() => void queryClient.prefetchQuery(queryFor(timeApi.clock, {})), [])
+  return (
+    <Suspense>
+      <HeaderClock />
+    </Suspense>
   )
 }

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { MessageCircleQuestionMark } from 'lucide-react'
-import { useRef, useState } from 'react'
+import { useEffect, useRef, useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { messagingApi } from '#domain/messaging/api.ts'
 import { supportApi } from '#domain/support/api.ts'
@@ -17,7 +17,7 @@ export function SupportChat() {
   const id = support.data?.conversation_id ?? null
   const conversation = useQuery({
     ...queryFor(messagingApi.find, { params: { id: id ?? '' } }),
-    enabled: id !== null,
+    enabled: useLater() && id !== null,
   })
   const unread = open ? 0 : (conversation.data?.unread ?? 0)
   return (
@@ -45,6 +45,19 @@ export function SupportChat() {
       <SupportPanel open={open} onOpenChange={setOpen} opener={opener} support={support} />
     </>
   )
+}
+
+/** How long the number of new messages leaves the network to the screen. */
+const patience_ms = 2_000
+
+/** Whether the screen has had time to load. */
+function useLater(): boolean {
+  const [isLater, setLater] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setLater(true), patience_ms)
+    return () => clearTimeout(timer)
+  }, [])
+  return isLater
 }
 
 const floatingButton =
