@@ -12,8 +12,8 @@ let endedAt = 0
 
 /**
  * Runs a program that stops when this process does. It shares the terminal. If this process dies in any way, its IPC
- * channel closes. It is told when `work` is done, and when `later` is, which begins when the program says
- * that it is ready. Resolves with the exit code.
+ * channel closes. It is told when `work` is done, and when `later` is, which begins when the program says that it is
+ * ready. Resolves with the exit code.
  */
 export function run(program, args, { work, later } = {}) {
   return new Promise((resolve) => {

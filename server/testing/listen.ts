@@ -1,5 +1,5 @@
-import { staleQueries as staleEvent, live, signal as signalEvent } from '#domain/kernel/live.ts'
-import type { StaleQuery, LiveFeature, Signal } from '#domain/kernel/live.ts'
+import { live, signal as signalEvent, staleQueries as staleEvent } from '#domain/kernel/live.ts'
+import type { LiveFeature, Signal, StaleQuery } from '#domain/kernel/live.ts'
 import type { Client } from './client.ts'
 import { eventually } from './start-tulay.ts'
 

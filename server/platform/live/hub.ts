@@ -1,6 +1,6 @@
 import type { ServerResponse } from 'node:http'
 import { live } from '#domain/kernel/live.ts'
-import type { StaleQuery, LiveFeature, Signal, Subject, SubjectKind } from '#domain/kernel/live.ts'
+import type { LiveFeature, Signal, StaleQuery, Subject, SubjectKind } from '#domain/kernel/live.ts'
 import { companyOf, seesJob } from '#domain/kernel/actor.ts'
 import type { Role, User } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'

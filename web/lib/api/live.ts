@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 import { live, signal as signalEvent, staleQueries } from '#domain/kernel/live.ts'
-import type { StaleQuery, Signal } from '#domain/kernel/live.ts'
+import type { Signal, StaleQuery } from '#domain/kernel/live.ts'
 import { invalidateStale, queryClient } from './query.ts'
 import { hasSession, isSessionOver, sessionEnded, sessionQuery } from './session.ts'
 
