@@ -10,7 +10,7 @@ import { requestContext } from '#server/platform/log/request-context.ts'
 /** As many as a browser sends at once over HTTP/1.1. */
 const atOnce = 6
 
-const path = z.string().max(2_000).startsWith('/api/')
+const path = z.string().max(batch.query_max).startsWith('/api/')
 const querystring = z.strictObject({ path: several(path, batch.paths_max) })
 
 /** Refuses what a batch cannot contain: streams, files and other batches. */

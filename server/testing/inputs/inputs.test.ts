@@ -234,7 +234,7 @@ describe('what a query must not be is told at its parameter', () => {
   const ofEndpoint: Record<string, Record<string, string[]>> = {
     // A position in the stream.
     'GET /api/live': { from: ['x'.repeat(41)] },
-    'GET /api/batch': { path: ['/jobs', '//other.test/api/jobs', `/api/${'x'.repeat(2_000)}`] },
+    'GET /api/batch': { path: ['/jobs', '//other.test/api/jobs', `/api/${'x'.repeat(6_000)}`] },
     'GET /api/messages': { from: ['x'.repeat(101), '%00'] },
     // Of entries, which have numbers.
     'GET /api/admin/audit-entries.jsonl': { ids: ['0', 'x', '%00'] },

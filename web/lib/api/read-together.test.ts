@@ -71,3 +71,17 @@ it('a read that is no longer needed is not sent, and ends alone', async () => {
   expect((await Promise.allSettled(reads)).map(({ status }) => status)).toEqual(['rejected', 'fulfilled', 'fulfilled'])
   expect(asked).toEqual(['/api/batch?path=%2Fapi%2Fb&path=%2Fapi%2Fc'])
 })
+
+it('reads that are too long or too many for one request are several', async () => {
+  const asked = respondWith(['null'])
+  const long = `/api/c?q=${'é'.repeat(500)}`
+  const addresses = ['/api/a', '/api/b', long, `${long}${long}`, '/api/d']
+  await Promise.allSettled(addresses.map((address) => readTogether(address)))
+  const together = new URLSearchParams(addresses.slice(0, 3).map((address) => ['path', address]))
+  expect(asked).toEqual([`/api/batch?${together}`, addresses[3], addresses[4]])
+  expect(asked[0]!.length).toBeLessThan(6_100)
+
+  const many = respondWith(['null'])
+  await Promise.allSettled(Array.from({ length: 31 }, () => readTogether('/api/a')))
+  expect(many.map((url) => url.split('path=').length - 1)).toEqual([30, 0])
+})

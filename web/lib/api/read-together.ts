@@ -27,8 +27,22 @@ export function readTogether(address: string, signal?: AbortSignal): Promise<Rep
 function sendWaiting(): void {
   const reads = waiting.filter(({ signal }) => !signal?.aborted)
   waiting = []
-  for (let from = 0; from < reads.length; from += batch.paths_max)
-    void readAll(reads.slice(from, from + batch.paths_max))
+  for (const group of groupsOf(reads)) void readAll(group)
+}
+
+const queryOf = (reads: readonly Read[]): string =>
+  new URLSearchParams(reads.map(({ address }) => ['path', address])).toString()
+
+/** Reads that fit into one request. One that is too long for that is alone. */
+function groupsOf(reads: readonly Read[]): Read[][] {
+  const groups: Read[][] = []
+  for (const read of reads) {
+    const group = groups.at(-1)
+    const fits = group && group.length < batch.paths_max && queryOf([...group, read]).length <= batch.query_max
+    if (fits) group.push(read)
+    else groups.push([read])
+  }
+  return groups
 }
 
 async function readAll(reads: readonly Read[]): Promise<void> {
@@ -44,8 +58,7 @@ async function readAll(reads: readonly Read[]): Promise<void> {
       if (reads.every((read) => read.signal?.aborted)) unneeded.abort()
     })
   try {
-    const search = new URLSearchParams(reads.map(({ address }) => ['path', address]))
-    const response = await fetch(`${batch.url}?${search}`, {
+    const response = await fetch(`${batch.url}?${queryOf(reads)}`, {
       headers,
       signal: AbortSignal.any([unneeded.signal, AbortSignal.timeout(timeout_ms)]),
     })
