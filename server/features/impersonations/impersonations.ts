@@ -23,7 +23,7 @@ import { timeZoneOf } from '#server/features/accounts/display.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { fromNow, now } from '#server/platform/clock/clock.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { canBeViewed } from '#server/platform/session/can-be-viewed.ts'
 
@@ -48,10 +48,11 @@ export async function startImpersonation(
     if (!user.can_be_viewed) throw new Failure('illegal_move', { message: impersonationMessages.suspended })
     const { company_id } = user
     const { session_id } = staff
-    const expires_at = fromNow(impersonation_minutes * 60_000)
+    const started_at = now()
+    const expires_at = new Date(Date.parse(started_at) + impersonation_minutes * 60_000).toISOString()
     const started = await tx
       .insertInto('impersonations')
-      .values({ staff_id: staff.user_id, session_id, user_id, company_id, reason, started_at: now(), expires_at })
+      .values({ staff_id: staff.user_id, session_id, user_id, company_id, reason, started_at, expires_at })
       .onConflict((conflict) => conflict.column('staff_id').where('ended_at', 'is', null).doNothing())
       .returning('id')
       .executeTakeFirst()

@@ -67,6 +67,8 @@ test('a request by email is entered, assigned, noted and answered, and the perso
     due_on: requestDueOn(today, { isExtended: false }),
     applicant_id: person_id,
   })
+  // The confirmation is not sent of a request that was answered before it.
+  expect(await mailsTo('rosa@elsewhere.test')).toHaveLength(1)
   expect((await act(id, 'assign', { assignee_id: trust_id, from: null })).body).toMatchObject({
     assignee: { id: trust_id },
   })
