@@ -3,33 +3,53 @@ import type { Plugin, Rolldown } from 'vite'
 
 const root = resolve(import.meta.dirname, '..')
 
-/** How many bytes of code a page may load in vain to save itself one file. */
-const fileCosts = 40_000
+/** How many bytes of code are worth a file less. */
+const fileCosts = 110_000
 /** The most chunks that pages share. */
 const chunks_max = 300
 
-/** How much the bytes and files of pages count, by their modules. Dialogs and the like count little. */
-const weights: [RegExp, number][] = [
+/** A kind of page. */
+interface PageKind {
+  /** How much its bytes and files count. */
+  weight: number
+  /** The most bytes of code that it may load in vain, where its limit is close to what it needs. */
+  vain_max?: number
+}
+
+/** The kinds of pages, by their modules. */
+const kinds: [RegExp, PageKind][] = [
   // Public pages run without scripts.
-  [/\/web\/site\//, 0],
-  [/\/web\/(entry\.client|root)\.tsx|portal-layout\.tsx\?/, 150],
-  [/layout\.tsx\?/, 20],
-  [/\/web\/portals\/account\/(admin-)?login\.tsx\?/, 100],
-  [/\/dashboard\.tsx\?/, 20],
-  [/\/web\/portals\/.*\?__react-router/, 2],
+  [/\/web\/site\//, { weight: 0 }],
+  [/\/web\/(entry\.client|root)\.tsx/, { weight: 150, vain_max: 15_000 }],
+  [/portal-layout\.tsx\?/, { weight: 150, vain_max: 120_000 }],
+  [/account\/(layout|(admin-)?login)\.tsx\?/, { weight: 100, vain_max: 15_000 }],
+  [/\/dashboard\.tsx\?/, { weight: 20, vain_max: 140_000 }],
+  [/\/web\/portals\/.*\?__react-router/, { weight: 3 }],
+  // These come with every page of applicants and with the first tab of their settings.
+  [/\/clock\/header-clock\.tsx$/, { weight: 20 }],
+  [/\/applicant\/settings\/profile\.tsx$/, { weight: 8 }],
+  [/\/web\/(portals|features)\/(?!.*(dialog|drawer|content|panel|form)).*\.tsx$/, { weight: 0.5 }],
 ]
-const otherWeight = 0.2
+/** Dialogs and the like. */
+const otherKind: PageKind = { weight: 0.2 }
 
 /** The browser's modules: what each imports, at once or later, and its size in bytes. */
 type Graph = ReadonlyMap<string, { imports: readonly string[]; lazyImports: readonly string[]; size: number }>
+
+interface Page extends PageKind {
+  /** The bytes that it loads in vain. */
+  vain: number
+}
 
 /** Modules that are always loaded together. */
 interface Chunk {
   modules: string[]
   size: number
   /** The pages that load it, and those before which it is there. */
-  pages: Set<string>
-  before: Set<string>
+  pages: Set<Page>
+  before: Set<Page>
+  /** Of its pages. */
+  weight: number
   imports: Set<Chunk>
 }
 
@@ -122,13 +142,16 @@ const isLayoutOf = (layout: string, page: string) =>
 function chunksOf(graph: Graph, loadedBy: ReadonlyMap<string, Loaded>): Chunk[] {
   const pagesOf = new Map<string, string[]>()
   for (const [page, { all }] of loadedBy) for (const id of all) pagesOf.set(id, [...(pagesOf.get(id) ?? []), page])
+  const pageOf = new Map([...loadedBy.keys()].map((page): [string, Page] => [page, { ...kindOf(page), vain: 0 }]))
+  const pagesIn = (ids: readonly string[]) => new Set(ids.map((id) => pageOf.get(id)!))
   const chunks = new Map<string, Chunk>()
   const chunkOf = new Map<string, Chunk>()
   for (const [id, importers] of pagesOf) {
     const key = importers.join('\n')
-    const before = new Set(importers.filter((page) => loadedBy.get(page)!.there.has(id)))
-    const pages = new Set(importers.filter((page) => !before.has(page)))
-    const chunk = chunks.get(key) ?? { modules: [], size: 0, pages, before, imports: new Set() }
+    const isThere = (page: string) => loadedBy.get(page)!.there.has(id)
+    const pages = pagesIn(importers.filter((page) => !isThere(page)))
+    const before = pagesIn(importers.filter(isThere))
+    const chunk = chunks.get(key) ?? { modules: [], size: 0, pages, before, weight: weigh(pages), imports: new Set() }
     chunk.modules.push(id)
     chunk.size += graph.get(id)!.size
     chunks.set(key, chunk)
@@ -139,18 +162,12 @@ function chunksOf(graph: Graph, loadedBy: ReadonlyMap<string, Loaded>): Chunk[] 
       const imported = chunkOf.get(next)
       if (imported && imported !== chunk) chunk.imports.add(imported)
     }
-  return [...chunks].filter(([key, chunk]) => key.includes('\n') && weigh(chunk.pages) > 0).map(([, chunk]) => chunk)
+  return [...chunks].filter(([key, chunk]) => key.includes('\n') && chunk.weight > 0).map(([, chunk]) => chunk)
 }
 
-const weigh = (pages: Iterable<string>): number => [...pages].reduce((sum, page) => sum + weightOf(page), 0)
+const kindOf = (page: string): PageKind => kinds.find(([pattern]) => pattern.test(page))?.[1] ?? otherKind
 
-const known = new Map<string, number>()
-
-function weightOf(page: string): number {
-  const weight = known.get(page) ?? weights.find(([pattern]) => pattern.test(page))?.[1] ?? otherWeight
-  known.set(page, weight)
-  return weight
-}
+const weigh = (pages: Iterable<Page>): number => [...pages].reduce((sum, { weight }) => sum + weight, 0)
 
 interface Union {
   other: Chunk
@@ -177,7 +194,7 @@ function joined(chunks: readonly Chunk[]): Chunk[] {
     // Unions since then may have changed what it saves.
     if (!left.has(other) || savedBy(one, other) < saves) {
       look(one)
-    } else if (needsThroughThird(one, other) || needsThroughThird(other, one)) {
+    } else if (isImpossible(one, other) || isImpossible(other, one)) {
       impossible.get(one)!.add(other)
       impossible.get(other)!.add(one)
       look(one)
@@ -191,11 +208,15 @@ function joined(chunks: readonly Chunk[]): Chunk[] {
   return [...left]
 }
 
+const isImpossible = (one: Chunk, other: Chunk) => needsThroughThird(one, other) || loadsTooMuch(one, other)
+
 /** What pages save if two chunks become one, in bytes: not exactly, if it is not more than `least`. */
 function savedBy(one: Chunk, other: Chunk, least = 0): number {
+  if (Math.min(one.weight, other.weight) * fileCosts <= least) return 0
   let both = 0
-  for (const page of one.pages) if (other.pages.has(page)) both += weightOf(page)
-  const saves = both * fileCosts - (weigh(one.pages) - both) * other.size - (weigh(other.pages) - both) * one.size
+  const [few, many] = one.pages.size < other.pages.size ? [one.pages, other.pages] : [other.pages, one.pages]
+  for (const page of few) if (many.has(page)) both += page.weight
+  const saves = both * fileCosts - (one.weight - both) * other.size - (other.weight - both) * one.size
   return saves <= least ? saves : saves - costOfImports(one, other) - costOfImports(other, one)
 }
 
@@ -205,10 +226,22 @@ function costOfImports(chunk: Chunk, other: Chunk): number {
   let cost = 0
   for (const next of allImports(other))
     if (next !== chunk)
-      for (const page of pages)
-        if (!next.pages.has(page) && !next.before.has(page)) cost += weightOf(page) * (next.size + fileCosts)
+      for (const page of pages) if (!isLoaded(next, page)) cost += page.weight * (next.size + fileCosts)
   return cost
 }
+
+/** Whether a page of a chunk would load too much in vain if another one became part of it. */
+function loadsTooMuch(chunk: Chunk, other: Chunk): boolean {
+  for (const page of chunk.pages) {
+    if (page.vain_max === undefined || other.pages.has(page)) continue
+    const added = [...allImports(other)].filter((next) => next !== chunk && !isLoaded(next, page))
+    const bytes = added.reduce((sum, { size }) => sum + size, isLoaded(other, page) ? 0 : other.size)
+    if (page.vain + bytes > page.vain_max) return true
+  }
+  return false
+}
+
+const isLoaded = ({ pages, before }: Chunk, page: Page) => pages.has(page) || before.has(page)
 
 function allImports(chunk: Chunk): Set<Chunk> {
   const all = new Set(chunk.imports)
@@ -229,6 +262,8 @@ function needsThroughThird(one: Chunk, other: Chunk): boolean {
 /** Makes `other` part of `one`. */
 function join(one: Chunk, other: Chunk, all: Set<Chunk>): void {
   all.delete(other)
+  loadInVain(other, one.pages)
+  loadInVain(one, other.pages)
   one.modules.push(...other.modules)
   one.size += other.size
   one.pages = new Set([...one.pages, ...other.pages])
@@ -236,7 +271,17 @@ function join(one: Chunk, other: Chunk, all: Set<Chunk>): void {
   for (const next of other.imports) one.imports.add(next)
   for (const chunk of all) if (chunk.imports.delete(other)) chunk.imports.add(one)
   one.imports.delete(one)
-  for (const next of allImports(one)) for (const page of one.pages) if (!next.before.has(page)) next.pages.add(page)
+  for (const next of allImports(one)) loadInVain(next, one.pages)
+  for (const chunk of all) chunk.weight = weigh(chunk.pages)
+}
+
+/** Pages that do not load a chunk do from now on. */
+function loadInVain(chunk: Chunk, pages: Iterable<Page>): void {
+  for (const page of pages) {
+    if (isLoaded(chunk, page)) continue
+    page.vain += chunk.size
+    chunk.pages.add(page)
+  }
 }
 
 /** Chunks after those that they import: a chunk also gets what its modules import and no chunk before has. */
