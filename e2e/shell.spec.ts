@@ -103,3 +103,35 @@ test('toasts appear one at a time, get the focus with F8, can be swiped away, an
   await expect(page).toHaveURL('/applicant/applications')
   await expect(toasts).toHaveCount(0)
 })
+
+test('a screen that was opened before asks for its data once and before its scripts, until the user signs out', async ({
+  open,
+}) => {
+  const as = await openAccount({ user_type: 'applicant' })
+  const page = await open('/applicant/jobs', { as, prefetches: true })
+  const jobs = page.getByRole('article')
+  await expect(jobs.first()).toBeVisible()
+  const kept = () => page.evaluate(() => localStorage.getItem('last-load'))
+  await expect.poll(kept).toContain('/api/open-jobs')
+
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(...new URL(request.url()).searchParams.getAll('path')))
+  const scripts = Promise.withResolvers<void>()
+  await page.route('**/assets/*.js', async (route) => {
+    await scripts.promise
+    await route.continue()
+  })
+  const reads = page.waitForRequest(/api\/batch/)
+  await page.reload({ waitUntil: 'commit' })
+  const early = new URL((await reads).url()).searchParams.getAll('path')
+  expect(early).toContain('/api/session')
+  expect(early.filter((path) => path.startsWith('/api/open-jobs?'))).toHaveLength(1)
+  scripts.resolve()
+  await expect(jobs.first()).toBeVisible()
+  expect(asked.filter((path) => path.startsWith('/api/open-jobs?'))).toHaveLength(1)
+
+  await page.getByRole('button', { name: /^Your account/ }).click()
+  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await expect(page).toHaveURL('/login')
+  expect(await kept()).toBeNull()
+})

@@ -7,6 +7,7 @@ import type { LinksFunction, MetaFunction } from 'react-router'
 import { Links, Meta, Outlet, Scripts, ScrollRestoration, useMatches } from 'react-router'
 import { pathTo, screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { askEarly } from './lib/api/last-load.ts'
 import { PrerenderContext } from './lib/document/prerender-context.ts'
 import { scrollKeyOf } from './lib/navigation/scroll-key.ts'
 import { titleOf } from './lib/navigation/title.ts'
@@ -59,6 +60,7 @@ export function Layout({ children }: { children: ReactNode }) {
           </>
         )}
         <script dangerouslySetInnerHTML={{ __html: applyKeptLooks }} />
+        {scripts && <script dangerouslySetInnerHTML={{ __html: askEarly }} />}
         <Meta />
         <Links />
         <link rel="stylesheet" href={scripts ? appStyles : siteStyles} />

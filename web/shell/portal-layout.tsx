@@ -2,7 +2,7 @@ import { useEffect, useState } from 'react'
 import type { ReactNode } from 'react'
 import { NuqsAdapter } from 'nuqs/adapters/react-router/v8'
 import { Outlet, useLocation, useMatches } from 'react-router'
-import { screens } from '#domain/paths.ts'
+import { portalOf, screens } from '#domain/paths.ts'
 import { MessagingProvider } from '#web/features/messaging/messaging-provider.tsx'
 import { useLive } from '#web/lib/api/live.ts'
 import { guard, useMe } from '#web/lib/api/session.ts'
@@ -28,6 +28,7 @@ import { useKeptFlag } from '#web/lib/preferences/kept-flag.ts'
 import { TimeZoneNote } from './time-zone-note.tsx'
 import { SanctionBanner } from '#web/features/sanctions/sanction-banner.tsx'
 import { ViewingBanner } from './viewing-banner.tsx'
+import { useLastLoad } from './use-last-load.ts'
 import { VerifyEmailBanner } from './verify-email-banner.tsx'
 
 const Drawer = lazyDialog(async () => (await import('#web/ui/drawer.tsx')).Drawer)
@@ -69,6 +70,7 @@ function Shell() {
   // Its stream would show the user as online.
   useLive(viewed_until === null)
   useEffect(() => void registerServiceWorker(), [])
+  useLastLoad()
   const [collapsed, setCollapsed] = useKeptFlag('sidebar-collapsed')
   const { openPalette, palette } = useCommandPalette()
   const [drawerOpen, setDrawerOpen] = useState(false)
@@ -79,7 +81,7 @@ function Shell() {
   return (
     // An element with `data-fills-window` has the height of the window and scrolls inside: without padding around it.
     <div className="flex min-h-dvh flex-col has-data-fills-window:h-dvh has-data-fills-window:min-h-0 has-data-fills-window:overflow-hidden">
-      <ReadyScreens />
+      <ReadyScreens isReady={(name) => screens[name]?.portal === portalOf[me.role]} />
       <NavigationProgress />
       <Header onOpenMenu={() => setDrawerOpen(true)} onOpenPalette={openPalette} />
       <div className="flex min-w-0 grow has-data-fills-window:min-h-0">

@@ -3,9 +3,7 @@ import { readdir, readFile } from 'node:fs/promises'
 import { extname, join } from 'node:path'
 import { promisify } from 'node:util'
 import zlib from 'node:zlib'
-import { accountsApi } from '#domain/accounts/api.ts'
-import { portalOf, screenAt, screens } from '#domain/paths.ts'
-import type { Portal } from '#domain/paths.ts'
+import { screenAt } from '#domain/paths.ts'
 import { compress, compressMore, isCompressible } from './compress.ts'
 import { contentTypes, siteCacheControl } from './site-headers.ts'
 import { headerList } from './headers.ts'
@@ -254,17 +252,9 @@ function shellOf(html: string, modules: ScreenModules): Shell {
   }
 }
 
-/** Links to what a screen loads: its modules and, in a portal, the session, so that none waits for another. */
-function preloads(path: string, modules: ScreenModules): string {
-  const name = screenAt(path)
-  const isInPortal = name !== undefined && Object.values<Portal>(portalOf).includes(screens[name].portal)
-  return [
-    ...(isInPortal
-      ? [`<link rel="preload" as="fetch" href="${accountsApi.session.url}" crossorigin="anonymous"/>`]
-      : []),
-    ...(modules[name ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`),
-  ].join('')
-}
+/** Links to the modules that a screen loads, so that none waits for another. */
+const preloads = (path: string, modules: ScreenModules): string =>
+  (modules[screenAt(path) ?? ''] ?? []).map((href) => `<link rel="modulepreload" href="${href}"/>`).join('')
 
 /** `services/index.html` is the page `/services`; every other file keeps its name. */
 function pathOfFile(name: string): string {

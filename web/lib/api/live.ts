@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { live, signal as signalEvent, staleQueries } from '#domain/kernel/live.ts'
 import type { Signal, StaleQuery } from '#domain/kernel/live.ts'
 import { invalidateStale, queryClient } from './query.ts'
+import { dropEarlyReads } from './read-together.ts'
 import { hasSession, isSessionOver, sessionEnded, sessionQuery } from './session.ts'
 
 type Message =
@@ -41,6 +42,7 @@ function receive(message: Message) {
   if (isSessionOver()) return undefined
   if (message.kind === 'signal') return signalListeners.forEach((listener) => listener(message.signal))
   if (message.kind === 'ended') return sessionEnded()
+  dropEarlyReads()
   position = message.position || position
   if (message.kind === 'stale') return message.queries.forEach((query) => void invalidateStale(query))
   if (message.within_ms === 0) return resync()

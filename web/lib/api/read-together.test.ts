@@ -1,5 +1,5 @@
-import { afterEach, expect, it, vi } from 'vitest'
-import { readTogether } from './read-together.ts'
+import { afterEach, describe, expect, it, vi } from 'vitest'
+import { dropEarlyReads, readTogether, takeOver } from './read-together.ts'
 
 /** A body that arrives chunk by chunk. */
 const bodyOf = (chunks: (string | Promise<string>)[]) =>
@@ -21,6 +21,8 @@ function respondWith(chunks: (string | Promise<string>)[], status = 200): string
 }
 afterEach(() => {
   vi.unstubAllGlobals()
+  vi.restoreAllMocks()
+  dropEarlyReads()
 })
 
 it('reads that begin at the same time are one request', async () => {
@@ -84,4 +86,55 @@ it('reads that are too long or too many for one request are several', async () =
   const many = respondWith(['null'])
   await Promise.allSettled(Array.from({ length: 31 }, () => readTogether('/api/a')))
   expect(many.map((url) => url.split('path=').length - 1)).toEqual([30, 0])
+})
+
+/** Has the document of a page begun to read these paths, so long after it was opened. */
+function openPage(paths: string[], body: string, after_ms = 1_000): void {
+  vi.spyOn(performance, 'now').mockReturnValue(after_ms)
+  takeOver({ paths, response: Promise.resolve(new Response(body)) })
+}
+
+describe('what the document has begun to read', () => {
+  const begun = ['/api/session', '/api/a']
+  const lines = '{"index":0,"status":200,"body":"me"}\n{"index":1,"status":200,"body":"early"}\n'
+
+  it('is not asked for again, but once', async () => {
+    const asked = respondWith(['"later"'])
+    openPage(begun, lines)
+    expect((await readTogether('/api/a')).body).toBe('early')
+    expect(asked).toEqual([])
+    expect((await readTogether('/api/a')).body).toBe('later')
+  })
+
+  it('is not used once something has changed', async () => {
+    respondWith(['"later"'])
+    openPage(begun, lines)
+    dropEarlyReads()
+    expect((await readTogether('/api/a')).body).toBe('later')
+  })
+
+  it('is not used when it is old', async () => {
+    respondWith(['"later"'])
+    openPage(begun, lines, 31_000)
+    expect((await readTogether('/api/a')).body).toBe('later')
+  })
+
+  it('is the session alone on a screen that was never open', async () => {
+    openPage(['/api/session'], '{"me":null}')
+    expect((await readTogether('/api/session')).body).toEqual({ me: null })
+  })
+
+  it('fails if the response does', async () => {
+    openPage(begun, '{"index":0,"status":200,"body":"me"}\n')
+    expect((await readTogether('/api/session')).body).toBe('me')
+    await expect(readTogether('/api/a')).rejects.toThrow('ended early')
+  })
+
+  it('can be given up', async () => {
+    openPage(begun, lines)
+    const leaving = new AbortController()
+    const reply = readTogether('/api/a', leaving.signal)
+    leaving.abort(new Error('left'))
+    await expect(reply).rejects.toThrow('left')
+  })
 })

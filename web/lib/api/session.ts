@@ -8,6 +8,7 @@ import type { Portal } from '#domain/paths.ts'
 import { applyLooks } from '#web/lib/preferences/looks.ts'
 import { setDisplayFormat } from '#web/lib/time/display-format.ts'
 import { showAppBadge } from '#web/lib/document/app-badge.ts'
+import { forgetLastLoads } from './last-load.ts'
 import { call } from './api.ts'
 import { queryClient, queryFor, whenBlocked, whenUnauthenticated } from './query.ts'
 
@@ -122,6 +123,7 @@ export async function leaveWith(endSession: () => Promise<unknown>): Promise<voi
   }
   tabs?.postMessage({ kind: 'signed_out' } satisfies SessionMessage)
   showAppBadge(0)
+  forgetLastLoads()
   location.assign(pathTo('login'))
 }
 

@@ -10,9 +10,10 @@ const quiet_ms = 1_000
 
 /**
  * Calls `act` once the page has loaded and nothing has been on its way for a while, so that it does not compete with
- * what the user waits for. Never for users who save data. Returns a function that cancels it.
+ * what the user waits for. `act` gets the time since which nothing has been on its way. Never for users who save data.
+ * Returns a function that cancels it.
  */
-export function whenIdle(act: () => unknown): () => void {
+export function whenIdle(act: (since: number) => unknown): () => void {
   if (savesData()) return () => {}
   let quietSince = Infinity
   const look = () => {
@@ -20,7 +21,7 @@ export function whenIdle(act: () => unknown): () => void {
     quietSince = isBusy ? Infinity : Math.min(quietSince, performance.now())
     if (performance.now() - quietSince < quiet_ms) return
     clearInterval(timer)
-    void act()
+    void act(quietSince)
   }
   const timer = setInterval(look, quiet_ms / 4)
   return () => clearInterval(timer)

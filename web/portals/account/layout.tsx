@@ -1,16 +1,20 @@
 import { Suspense, lazy } from 'react'
-import { Link, Outlet } from 'react-router'
-import { pathTo } from '#domain/paths.ts'
+import { Link, Outlet, useLocation } from 'react-router'
+import { pathTo, screenAt } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { AppProviders } from '#web/shell/app-providers.tsx'
 import { Logo } from '#web/shell/logo.tsx'
+import { ReadyScreens } from '#web/shell/ready-screens.tsx'
 
 const BridgeScene = lazy(async () => ({ default: (await import('#web/shell/bridge-scene.tsx')).BridgeScene }))
 
 /** The layout of the sign-in pages: one column, with the bridge next to it on wide screens. */
 export default function AccountLayout() {
+  const isForStaff = screenAt(useLocation().pathname) === 'admin_login'
+  const next: string[] = isForStaff ? ['admin_dashboard'] : ['company_dashboard', 'applicant_dashboard']
   return (
     <AppProviders>
+      <ReadyScreens isReady={(name) => next.includes(name)} />
       <div className="grid min-h-dvh lg:grid-cols-[minmax(32rem,1fr)_1.1fr]">
         <div className="flex flex-col px-4 py-6 sm:px-8 sm:py-8">
           <header className="flex max-lg:mx-auto max-lg:w-full max-lg:max-w-md">
