@@ -12,6 +12,8 @@ import { addMilestone } from './milestones.ts'
 import { acceptance, offerTo } from './offers.ts'
 import { pdfText } from './pdf-text.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
+import { openAddresses } from './roles/read-everywhere.ts'
+import type { RoleActor } from './roles/role-actors.ts'
 import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
@@ -39,6 +41,15 @@ const emails = {
   'other account manager': 'other@staff.test',
 }
 type Viewer = keyof typeof emails
+const roles: Record<Viewer | 'account manager', RoleActor> = {
+  owner: 'owner',
+  finance: 'finance',
+  talent: 'applicant',
+  'other owner': 'owner',
+  'other talent': 'applicant',
+  'account manager': 'account_manager',
+  'other account manager': 'account_manager',
+}
 
 /** Adds the amounts of both sides for what the company pays. */
 function remember(bill_cents: number, pay_cents = payOf(bill_cents)) {
@@ -197,9 +208,12 @@ async function read(browser: Client, path: string): Promise<{ status: number; te
 
 /** The ways in which an amount is written: cents, units and text. */
 const formsOf = (cents: number) => [`${cents}`, fromCents(cents).toFixed(2), `${fromCents(cents)}`, moneyText(cents)]
+/** Whether the text has one of the forms, alone. Searching all texts for it first takes a fraction of the pattern's time. */
 const hasAmount = (text: string, cents: number) =>
-  formsOf(cents).some((form) =>
-    new RegExp(`(?<![\\d.,a-f-])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![\\d.a-f-])`).test(text),
+  formsOf(cents).some(
+    (form) =>
+      text.includes(form) &&
+      new RegExp(`(?<![\\d.,a-f-])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![\\d.a-f-])`).test(text),
   )
 
 interface Shown {
@@ -209,17 +223,16 @@ interface Shown {
 
 const shown = new Map<string, Promise<Shown[]>>()
 /** Everything that the viewer can read, read once. */
-function shownTo(viewer: string): Promise<Shown[]> {
-  const texts = shown.get(viewer) ?? readAll(browsers[viewer]!)
+function shownTo(viewer: keyof typeof roles): Promise<Shown[]> {
+  const texts = shown.get(viewer) ?? readAll(browsers[viewer]!, roles[viewer])
   shown.set(viewer, texts)
   return texts
 }
 
-async function readAll(browser: Client): Promise<Shown[]> {
+async function readAll(browser: Client, role: RoleActor): Promise<Shown[]> {
   const texts: Shown[] = []
-  for (const path of gets) {
-    const paths = path.includes('{') ? ids.map((id) => path.replace(/\{\w+\}/g, id)) : [path]
-    for (const address of paths) {
+  for (const [path, addresses] of await openAddresses(tulay.app, { browser, role, paths: gets, ids })) {
+    for (const address of addresses) {
       const { status, text } = await read(browser, address + queryOf(path))
       if (status === 200) texts.push({ address, text })
     }
@@ -229,7 +242,7 @@ async function readAll(browser: Client): Promise<Shown[]> {
 }
 
 /** How many of these amounts the viewer reads. */
-async function countShown(viewer: string, amounts: Set<number>): Promise<number> {
+async function countShown(viewer: keyof typeof roles, amounts: Set<number>): Promise<number> {
   const texts = await shownTo(viewer)
   return [...amounts].filter((cents) => texts.some(({ text }) => hasAmount(text, cents))).length
 }

@@ -10,6 +10,8 @@ import { createTestAndJob } from '#server/testing/apply-and-take-test.ts'
 import { tinyPdf } from '#server/testing/files.ts'
 import { letter } from '#server/testing/forms.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { openAddresses } from '#server/testing/roles/read-everywhere.ts'
+import type { RoleActor } from '#server/testing/roles/role-actors.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 
 /** In every secret of the test. */
@@ -130,11 +132,11 @@ beforeAll(async () => {
 })
 
 /** Everything that can be read at all URLs, with every ID. */
-async function readAll(client: Client): Promise<{ path: string; text: string }[]> {
+async function readAll(browser: Client, role: RoleActor): Promise<{ path: string; text: string }[]> {
   const known = [...ids, ...(await newIds())]
-  const paths = readable.flatMap((path) => (/\{/.test(path) ? known.map((id) => path.replace(/\{\w+\}/g, id)) : [path]))
+  const paths = [...(await openAddresses(tulay.app, { browser, role, paths: readable, ids: known })).values()].flat()
   const read: { path: string; text: string }[] = []
-  for (const path of paths) read.push({ path, text: (await client.get(path)).text })
+  for (const path of paths) read.push({ path, text: (await browser.get(path)).text })
   return read
 }
 
@@ -175,7 +177,7 @@ async function undrawn(): Promise<RegExp> {
 
 async function expectNoSecrets(...more: { path: string; text: string }[]) {
   const hidden = await undrawn()
-  const all = [...(await readAll(applicant)), ...(await mails()), ...more]
+  const all = [...(await readAll(applicant, 'applicant')), ...(await mails()), ...more]
   const leaks = all.filter(({ text }) =>
     [new RegExp(secret), structure, keyDates, hidden].some((one) => one.test(text)),
   )
@@ -251,7 +253,7 @@ describe('no response, file or email to an applicant contains a key, rubric, und
 })
 
 test('nothing of a test appears at another company', async () => {
-  const found = (await readAll(rival)).filter(
+  const found = (await readAll(rival, 'owner')).filter(
     ({ path: where, text }) =>
       /SENTINEL|Everything|Question (?:choice|long)|Drawn [abc]/.test(text) && !where.startsWith('/api/docs'),
   )
