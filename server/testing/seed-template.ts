@@ -4,6 +4,11 @@ import { migrate } from '#server/db/migrate.ts'
 await migrate(process.env.DATABASE_URL!)
 const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts')
 await startQueue()
+// Otherwise each start of a worker would do it.
+const { registerFeatures } = await import('#server/features.ts')
+const { scheduleMaintenance } = await import('#server/platform/queue/maintenance.ts')
+registerFeatures()
+await scheduleMaintenance()
 if (process.env.TEMPLATE === 'demo') {
   const { buildDemoData } = await import('#server/demo/build-demo-data.ts')
   await buildDemoData(() => {})

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import { PgBoss, fromKysely } from 'pg-boss'
 import type { Queue } from 'pg-boss'
 import type { QueueName } from '#domain/operations/queues.ts'
@@ -210,14 +211,18 @@ export async function work<Name extends QueueName>(name: Name, act: Worker<Name>
   workers.set(worker, name)
 }
 
-/** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all earlier schedules of the queue. */
+/** Queues jobs by cron schedules, in UTC, on one server at a time. Replaces all other schedules of the queue. */
 export async function schedule<Name extends QueueName>(
   name: Name,
   schedules: Record<string, { cron: string; data: QueuedWork[Name] }>,
 ): Promise<void> {
-  for (const { key } of await running().getSchedules(name))
-    if (!(key in schedules)) await running().unschedule(name, key)
-  for (const [key, { cron, data }] of Object.entries(schedules)) await running().schedule(name, cron, data, { key })
+  const existing = new Map((await running().getSchedules(name)).map((one) => [one.key, one]))
+  for (const key of existing.keys()) if (!(key in schedules)) await running().unschedule(name, key)
+  for (const [key, { cron, data }] of Object.entries(schedules)) {
+    const found = existing.get(key)
+    if (found?.cron !== cron || !isDeepStrictEqual(found.data, data))
+      await running().schedule(name, cron, data, { key })
+  }
 }
 
 /** Fetches jobs of these queues, or of all, now instead of at the next poll. */
