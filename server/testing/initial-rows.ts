@@ -3,12 +3,17 @@ import type { Pool } from 'pg'
 /** The rows of the tables that are not empty in a new database, as JSON. */
 export type InitialRows = ReadonlyMap<string, string>
 
-/** Changes with every change to tables, columns, constraints, triggers, functions or statistics. */
+/**
+ * Changes with every change to tables, columns, constraints, triggers, functions or statistics, but not with triggers that
+ * are disabled and enabled again.
+ */
 export async function catalogVersion(pool: Pool): Promise<string> {
-  const catalogs = ['class', 'attribute', 'constraint', 'trigger', 'proc', 'statistic']
+  const catalogs = ['class', 'attribute', 'constraint', 'proc', 'statistic']
   // The number, because what is dropped leaves no newer row.
   const states = catalogs.map((name) => `(select concat(count(*), '/', max(xmin::text::bigint)) from pg_${name})`)
-  const { rows } = await pool.query(`select concat_ws(' ', ${states.join(', ')}) as version`)
+  const triggers =
+    "(select md5(string_agg(concat_ws(' ', oid, tgname, tgtype, tgenabled), ',' order by oid)) from pg_trigger)"
+  const { rows } = await pool.query(`select concat_ws(' ', ${states.join(', ')}, ${triggers}) as version`)
   return rows[0].version
 }
 

@@ -32,7 +32,7 @@ export async function createOwnDatabase(beforeReplacing?: () => Promise<void>): 
     await untilPool(() => pool.totalCount === 0)
     await copyDatabase(inject('postgresUrl'), 'template_empty', name)
   }
-  own = { catalog: await catalogVersion(pool), initial: initial ?? (await readInitialRows(pool)) }
+  if (!initial) own = { catalog: await catalogVersion(pool), initial: await readInitialRows(pool) }
 }
 
 /** Leaves the database of this test file to the next one. Throws if a connection is never returned to the pool. */
