@@ -38,6 +38,10 @@ it('after a restart of the database, requests, queued jobs and live updates work
   expect((await register('ann@acme.test')).status).toBe(202)
   expect((await browser.post('/api/login', { email: 'ann@acme.test', password: form.password })).status).toBe(200)
   const stream = await listen(browser)
+  // While the database is there, because streams end whose access cannot be looked up after a change such as a new job.
+  const job = await browser.post('/api/jobs', {})
+  expect(job.status).toBe(201)
+  await eventually(async () => stream.features.flat().includes('jobs'))
 
   await postgres.stop()
   proxy.cut()
@@ -52,8 +56,9 @@ it('after a restart of the database, requests, queued jobs and live updates work
   postgres = await startEmbedded(folder, { fsync: false })
   proxy.leadTo(postgres.url)
   await eventually(async () => (await browser.get('/readyz')).status === 200, 10_000)
-  expect((await browser.post('/api/jobs', {})).status).toBe(201)
-  expect(await stream.next()).toContain('jobs')
+  const before = stream.features.length
+  expect((await browser.put(`/api/jobs/${job.body.id}`, { title: 'Weaver' })).status).toBe(200)
+  await eventually(async () => stream.features.slice(before).flat().includes('jobs'), 30_000)
   await stream.close()
 
   expect((await register('ben@acme.test')).status).toBe(202)

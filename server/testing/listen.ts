@@ -74,6 +74,11 @@ export async function listen(browser: Client, url: string = live.url): Promise<L
       await reading
     },
     // A transaction that runs elsewhere in the cluster holds activities back.
-    next: () => eventually(async () => (features.length > read ? features[read++] : undefined), 30_000),
+    next: () =>
+      eventually(async () => {
+        if (features.length > read) return features[read++]
+        if (over) throw new Error('The stream is over')
+        return undefined
+      }, 30_000),
   }
 }
