@@ -22,7 +22,7 @@ const disabledFeatures = [
   'ThirdPartyStoragePartitioning',
 ]
 
-/** Starts first, because it would be the last and leave the other worker idle for half a minute. */
+/** Starts first, because it would be the last and leave the other workers idle for half a minute. */
 const longest = '**/test-someone.spec.ts'
 
 export default defineConfig({
@@ -35,7 +35,8 @@ export default defineConfig({
   globalSetup: './e2e/start-tulay.ts',
   outputDir: 'test-results',
   fullyParallel: true,
-  workers: 2,
+  // For two cores: a journey waits for a fifth of its time, mostly for the answers of its own processes.
+  workers: 3,
   forbidOnly: Boolean(process.env.CI),
   // Only ends tests that hang; generous enough for slow machines.
   timeout: 120_000,
