@@ -3,7 +3,7 @@ import { cx } from './cx.ts'
 
 /** A gray placeholder for content that is loading. */
 export function Skeleton({ className }: { className?: string }) {
-  return <div aria-hidden className={cx('animate-pulse rounded-sm bg-line/70', className)} />
+  return <div aria-hidden data-skeleton className={cx('animate-pulse rounded-sm bg-line/70', className)} />
 }
 
 interface SkeletonsProps {
