@@ -17,7 +17,7 @@ const targets = { ratio: 1.5, meanwhile_s: 10 }
 
 const database = await startDatabase({ isOwn: true })
 // Adding and counting all rows takes longer than a query of the product may.
-process.env.DATABASE_URL = `${database.url}?statement_timeout=300000&query_timeout=300000`
+process.env.DATABASE_URL = `${database.url}${database.url.includes('?') ? '&' : '?'}statement_timeout=300000&query_timeout=300000`
 process.env.LOG_LEVEL = 'fatal'
 const { db, pool } = await import('#server/db/connect.ts')
 const { transaction } = await import('#server/db/transaction.ts')

@@ -46,6 +46,9 @@ export default async function startTulay({ workers }: FullConfig): Promise<() =>
 async function startServer(program: string, databaseUrl: string, dataDir: string, logFile: string) {
   const log = openSync(logFile, 'w')
   const port = await freePort()
+  const patient = new URL(databaseUrl)
+  // The browsers leave the database little of the processor.
+  for (const timeout of ['statement_timeout', 'lock_timeout']) patient.searchParams.set(timeout, '15000')
   const child = spawn(process.execPath, [program], {
     cwd: root,
     // The IPC channel reports when the server is ready, and the server stops when this process is gone.
@@ -55,8 +58,7 @@ async function startServer(program: string, databaseUrl: string, dataDir: string
       NODE_ENV: 'test',
       TMPDIR: tmpdir(),
       PORT: String(port),
-      // The browsers leave the database little of the processor.
-      DATABASE_URL: `${databaseUrl}?statement_timeout=15000&lock_timeout=15000`,
+      DATABASE_URL: patient.href,
       DATA_DIR: dataDir,
       LOG_LEVEL: 'warn',
       // Journeys give their users different IP addresses, as a proxy would.

@@ -66,6 +66,25 @@ describe('the embedded PostgreSQL', { timeout }, () => {
     expect(statSync(cluster).mode & 0o777).toBe(0o700)
   })
 
+  test('is reached through a socket, which is gone after a stop, and over TCP by those who do not use it', async () => {
+    const address = 'select inet_server_addr() is null as through_socket'
+    await session(async (url) => {
+      expect(await ask(url, address)).toEqual([{ through_socket: true }])
+      const overTcp = new URL(url)
+      overTcp.search = ''
+      expect(await ask(overTcp.href, address)).toEqual([{ through_socket: false }])
+      writeFileSync(join(dataDir, 'postgres/.s.PGSQL.1'), 'left by a killed PostgreSQL')
+    })
+    await session(async () => {})
+    expect(readdirSync(join(dataDir, 'postgres'))).toEqual(['18'])
+  })
+
+  test('is reached over TCP where the path of the folder is too long for a socket', async () => {
+    const folder = join(closed, 'long'.repeat(25))
+    const [answer] = await session((url) => ask(url, 'select inet_server_addr() is not null as over_tcp'), folder)
+    expect(answer).toEqual({ over_tcp: true })
+  })
+
   test('accepts 100 connections and does not use JIT compilation', async () => {
     const settings = await session((url) =>
       ask(url, `select current_setting('max_connections') connections, current_setting('jit') jit`),

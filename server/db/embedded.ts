@@ -1,5 +1,5 @@
 import { spawn } from 'node:child_process'
-import { closeSync, existsSync, openSync, readFileSync, rmSync } from 'node:fs'
+import { closeSync, existsSync, openSync, readdirSync, readFileSync, realpathSync, rmSync } from 'node:fs'
 import { join } from 'node:path'
 import { setTimeout as delay } from 'node:timers/promises'
 import { dataDirError } from '#server/platform/config/data-dir-error.ts'
@@ -22,10 +22,9 @@ import {
 import { postgresPrograms } from './postgres-programs.ts'
 import { stopOrphanedServer, waitForExit, readPostmaster, sendSignal } from './postmaster.ts'
 
-/** For 100 connections on a small machine. The port is local and requires the password. */
+/** For 100 connections on a small machine. The port is local and requires the password, and so does the socket. */
 const settings = [
   'listen_addresses=127.0.0.1',
-  'unix_socket_directories=',
   'max_connections=100',
   'shared_buffers=64MB',
   'max_wal_size=256MB',
@@ -45,9 +44,15 @@ const guard = `exec 3<&0; "$@" 3<&- & server=$!
 (while read -r _; do :; done <&3; kill -INT $server) 2>/dev/null & reader=$!
 exec 3<&-; wait $server; code=$?; kill $reader 2>/dev/null; exit $code`
 
+/** The bytes that a socket's path may have on every platform. */
+const socketPath_max = 100
+
 /** A running embedded PostgreSQL. */
 export interface EmbeddedPostgres {
-  /** Valid for this run: each start uses another port. */
+  /**
+   * Valid for this run: each start uses another port. Drivers use its socket where the folder can hold one, which takes a
+   * third less of the time of short queries; host and port are there as well.
+   */
   url: string
   /** Shuts it down; resolves when all of its processes have ended. */
   stop: () => Promise<void>
@@ -86,9 +91,12 @@ export async function startEmbedded(dataDir: string, options: EmbeddedOptions = 
       options.onProgress?.('Making the database')
       createCluster(home, cluster, { programs, account, password, fsync: options.fsync ?? true })
     }
-    const running = await startServer(dataDir, cluster, { programs, account, ...options })
+    const sockets = realpathSync(home)
+    removeSockets(sockets)
+    const hasSocket = Buffer.byteLength(join(sockets, '.s.PGSQL.65535')) <= socketPath_max
+    const running = await startServer(dataDir, cluster, { programs, account, hasSocket, ...options })
     return {
-      url: urlOf(running.port, password),
+      url: running.hasSocket ? withSocket(urlOf(running.port, password), sockets) : urlOf(running.port, password),
       stop: async () => {
         await running.stop()
         unlock?.()
@@ -109,15 +117,34 @@ export function findEmbedded(dataDir: string): string | undefined {
 
 const urlOf = (port: number, password: string) => `postgres://${superuser}:${password}@127.0.0.1:${port}/postgres`
 
-interface ClusterOptions extends EmbeddedOptions {
-  programs: string
-  account: PostgresAccount
+function withSocket(url: string, folder: string): string {
+  const through = new URL(url)
+  through.searchParams.set('host', folder)
+  return through.href
 }
 
-async function startServer(dataDir: string, cluster: string, means: ClusterOptions) {
+/** Removes what a killed PostgreSQL has left: each start has sockets of its own. */
+function removeSockets(folder: string): void {
+  for (const name of readdirSync(folder)) if (name.startsWith('.s.PGSQL.')) rmSync(join(folder, name), { force: true })
+}
+
+interface ServerOptions extends EmbeddedOptions {
+  programs: string
+  account: PostgresAccount
+  /** Whether it makes a socket beside the cluster. */
+  hasSocket: boolean
+}
+
+async function startServer(dataDir: string, cluster: string, means: ServerOptions) {
+  let { hasSocket } = means
   for (let attempt = 1; ; attempt += 1) {
-    const started = await tryToStart(dataDir, cluster, means)
-    if (started.port !== undefined) return started
+    const started = await tryToStart(dataDir, cluster, { ...means, hasSocket })
+    if (started.port !== undefined) return { ...started, hasSocket }
+    // Some file systems, such as shared folders of a virtual machine, have no sockets.
+    if (hasSocket && /Unix-domain socket/.test(started.log)) {
+      hasSocket = false
+      continue
+    }
     // Temporary errors: the port has been taken in the meantime, or a killed PostgreSQL's last backends are still
     // running.
     const passing = /could not bind|could not create any TCP|shared memory block|another postmaster/.test(started.log)
@@ -127,13 +154,15 @@ async function startServer(dataDir: string, cluster: string, means: ClusterOptio
   }
 }
 
-async function tryToStart(dataDir: string, cluster: string, means: ClusterOptions) {
+async function tryToStart(dataDir: string, cluster: string, means: ServerOptions) {
   const { programs, account } = means
   const port = await freePort()
   const logFile = join(dataDir, 'postgres.log')
   rmSync(logFile, { force: true })
   const output = openSync(logFile, 'w', 0o600)
-  const chosen = [...settings, ...(means.fsync === false ? unsafeSettings : [])].flatMap((setting) => ['-c', setting])
+  // Relative to the cluster, whose parents PostgreSQL may not be allowed to enter.
+  const socket = `unix_socket_directories=${means.hasSocket ? '..' : ''}`
+  const chosen = [socket, ...settings, ...(means.fsync === false ? unsafeSettings : [])].flatMap((one) => ['-c', one])
   const command = [...account.through, join(programs, 'postgres'), '-D', pathWithin(cluster, account), '-p', `${port}`]
   const child = spawn('/bin/sh', ['-c', guard, 'guard', ...command, ...chosen], {
     ...account.ids,

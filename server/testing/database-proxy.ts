@@ -43,6 +43,8 @@ export async function startDatabaseProxy(databaseUrl: string): Promise<DatabaseP
   const url = new URL(databaseUrl)
   url.hostname = '127.0.0.1'
   url.port = `${(server.address() as AddressInfo).port}`
+  // Not past the proxy, through a socket.
+  url.searchParams.delete('host')
   const cut = () => {
     for (const [near, far] of lines) {
       near.resetAndDestroy()
