@@ -15,6 +15,7 @@ import { planDaysToHire } from './days-to-hire.ts'
 import type { Hiring } from './hiring.ts'
 import { planHiring, hiringMoves } from './hiring.ts'
 import type { MeetingSlots } from './meeting-slots.ts'
+import { weeklyHours_max, weeklyHoursOf } from './jobs.ts'
 import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
@@ -62,7 +63,8 @@ export function planApplications(
     const applied = new Set<Talent>()
     const applyAt = (sent_at: Date, outcome?: HiringOutcome, days?: number): Application[] => {
       const hires = outcome === 'hired' && !isDemo(job.company)
-      const talent = hires ? pool.pickHire(job, sent_at, applied) : pool.pick(job, sent_at, applied)
+      const isNeeded = isDemo(job.company) || outcome !== undefined
+      const talent = hires ? pool.pickHire(job, sent_at, applied) : pool.pick(job, sent_at, applied, isNeeded)
       if (!talent) return []
       applied.add(talent)
       if (outcome === 'hired') pool.hire(job, talent, sent_at)
@@ -88,6 +90,8 @@ export function planApplications(
 
 /** How often a talent is hired at most. */
 const hires_max = 6
+/** Of the talents who were hired before, one of so many who were hired most often is hired again. */
+const mostHired = 6
 /** How much time is at least between two applications of a talent that lead to a hire. */
 const betweenHires_days = 20
 
@@ -98,7 +102,7 @@ class ApplicantPool {
   readonly #byRole: Map<RoleName, Talent[]>
   /** Pairs of company and talent; a hired talent does not apply to the same company again. */
   readonly #hired = new Set<string>()
-  readonly #hires = new Map<Talent, Date[]>()
+  readonly #hires = new Map<Talent, { job: Job; at: Date }[]>()
 
   constructor(random: Random, talents: Talent[]) {
     this.#random = random
@@ -106,38 +110,51 @@ class ApplicantPool {
     this.#byRole = Map.groupBy(talents, (talent) => talent.role)
   }
 
-  /** A talent with a suitable role, or for the demo company any other talent, so that its figures are met. */
-  pick(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
+  /** A talent with a suitable role, or if there is none and one `isNeeded` for the figures, any other. */
+  pick(job: Job, at: Date, applied: Set<Talent>, isNeeded: boolean): Talent | undefined {
     const random = this.#random
     const role = random.chance(0.75) ? job.role : random.pick(relatedRoles[job.role])
     const suiting = this.#free(this.#byRole.get(role)!, job, at, applied)
     if (suiting.length > 0) return random.pick(suiting)
-    const others = isDemo(job.company) ? this.#free(this.#talents, job, at, applied) : []
+    const others = isNeeded ? this.#free(this.#talents, job, at, applied) : []
     return others.length > 0 ? random.pick(others) : undefined
   }
 
-  /** A talent to hire: mostly one whom other companies hired as well, and the ablest of three. */
-  pickHire(job: Job, at: Date, applied: Set<Talent>): Talent | undefined {
+  /** A talent to hire, who suits if any does: mostly one whom other companies hired as well, and the abler of two. */
+  pickHire(job: Job, at: Date, applied: Set<Talent>): Talent {
     const random = this.#random
-    const roles = random.chance(0.6) ? [job.role] : [job.role, ...relatedRoles[job.role]]
-    const ofRoles = roles.flatMap((role) => this.#byRole.get(role)!)
-    const suiting = this.#free(ofRoles, job, at, applied).filter((talent) => this.#hasTime(talent, at))
-    const known = suiting.filter((talent) => this.#hires.has(talent))
+    const ofRoles = [job.role, ...relatedRoles[job.role]].flatMap((role) => this.#byRole.get(role)!)
+    const suiting = this.#free(ofRoles, job, at, applied).filter((talent) => this.#hasTime(talent, job, at))
+    const known = suiting
+      .filter((talent) => this.#hires.has(talent))
+      .toSorted((one, other) => this.#hires.get(other)!.length - this.#hires.get(one)!.length)
+      .slice(0, mostHired)
     const [talent] = random
-      .sample(random.chance(0.85) && known.length > 0 ? known : suiting, 3)
+      .sample(random.chance(0.85) && known.length > 0 ? known : suiting, 2)
       .toSorted((one, other) => abilityOf(other) - abilityOf(one))
-    return talent ?? this.pick(job, at, applied)
+    if (talent) return talent
+    const withTime = this.#free(this.#talents, job, at, applied).filter((one) => this.#hasTime(one, job, at))
+    return random.pick(withTime)
   }
 
   hire(job: Job, talent: Talent, at: Date): void {
     this.#hired.add(`${job.company.name} ${talent.email}`)
-    this.#hires.set(talent, [...(this.#hires.get(talent) ?? []), at])
+    this.#hires.set(talent, [...(this.#hires.get(talent) ?? []), { job, at }])
   }
 
-  /** Whether a talent was not hired too often, nor at about the same time. */
-  #hasTime(talent: Talent, at: Date): boolean {
+  /**
+   * Whether a talent was not hired too often, nor at about the same time, nor by the demo company for too many hours: its
+   * assignments do not end when others begin.
+   */
+  #hasTime(talent: Talent, job: Job, at: Date): boolean {
     const hires = this.#hires.get(talent) ?? []
-    return hires.length < hires_max && hires.every((other) => Math.abs(daysBetween(other, at)) > betweenHires_days)
+    const atDemo = hires.filter((hire) => isDemo(hire.job.company))
+    const hours = atDemo.reduce((sum, hire) => sum + weeklyHoursOf(hire.job), weeklyHoursOf(job))
+    return (
+      hires.length < hires_max &&
+      hires.every((other) => Math.abs(daysBetween(other.at, at)) > betweenHires_days) &&
+      (atDemo.length === 0 || hours <= weeklyHours_max)
+    )
   }
 
   /** Those who registered before and can apply to the job. */

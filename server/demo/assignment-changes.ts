@@ -16,6 +16,7 @@ import type { Assignment } from './assignments.ts'
 import { isDemo } from './companies.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
+import { suiting } from './talents.ts'
 import type { Talent } from './talents.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -78,8 +79,7 @@ export function planAssignmentChanges(
     requestReplacement(hiringOf(assignment), id, { reason: 'We need more experience with our tools.' }),
   )
   plan(replaced, 4.2, async ({ tx, id, assignment }) => {
-    const talent = candidates.findLast(({ role }) => role === assignment.application.talent.role)
-    if (!talent) return
+    const talent = suiting(candidates, assignment.application.talent.role).at(-1)!
     await proposeReplacement(actor(manager), await proposedId(tx, 'replacements', id), {
       talent_id: actor(talent).user_id,
       reason: 'Has used the same tools for years.',

@@ -6,7 +6,7 @@ import { moveAssignment } from '#server/features/assignments/find-assignment.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import type { Hiring } from './hiring.ts'
-import { weeklyHoursOf } from './jobs.ts'
+import { weeklyHours_max, weeklyHoursOf } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Random } from './random.ts'
 import { isDemoApplicant } from './talents.ts'
@@ -24,8 +24,6 @@ export interface Assignment {
 /** How many assignments of the demo company are pending and active; older ones have ended. */
 const pending = 2
 const active = 14
-/** The weekly hours that a talent works at most; an earlier assignment ends when another one would exceed them. */
-const weeklyHours_max = 45
 const shortest_days = 14
 /** When notice is given before the end, somewhat more than the notice period. */
 const notice_days = 16
@@ -61,11 +59,12 @@ interface Dates {
 function datesWith(timeline: Timeline, random: Random, application: Application, turn: number): Dates {
   // The demo applicant is at work.
   if (isDemoApplicant(application.talent)) return { starts_at: daysAfter(new Date(decidedAt(application)), 4) }
-  return turn < 0 ? datesOf(random, application) : datesAtDemo(timeline, random, application, turn)
+  return turn < 0 ? datesOf(timeline, random, application) : datesAtDemo(timeline, random, application, turn)
 }
 
-function datesOf(random: Random, application: Application): Dates {
-  const starts_at = daysAfter(new Date(decidedAt(application)), random.between(2, 8))
+/** At other companies, no assignment is pending. */
+function datesOf({ today }: Timeline, random: Random, application: Application): Dates {
+  const starts_at = earliest(daysAfter(new Date(decidedAt(application)), random.between(2, 8)), daysAfter(today, -1))
   return { starts_at, ended_at: daysAfter(starts_at, random.between(30, 260)) }
 }
 
@@ -79,7 +78,7 @@ function datesAtDemo(timeline: Timeline, random: Random, application: Applicatio
   return { starts_at, ended_at: earliest(daysAfter(starts_at, random.between(30, 110)), daysAfter(today, -1)) }
 }
 
-/** Ends assignments of a talent, in chronological order, when another one begins that would be too much work. */
+/** Ends a talent's assignments of other companies, in chronological order, when another begins that is too much work. */
 function endAtOverload(assignments: Assignment[], today: Date): void {
   for (const [index, { starts_at, weekly_hours }] of assignments.entries()) {
     const end = daysAfter(starts_at, -0.5)

@@ -22,8 +22,8 @@ export interface Badge {
 
 /** How many talents have each badge, by whether they were hired. */
 const shares = {
-  id_verified: { hired: 0.7, others: 0.28 },
-  background_check: { hired: 0.45, others: 0.12 },
+  id_verified: { hired: 0.6, others: 0.21 },
+  background_check: { hired: 0.3, others: 0.1 },
 } as const
 /** How many of the badges expire, and after how many days. */
 const validity = {
@@ -60,18 +60,19 @@ export function planBadges(
 ): Badge[] {
   const random = timeline.random('badges')
   const hired = new Set(assignments.map(({ application }) => application.talent))
+  const longKnown = talents.find((one) => !hired.has(one) && one.registered_at < timeline.ago(expired_days + 1))
   const badges = [
     ...planBadge(timeline, random, demoApplicant!, 'id_verified'),
     ...talents.flatMap((talent) =>
       grantedBadges.flatMap((badge) =>
-        random.chance(shares[badge][hired.has(talent) ? 'hired' : 'others'])
+        random.chance(shares[badge][hired.has(talent) ? 'hired' : 'others']) || talent === longKnown
           ? planBadge(timeline, random, talent, badge)
           : [],
       ),
     ),
   ]
   const checked = badges.filter(({ badge, talent }) => badge === 'background_check' && !hired.has(talent))
-  const expired = checked.find(({ talent }) => talent.registered_at < timeline.ago(expired_days + 1))!
+  const expired = checked.find(({ talent }) => talent === longKnown)!
   expired.granted_at = timeline.ago(expired_days)
   expired.expires_on = lastDay(expired.granted_at, 'background_check')
   const removed = checked.find((one) => one !== expired && one.granted_at < timeline.ago(2 * removed_days))!

@@ -30,10 +30,7 @@ const zones: Record<string, string> = {
   'UTC+00:00': 'Europe/London',
   'UTC+01:00': 'Europe/Berlin',
   'UTC+02:00': 'Europe/Helsinki',
-  'UTC+04:00': 'Asia/Dubai',
-  'UTC+08:00': 'Asia/Singapore',
   'UTC+10:00': 'Australia/Sydney',
-  'UTC+12:00': 'Pacific/Auckland',
 }
 
 const zoneOf = ({ timezone }: { timezone: string }): string => zones[timezone]!
@@ -55,7 +52,7 @@ interface CompanyStaff {
   manager: Person
 }
 
-/** Plans 40 companies with their members; the first is the demo company. */
+/** Plans 20 companies with their members; the first is the demo company. */
 export function planCompanies(timeline: Timeline, { staff, managers }: Staff, password_hash: string): Company[] {
   const random = timeline.random('companies')
   const name = namer(random)

@@ -15,6 +15,7 @@ import { demoJobs } from './data/demo-jobs.ts'
 import type { DemoJobData } from './data/demo-jobs.ts'
 import { relatedRoles, roleData } from './data/roles.ts'
 import type { RoleName } from './data/roles.ts'
+import { invitationsOfDemoApplicant } from './data/sourcing.ts'
 import { daysAfter, daysBetween, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
@@ -39,22 +40,42 @@ export interface Job {
   id?: string
 }
 
-/** How many jobs of other companies were filled earlier, and how many days ago the oldest one was created. */
-const earlierJobs = 26
+/** How many days ago the oldest job that was filled earlier was created. */
 const earlier_days = 560
-const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack, 'qa']
+const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack]
+/** Every so many jobs of developers, one has interviews. */
+const developersInterviewed = 5
 
-/** Plans 120 jobs: those of the demo company, and one for each role that another company seeks. */
+/** A job that another company has to give. */
+interface Wanted {
+  company: Company
+  role: RoleName
+  mission: string
+}
+/** What becomes of it. Those filled earlier let talents have worked for several companies. */
+type Course = JobStatus | 'filled_earlier'
+
+/** The course of most jobs of other companies. The three drafts wait for the staff. */
+const courses = Object.entries({
+  draft: 3,
+  filled_earlier: 13,
+  paused: 2,
+  interviewing: 2,
+  offer: 1,
+  filled: 1,
+} satisfies Partial<Record<Course, number>>).flatMap(([course, count]) => Array<Course>(count).fill(course as Course))
+
+/** Plans the jobs of the demo company, and one for each role that another company seeks. */
 export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
   const random = timeline.random('jobs')
   const ofDemo = demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests, library))
-  const ofOthers = others.flatMap((company) =>
-    Object.entries(company.seeks).map(([role, mission]) =>
-      planJob(timeline, random, company, role as RoleName, mission, tests),
-    ),
+  const wanted = others.flatMap((company) =>
+    Object.entries(company.seeks).map(([role, mission]): Wanted => ({ company, role: role as RoleName, mission })),
   )
-  fillEarlierJobs(timeline, ofOthers)
+  const course = planCourses(timeline, wanted)
+  const ofOthers = wanted.map((one) => planJob(timeline, random, one, course(one), tests))
   fillJobOfDemoApplicant(timeline, ofOthers)
+  showToDemoApplicant(timeline, ofOthers)
   const jobs = [...ofDemo, ...ofOthers]
   for (const job of jobs) {
     if (job.status !== 'draft' && job.form.visibility !== 'private')
@@ -64,6 +85,28 @@ export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests
     if (end) timeline.plan(job.ended_at!, () => end(actor(job.company.hiring), job.id!))
   }
   return jobs
+}
+
+/**
+ * Decides what becomes of the jobs of other companies. The demo applicant applies, or is invited, to those of developers
+ * and testers; a suspended company neither interviews nor hires.
+ */
+function planCourses(timeline: Timeline, wanted: readonly Wanted[]): (one: Wanted) => Course {
+  const random = timeline.random('courses of jobs')
+  const isSuspended = ({ company }: Wanted) => company.active_until < timeline.today
+  const forDevelopers = ({ role }: Wanted) => role === 'qa' || developers.includes(role)
+  const suspended = wanted.filter(isSuspended)
+  const ofDevelopers = wanted.filter((one) => !isSuspended(one) && forDevelopers(one))
+  const others = wanted.filter((one) => !isSuspended(one) && !forDevelopers(one))
+  const planned = new Map<Wanted, Course>([
+    ...suspended.map((one, index) => [one, index % 2 === 0 ? 'open' : 'closed'] as const),
+    ...ofDevelopers.map(
+      (one, index) =>
+        [one, index % developersInterviewed === 1 && one.role !== 'qa' ? 'interviewing' : 'open'] as const,
+    ),
+    ...random.sample(others, others.length).map((one, index) => [one, courses[index] ?? 'open'] as const),
+  ])
+  return (one) => planned.get(one)!
 }
 
 function planDemoJob(
@@ -118,26 +161,21 @@ function planDemoJob(
 function planJob(
   timeline: Timeline,
   random: Random,
-  company: Company,
-  role: RoleName,
-  mission: string,
+  { company, role, mission }: Wanted,
+  course: Course,
   tests: Test[],
 ): Job {
-  // A suspended company neither interviews nor hires.
-  const suspended = company.active_until < timeline.today
-  const hiring = suspended ? {} : { interviewing: 9, offer: 7, filled: 7 }
-  const status = random.weighted<JobStatus>({ draft: 6, open: 58, paused: 6, closed: 9, ...hiring })
+  const status = course === 'filled_earlier' ? 'filled' : course
   // Jobs with interviews and completed jobs are older.
-  const days =
-    status in hiring || status === 'closed'
-      ? random.between(45, 75)
-      : random.chance(0.15)
-        ? random.between(0.2, 3)
-        : random.between(3, 70)
+  const days = ['interviewing', 'offer', 'closed', 'filled'].includes(status)
+    ? random.between(45, 75)
+    : random.chance(0.15)
+      ? random.between(0.2, 3)
+      : random.between(3, 70)
   const created_at = daysAfter(company.active_until, -days)
   const ended = status === 'paused' || status === 'closed' || status === 'filled'
   const openings = status === 'filled' ? random.whole(1, 2) : random.chance(0.2) ? random.whole(2, 4) : 1
-  return {
+  const job: Job = {
     company,
     role,
     form: { ...finished(random, company, role, startsAfter(company, status, created_at), mission), openings },
@@ -148,38 +186,26 @@ function planJob(
     applicants: Math.round(random.between(3, 10) * Math.min(1, 0.15 + days / 14)),
     outcomes: drawOutcomes(random, status, openings),
   }
+  if (course === 'filled_earlier') moveToEarlier(timeline, random, job)
+  return job
 }
 
-/** Makes some jobs earlier ones that were filled, so that talents have worked for several companies. */
-function fillEarlierJobs(timeline: Timeline, jobs: readonly Job[]): void {
-  const random = timeline.random('jobs filled earlier')
-  const suitable = jobs.filter(
-    ({ status, role, company }) =>
-      company.active_until === timeline.today &&
-      status !== 'interviewing' &&
-      status !== 'offer' &&
-      // The demo applicant applies, or is invited, to the open ones.
-      (status !== 'open' || !developers.includes(role)),
-  )
-  const ofDevelopers = suitable.filter(({ role }) => developers.includes(role))
-  const others = suitable.filter((job) => !ofDevelopers.includes(job))
-  for (const job of [...ofDevelopers, ...random.sample(others, earlierJobs - ofDevelopers.length)]) {
-    const oldest = Math.min(earlier_days, daysBetween(job.company.owner.registered_at, timeline.today))
-    const openings = random.whole(4, 8)
-    job.status = 'filled'
-    job.created_at = timeline.ago(oldest * random.between(0.35, 0.97))
-    job.ended_at = daysAfter(job.created_at, random.between(35, 65))
-    job.form = { ...job.form, openings, start_date: null, visibility: 'public' }
-    job.outcomes = drawOutcomes(random, 'filled', openings)
-    job.applicants = openings + random.whole(1, 4)
-    job.tests = []
-  }
+/** Makes a filled job one of an earlier time, with more hires. */
+function moveToEarlier(timeline: Timeline, random: Random, job: Job): void {
+  const oldest = Math.min(earlier_days, daysBetween(job.company.owner.registered_at, timeline.today))
+  const openings = random.whole(4, 8)
+  job.created_at = timeline.ago(oldest * random.between(0.35, 0.97))
+  job.ended_at = daysAfter(job.created_at, random.between(35, 65))
+  job.form = { ...job.form, openings, start_date: null, visibility: 'public' }
+  job.outcomes = drawOutcomes(random, 'filled', openings)
+  job.applicants = openings + random.whole(1, 4)
+  job.tests = []
 }
 
-/** Makes a draft a full-time job for which the demo applicant was hired some months ago. */
+/** Makes a job a full-time one for which the demo applicant was hired some months ago. */
 function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void {
-  const job = jobs.find(({ status, role }) => status === 'draft' && role === 'ai_automation')
-  if (!job) throw new Error('There is no draft for which the demo applicant could be hired')
+  const job = jobs.find(({ role, company }) => role === 'ai_automation' && company.active_until === timeline.today)
+  if (!job) throw new Error('There is no job for which the demo applicant could be hired')
   const { company, role } = job
   const [random, weekly_hours] = [timeline.random('job of the demo applicant'), 40]
   const about = { company, role, mission: company.seeks[role]!, engagement_type: 'hourly' as const, weekly_hours }
@@ -191,6 +217,19 @@ function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void 
   job.outcomes = { hired: 1 }
   job.applicants = 1
   job.tests = []
+}
+
+/** Shows the demo applicant the jobs of developers since more than a month, and those to which they are invited. */
+function showToDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void {
+  const random = timeline.random('jobs for the demo applicant')
+  const open = jobs.filter(({ company, status }) => company.active_until === timeline.today && status === 'open')
+  for (const job of open) {
+    if (!developers.includes(job.role)) continue
+    job.created_at = timeline.ago(random.between(31, 70))
+    job.form.visibility = 'public'
+  }
+  for (const { role, visibility } of invitationsOfDemoApplicant)
+    open.find((job) => job.role === role)!.form.visibility = visibility
 }
 
 function drawOutcomes(random: Random, status: JobStatus, openings: number): OutcomeCounts {
@@ -252,5 +291,8 @@ const endings = {
   paused: pauseJob,
   closed: (by: User, id: string) => closeJob(by, id, { message: '', applications: 'keep' }),
 } satisfies Partial<Record<JobStatus, unknown>>
+
+/** The weekly hours that a talent works at most. */
+export const weeklyHours_max = 45
 
 export const weeklyHoursOf = ({ form }: Job): number => form.weekly_hours ?? jobDefaults.weekly_hours

@@ -9,7 +9,7 @@ import { latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 
 /** How many talents are found only by companies to which they applied, by none, or not by one that they blocked. */
-const counts = { applied: 26, hidden: 12, blocking: 18 } as const
+const counts = { applied: 13, hidden: 6, blocking: 9 } as const
 /** How many talents hide from the demo company. */
 const fromDemo = 3
 

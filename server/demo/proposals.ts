@@ -5,6 +5,7 @@ import { proposalData } from './data/sourcing.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
 import type { Review } from './reviews.ts'
+import { suiting } from './talents.ts'
 import type { Talent } from './talents.ts'
 import { daysAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
@@ -20,7 +21,7 @@ export function planProposals(
   const scores = Map.groupBy(reviews, ({ assignment }) => assignment.application.talent)
   const total = (talent: Talent) => (scores.get(talent) ?? []).reduce((sum, { score }) => sum + score - 3, 0)
   for (const [index, { role, days, reason }] of proposalData.entries()) {
-    const [best] = talents.filter((talent) => talent.role === role).toSorted((one, other) => total(other) - total(one))
+    const [best] = suiting(talents, role).toSorted((one, other) => total(other) - total(one))
     const proposal = { id: '' }
     timeline.plan(timeline.ago(days), async () => {
       const form = { talent_id: actor(best!).user_id, reason }

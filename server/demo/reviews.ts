@@ -30,10 +30,11 @@ type StoredReview = Review & {
 /** After how many days a company may review an assignment that has not ended. */
 const long_days = 75
 
-/** Plans the companies' reviews: after most assignments, and during some long ones. */
+/** Plans the companies' reviews: after most assignments, and during some long ones; more of talents with several. */
 export function planReviews(timeline: Timeline, assignments: readonly Assignment[]): Review[] {
   const random = timeline.random('reviews')
   const used = new Set<string>()
+  const byTalent = Map.groupBy(assignments, ({ application }) => application.talent)
   const reviews = assignments.flatMap((assignment): Review[] => {
     const { starts_at, ended_at, application } = assignment
     // Theirs is still hidden.
@@ -41,12 +42,13 @@ export function planReviews(timeline: Timeline, assignments: readonly Assignment
     const [isWritten, when] = [random.next(), random.next()]
     const score = scoreOf(random, assignment)
     const comment = writeComment(random, assignment, score, used)
-    if (ended_at && isWritten < 0.88) {
+    const isOfMany = byTalent.get(application.talent)!.length > 2
+    if (ended_at && (isOfMany || isWritten < 0.88)) {
       const written_at = earliest(daysAfter(ended_at, 0.1 + 4 * when), timeline.today)
       return [{ assignment, score, comment, written_at }]
     }
     const long = daysAfter(starts_at, long_days)
-    if (ended_at || long > timeline.today || isWritten > 0.4) return []
+    if (ended_at || long > timeline.today || isWritten > (isOfMany ? 0.8 : 0.4)) return []
     const written_at = new Date(long.getTime() + (timeline.today.getTime() - long.getTime()) * when)
     return [{ assignment, score, comment, written_at }]
   })

@@ -14,7 +14,7 @@ export interface Talent extends Person {
   years: number
 }
 
-const count = 600
+const count = 300
 
 /** Roles that are more frequent than others, by weight. */
 const common: Partial<Record<RoleName, number>> = {
@@ -34,30 +34,45 @@ const common: Partial<Record<RoleName, number>> = {
 
 const mailboxes = ['inbox.example', 'mail.example', 'post.example']
 
-/** Plans 600 talents; the first is the demo applicant. */
+/** Plans 300 talents; the first is the demo applicant. */
 export function planTalents(timeline: Timeline, password_hash: string): Talent[] {
   const random = timeline.random('talents')
   const name = namer(random)
-  const weights = Object.fromEntries(roleNames.map((role) => [role, common[role] ?? 1]))
-  const talents = [demoApplicant(timeline)]
-  while (talents.length < count) {
-    const role = random.weighted<RoleName>(weights)
+  const kinds = kindsOf(count - 1)
+  const others = random.sample(kinds, kinds.length).map(({ role, when }): Talent => {
     const person = name()
     const years = random.whole(1, 14)
-    talents.push({
+    return {
       name: person,
       email: `${addressName(person)}@${random.pick(mailboxes)}`,
-      registered_at: timeline.ago(registeredDays(random.next(), random.next())),
+      registered_at: timeline.ago(registeredDays(when, random.next())),
       role,
       headline: random.chance(0.5)
         ? random.pick(roles[role].headlines)
         : `${random.pick(roles[role].headlines)} · ${countOf(years, 'year', 'years')}`,
       skills: skillsOf(random, role),
       years,
-    })
-  }
+    }
+  })
+  const talents = [demoApplicant(timeline), ...others]
   for (const talent of talents) planRegistration(timeline, talent, () => ({ role: 'applicant', password_hash }))
   return talents
+}
+
+/**
+ * The role of each talent, and when they registered, from 0 for the first to 1: every role has as many as its weight
+ * says, from all times, so that each job finds talents who suit it.
+ */
+function kindsOf(total: number): { role: RoleName; when: number }[] {
+  const weights = roleNames.map((role) => common[role] ?? 1)
+  const sum = weights.reduce((one, other) => one + other, 0)
+  let before = 0
+  return roleNames.flatMap((role, index) => {
+    const from = Math.round((total * before) / sum)
+    before += weights[index]!
+    const ofRole = Math.round((total * before) / sum) - from
+    return Array.from({ length: ofRole }, (_, turn) => ({ role, when: (turn + 0.5) / ofRole }))
+  })
 }
 
 /** How many days ago a talent registered: for a third about a year or more, for a quarter the last weeks. */
@@ -80,6 +95,12 @@ function demoApplicant(timeline: Timeline): Talent {
 }
 
 export const isDemoApplicant = ({ email }: Person): boolean => email === demoUsers.applicant.email
+
+/** The talents of a role; if there is none, those of related roles, otherwise all. */
+export function suiting(talents: readonly Talent[], role: RoleName): readonly Talent[] {
+  const groups = [[role], relatedRoles[role]].map((wanted) => talents.filter((talent) => wanted.includes(talent.role)))
+  return groups.find((group) => group.length > 0) ?? talents
+}
 
 /** Most core skills of the role, some of its others, and sometimes skills of a related role. */
 function skillsOf(random: Random, role: RoleName): string[] {
