@@ -55,7 +55,7 @@ export function planApplications(
 ): Application[] {
   const random = timeline.random('applications')
   const [demoApplicant, ...others] = talents
-  const pool = new ApplicantPool(random, others)
+  const pool = new ApplicantPool(timeline.random('applicants'), others)
   const daysToHire = planDaysToHire(random, jobs)
   const own = planOfDemoApplicant(timeline, jobs, demoApplicant!, slots, library)
   const applications = jobs.flatMap((job) => {
@@ -91,7 +91,7 @@ export function planApplications(
 /** How often a talent is hired at most. */
 const hires_max = 6
 /** Of the talents who were hired before, one of so many who were hired most often is hired again. */
-const mostHired = 6
+const mostHired = 4
 /** How much time is at least between two applications of a talent that lead to a hire. */
 const betweenHires_days = 20
 

@@ -79,7 +79,8 @@ export function planAssignmentChanges(
     requestReplacement(hiringOf(assignment), id, { reason: 'We need more experience with our tools.' }),
   )
   plan(replaced, 4.2, async ({ tx, id, assignment }) => {
-    const talent = suiting(candidates, assignment.application.talent.role).at(-1)!
+    const known = candidates.filter(({ registered_at }) => registered_at < timeline.ago(7))
+    const talent = suiting(known, assignment.application.talent.role).at(-1)!
     await proposeReplacement(actor(manager), await proposedId(tx, 'replacements', id), {
       talent_id: actor(talent).user_id,
       reason: 'Has used the same tools for years.',

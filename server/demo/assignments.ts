@@ -30,6 +30,9 @@ const notice_days = 16
 
 type Accepted = NonNullable<Hiring['offer']>
 
+/** At so many other companies, the latest assignment by the hour has not ended. */
+const othersWithWork = 12
+
 /** Plans when assignments begin and end. */
 export function planAssignments(timeline: Timeline, applications: Application[]): Assignment[] {
   const random = timeline.random('assignments')
@@ -37,9 +40,15 @@ export function planAssignments(timeline: Timeline, applications: Application[])
     .filter(({ hiring }) => hiring?.offer?.outcome === 'accepted')
     .toSorted((one, other) => decidedAt(other) - decidedAt(one))
   const ofDemo = hired.filter(({ job }) => isDemo(job.company))
+  const ofOthers = hired.filter(
+    ({ job, talent }) => !isDemo(job.company) && !isDemoApplicant(talent) && job.form.engagement_type === 'hourly',
+  )
+  const latestOfOthers = [...Map.groupBy(ofOthers, ({ job }) => job.company).values()].map(([first]) => first!)
+  const lasting = new Set(latestOfOthers.slice(0, othersWithWork))
   const assignments = hired.map((application) => {
     const turn = ofDemo.indexOf(application)
-    const { starts_at, ended_at } = datesWith(timeline, random, application, turn)
+    const { starts_at, ended_at: ends_at } = datesWith(timeline, random, application, turn)
+    const ended_at = lasting.has(application) ? undefined : ends_at
     application.hiring!.offer!.starts_at = starts_at
     const isOver = ended_at !== undefined && ended_at < timeline.today
     const weekly_hours = weeklyHoursOf(application.job)

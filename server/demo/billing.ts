@@ -33,8 +33,8 @@ import type { Timeline } from './timeline.ts'
 const weeks = 8
 /** Work that was approved earlier is posted every four weeks, so many times. */
 const earlierPostings = 11
-/** Which of the companies with invoices, by name, has not paid. */
-const latePayer = 2
+/** Which of the companies with invoices, by name, have not paid. */
+const latePayers = [2, 5]
 /** Invoices that the demo company has not paid, by how many runs followed. */
 const unpaidByDemo = [1, 3]
 /** The run whose invoice of the demo company is voided, and in whose week one of its paid items is credited. */
@@ -160,7 +160,7 @@ async function postApprovedWork(tx: Tx): Promise<void> {
   )
 }
 
-/** The demo company pays with its card and the others by bank transfer, except one that is late. */
+/** The demo company pays with its card and the others by bank transfer, except some that are late. */
 async function payInvoices(
   tx: Tx,
   { demo_id, card }: { demo_id: string; card: SavedCard | null },
@@ -174,7 +174,7 @@ async function payInvoices(
     .execute()
   const payers = invoiced
     .map(({ id }) => id)
-    .filter((id, index) => (id === demo_id ? !unpaidByDemo.includes(age) : index !== latePayer))
+    .filter((id, index) => (id === demo_id ? !unpaidByDemo.includes(age) : !latePayers.includes(index)))
   if (card && payers.includes(demo_id)) {
     const due = await tx
       .selectFrom('invoices')

@@ -179,19 +179,19 @@ describe('the demo data', () => {
 
   test('has invoices in every status, a margin of 25%, and a ledger that agrees with all rows', async () => {
     const { rows } = await sql<Record<string, number>>`
-      select (select count(*) from invoices) - 25 as invoices,
+      select (select count(*) from invoices) - 50 as invoices,
         (select count(distinct status) from invoices) - ${invoiceMachine.states.length} as states,
         (select count(distinct status) from invoices where company_id = ${await demoCompanyId()}) - 5 as own_states,
         (select count(*) from invoice_items where dispute_status = 'open') - 1 as disputes,
         (select count(*) from credit_notes) - 1 as credit_notes,
         (select count(*) from refunds where status = 'completed') - 1 as refunds,
         (select count(*) from payment_disputes where status = 'won') - 1 as chargebacks,
-        (select count(*) from bank_statement_lines where payment_id is not null) - 15 as matched_receipts,
+        (select count(*) from bank_statement_lines where payment_id is not null) - 30 as matched_receipts,
         (select count(*) from bank_statement_lines where payout_batch_id is not null) - 3 as matched_batches,
         (select count(*) from bank_statement_lines where status = 'unmatched') - 2 as unmatched_lines,
         (select sum(amount_cents)::bigint from postings where account = 'bank') as bank_cents,
         (select count(distinct status) from payouts) - 3 as payout_states,
-        (select count(*) from payments) - 15 as payments`.execute(tulay.db)
+        (select count(*) from payments) - 30 as payments`.execute(tulay.db)
     for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThanOrEqual(0)
     const admin = await tulay.signIn(demoUsers.admin.email)
     const { items } = (await admin.post('/api/admin/ledger/check')).body as unknown as { items: LedgerCheck[] }

@@ -40,6 +40,8 @@ export interface Job {
   id?: string
 }
 
+/** For how many days the demo company has required its tests: jobs before had none. */
+const tested_days = 110
 /** How many days ago the oldest job that was filled earlier was created. */
 const earlier_days = 560
 const developers: readonly RoleName[] = ['fullstack', ...relatedRoles.fullstack]
@@ -55,17 +57,20 @@ interface Wanted {
 /** What becomes of it. Those filled earlier let talents have worked for several companies. */
 type Course = JobStatus | 'filled_earlier'
 
-/** The course of most jobs of other companies. The three drafts wait for the staff. */
+/**
+ * The course of most jobs of other companies, beginning with one job of each, so that many companies have hired. The
+ * three drafts wait for the staff.
+ */
 const courses = Object.entries({
-  draft: 3,
   filled_earlier: 13,
+  draft: 3,
   paused: 2,
   interviewing: 2,
   offer: 1,
   filled: 1,
 } satisfies Partial<Record<Course, number>>).flatMap(([course, count]) => Array<Course>(count).fill(course as Course))
 
-/** Plans the jobs of the demo company, and one for each role that another company seeks. */
+/** Plans 77 jobs: those of the demo company, and one for each role that another company seeks. */
 export function planJobs(timeline: Timeline, [demo, ...others]: Company[], tests: Test[], library: Library): Job[] {
   const random = timeline.random('jobs')
   const ofDemo = demoJobs.map((words) => planDemoJob(timeline, random, demo!, words, tests, library))
@@ -98,13 +103,22 @@ function planCourses(timeline: Timeline, wanted: readonly Wanted[]): (one: Wante
   const suspended = wanted.filter(isSuspended)
   const ofDevelopers = wanted.filter((one) => !isSuspended(one) && forDevelopers(one))
   const others = wanted.filter((one) => !isSuspended(one) && !forDevelopers(one))
+  const turns = new Map(
+    [...Map.groupBy(others, ({ company }) => company).values()].flatMap((own) =>
+      [...own.entries()].map(([turn, one]) => [one, turn]),
+    ),
+  )
+  const byTurn = (one: Wanted, other: Wanted) => turns.get(one)! - turns.get(other)!
   const planned = new Map<Wanted, Course>([
     ...suspended.map((one, index) => [one, index % 2 === 0 ? 'open' : 'closed'] as const),
     ...ofDevelopers.map(
       (one, index) =>
         [one, index % developersInterviewed === 1 && one.role !== 'qa' ? 'interviewing' : 'open'] as const,
     ),
-    ...random.sample(others, others.length).map((one, index) => [one, courses[index] ?? 'open'] as const),
+    ...random
+      .sample(others, others.length)
+      .toSorted(byTurn)
+      .map((one, index) => [one, courses[index] ?? 'open'] as const),
   ])
   return (one) => planned.get(one)!
 }
@@ -122,6 +136,7 @@ function planDemoJob(
     role,
     mission,
     status,
+    days,
     ended_days,
     archived_days,
     applicants,
@@ -130,7 +145,7 @@ function planDemoJob(
     library_tests = [],
   } = words
   // Not all at the same time of day.
-  const created_at = timeline.ago(words.days * random.between(0.97, 1))
+  const created_at = timeline.ago(days * random.between(0.97, 1))
   const form = mission
     ? {
         ...finished(random, company, role, startsAfter(company, status, created_at), mission),
@@ -144,7 +159,9 @@ function planDemoJob(
     role,
     form,
     tests: [
-      ...tests.filter((test) => mission && test.company === company && test.role === role && test.active),
+      ...tests.filter(
+        (test) => mission && days < tested_days && test.company === company && test.role === role && test.active,
+      ),
       ...library_tests.map((key) => library[key]),
     ],
     status,

@@ -21,7 +21,8 @@ export function planProposals(
   const scores = Map.groupBy(reviews, ({ assignment }) => assignment.application.talent)
   const total = (talent: Talent) => (scores.get(talent) ?? []).reduce((sum, { score }) => sum + score - 3, 0)
   for (const [index, { role, days, reason }] of proposalData.entries()) {
-    const [best] = suiting(talents, role).toSorted((one, other) => total(other) - total(one))
+    const known = talents.filter(({ registered_at }) => registered_at < timeline.ago(days + 1))
+    const [best] = suiting(known, role).toSorted((one, other) => total(other) - total(one))
     const proposal = { id: '' }
     timeline.plan(timeline.ago(days), async () => {
       const form = { talent_id: actor(best!).user_id, reason }

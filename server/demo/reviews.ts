@@ -1,4 +1,5 @@
 import { reviewHiddenDays } from '#domain/reviews/review.ts'
+import { topRatedRule } from '#domain/talent/badge.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -30,30 +31,59 @@ type StoredReview = Review & {
 /** After how many days a company may review an assignment that has not ended. */
 const long_days = 75
 
+/** How many reviews make a talent's rating. */
+const several = topRatedRule.reviews_min
+/** The scores of five talents with several reviews: that of the first assignment, and those of the others. */
+const scoresOfSeveral = [
+  [5, 5],
+  [2, 4],
+  [5, 5],
+  [3, 4],
+  [5, 5],
+] as const
+
 /** Plans the companies' reviews: after most assignments, and during some long ones; more of talents with several. */
 export function planReviews(timeline: Timeline, assignments: readonly Assignment[]): Review[] {
   const random = timeline.random('reviews')
   const used = new Set<string>()
   const byTalent = Map.groupBy(assignments, ({ application }) => application.talent)
-  const reviews = assignments.flatMap((assignment): Review[] => {
-    const { starts_at, ended_at, application } = assignment
-    // Theirs is still hidden.
-    if (isDemoApplicant(application.talent)) return []
-    const [isWritten, when] = [random.next(), random.next()]
-    const score = scoreOf(random, assignment)
-    const comment = writeComment(random, assignment, score, used)
-    const isOfMany = byTalent.get(application.talent)!.length > 2
-    if (ended_at && (isOfMany || isWritten < 0.88)) {
-      const written_at = earliest(daysAfter(ended_at, 0.1 + 4 * when), timeline.today)
-      return [{ assignment, score, comment, written_at }]
-    }
-    const long = daysAfter(starts_at, long_days)
-    if (ended_at || long > timeline.today || isWritten > (isOfMany ? 0.8 : 0.4)) return []
-    const written_at = new Date(long.getTime() + (timeline.today.getTime() - long.getTime()) * when)
-    return [{ assignment, score, comment, written_at }]
+  const written = assignments.flatMap((assignment) => {
+    const isOfSeveral = byTalent.get(assignment.application.talent)!.length >= several
+    const written_at = writtenAt(timeline, random, assignment, isOfSeveral)
+    return written_at ? [{ assignment, written_at }] : []
+  })
+  const ofSeveral = [...Map.groupBy(written, ({ assignment }) => assignment.application.talent).values()].filter(
+    ({ length }) => length >= several,
+  )
+  const scores = new Map(
+    ofSeveral.flatMap((own, index) => {
+      const [first, others] = scoresOfSeveral[index % scoresOfSeveral.length]!
+      return own.map(({ assignment }, turn) => [assignment, turn === own.length - 1 ? first : others] as const)
+    }),
+  )
+  const reviews = written.map(({ assignment, written_at }): Review => {
+    const score = scores.get(assignment) ?? scoreOf(random, assignment)
+    return { assignment, score, comment: writeComment(random, assignment, score, used), written_at }
   })
   timeline.plan(timeline.today, () => insert(answerReviews(timeline, reviews, assignments)))
   return reviews
+}
+
+/** When the company reviews an assignment, if it does. */
+function writtenAt(
+  timeline: Timeline,
+  random: Random,
+  { application, starts_at, ended_at }: Assignment,
+  isOfSeveral: boolean,
+): Date | undefined {
+  // Theirs is still hidden.
+  if (isDemoApplicant(application.talent)) return undefined
+  const [isWritten, when] = [random.next(), random.next()]
+  if (ended_at)
+    return isOfSeveral || isWritten < 0.88 ? earliest(daysAfter(ended_at, 0.1 + 4 * when), timeline.today) : undefined
+  const long = daysAfter(starts_at, long_days)
+  if (long > timeline.today || isWritten > (isOfSeveral ? 0.8 : 0.4)) return undefined
+  return new Date(long.getTime() + (timeline.today.getTime() - long.getTime()) * when)
 }
 
 /** Mostly 4 and 5; able talents get better reviews. */
