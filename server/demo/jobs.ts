@@ -225,12 +225,13 @@ function fillJobOfDemoApplicant(timeline: Timeline, jobs: readonly Job[]): void 
   if (!job) throw new Error('There is no job for which the demo applicant could be hired')
   const { company, role } = job
   const [random, weekly_hours] = [timeline.random('job of the demo applicant'), 40]
-  const about = { company, role, mission: company.seeks[role]!, engagement_type: 'hourly' as const, weekly_hours }
+  const terms = { engagement_type: 'hourly', ...rates(random, roleData(role).rate), budget_total: null } as const
+  const about = { company, role, mission: company.seeks[role]!, engagement_type: terms.engagement_type, weekly_hours }
   job.is_of_demo_applicant = true
   job.status = 'filled'
   job.created_at = timeline.ago(104)
   job.ended_at = timeline.ago(80)
-  job.form = { ...job.form, weekly_hours, description: describeJob(random, about), start_date: null }
+  job.form = { ...job.form, ...terms, weekly_hours, description: describeJob(random, about), start_date: null }
   job.outcomes = { hired: 1 }
   job.applicants = 1
   job.tests = []
