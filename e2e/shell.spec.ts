@@ -131,7 +131,7 @@ test('a screen that was opened before asks for its data once and before its scri
   expect(asked.filter((path) => path.startsWith('/api/open-jobs?'))).toHaveLength(1)
 
   await page.getByRole('button', { name: /^Your account/ }).click()
-  await page.getByRole('menuitem', { name: 'Sign out', exact: true }).click()
+  await page.getByRole('menuitem', { name: 'Log Out', exact: true }).click()
   await expect(page).toHaveURL('/login')
   expect(await kept()).toBeNull()
 })

@@ -43,6 +43,17 @@ it('answers each path like a request of its own', async () => {
   )
 })
 
+it('is compressed for those who accept it', async () => {
+  const paths = ['/api/announcement', '/api/jobs']
+  const encodingFor = async (accepted: string) => {
+    const answer = await owner.open('GET', address(paths), { headers: { 'accept-encoding': accepted } })
+    expect((await answer.text()).trimEnd().split('\n')).toHaveLength(2)
+    return answer.headers.get('content-encoding')
+  }
+  expect(await encodingFor('gzip, br')).toBe('gzip')
+  expect(await encodingFor('gzip;q=0')).toBeNull()
+})
+
 it('one that is refused does not affect the others', async () => {
   const paths = [
     `/api/jobs/${otherJob}`,

@@ -6,6 +6,7 @@ import { batch } from '#domain/kernel/batch.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { several } from '#domain/kernel/page.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
+import { accepts, compressStream } from './compress.ts'
 
 /** As many as a browser sends at once over HTTP/1.1. */
 const atOnce = 6
@@ -42,8 +43,9 @@ export function batchRoutes(app: FastifyInstance): void {
         () => lines.push(null),
         (error: Error) => lines.destroy(error),
       )
-      reply.header('x-accel-buffering', 'no')
-      return reply.type('application/jsonl').send(lines)
+      reply.header('x-accel-buffering', 'no').header('vary', 'accept-encoding').type('application/jsonl')
+      if (!accepts('gzip', request.headers['accept-encoding'])) return reply.send(lines)
+      return reply.header('content-encoding', 'gzip').send(compressStream(lines))
     },
   })
 }

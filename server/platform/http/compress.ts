@@ -1,6 +1,8 @@
 // The build reads this file too: it must not depend on the configuration.
+import { pipeline } from 'node:stream'
+import type { Readable } from 'node:stream'
 import { promisify } from 'node:util'
-import { brotliCompress, constants, gzip } from 'node:zlib'
+import { brotliCompress, constants, createGzip, gzip } from 'node:zlib'
 
 /** Smaller files are not compressed. */
 const smallest = 200
@@ -15,4 +17,16 @@ export const compress = (body: Buffer): Promise<Buffer> => promisify(gzip)(body,
 export const compressMore = (body: Buffer): Promise<Buffer> =>
   promisify(brotliCompress)(body, {
     params: { [constants.BROTLI_PARAM_QUALITY]: 11, [constants.BROTLI_PARAM_SIZE_HINT]: body.length },
+  })
+
+/** Encodings that are listed without a quality of zero. */
+const listed = { br: /\bbr\b(?! *; *q=0(?!\.0*[1-9]))/i, gzip: /\bgzip\b(?! *; *q=0(?!\.0*[1-9]))/i }
+
+/** Whether a client accepts an encoding, by its `Accept-Encoding`. */
+export const accepts = (encoding: keyof typeof listed, header = ''): boolean => listed[encoding].test(header)
+
+/** Compresses a stream with gzip. What has been written is sent without waiting for more. */
+export const compressStream = (stream: Readable): Readable =>
+  pipeline(stream, createGzip({ flush: constants.Z_SYNC_FLUSH }), () => {
+    // An error ends the compressed stream, too.
   })

@@ -7,6 +7,7 @@ import { escapeHtml } from '#domain/kernel/escape-html.ts'
 import { matchesPath, pathTo, redirects, screens } from '#domain/paths.ts'
 import { livePosition } from '#server/platform/live/recent-activities.ts'
 import { requestContext } from '#server/platform/log/request-context.ts'
+import { accepts } from './compress.ts'
 import { requestPath } from './request-path.ts'
 import { headerList } from './headers.ts'
 import { contentSecurityPolicy, permissionsPolicy } from './security-headers.ts'
@@ -214,12 +215,9 @@ function fileResponse(request: IncomingMessage, file: SiteFile): FileResponse {
   return request.headers['if-none-match']?.includes(file.etag) ? notModified : full
 }
 
-/** Encodings that are listed without a quality of zero. */
-const accepted = { br: /\bbr\b(?! *; *q=0(?!\.0*[1-9]))/i, gzip: /\bgzip\b(?! *; *q=0(?!\.0*[1-9]))/i }
-
 function encodingFor(request: IncomingMessage, { responses }: SiteFile): Encoding {
-  const header = request.headers['accept-encoding'] ?? ''
-  if (responses.br && accepted.br.test(header)) return 'br'
-  if (responses.gzip && accepted.gzip.test(header)) return 'gzip'
+  const header = request.headers['accept-encoding']
+  if (responses.br && accepts('br', header)) return 'br'
+  if (responses.gzip && accepts('gzip', header)) return 'gzip'
   return 'identity'
 }
