@@ -17,7 +17,9 @@ const targets = { ratio: 1.5, meanwhile_s: 10 }
 
 const database = await startDatabase({ isOwn: true })
 // Adding and counting all rows takes longer than a query of the product may.
-process.env.DATABASE_URL = `${database.url}${database.url.includes('?') ? '&' : '?'}statement_timeout=300000&query_timeout=300000`
+const patient = new URL(database.url)
+for (const timeout of ['statement_timeout', 'query_timeout']) patient.searchParams.set(timeout, '300000')
+process.env.DATABASE_URL = patient.href
 process.env.LOG_LEVEL = 'fatal'
 const { db, pool } = await import('#server/db/connect.ts')
 const { transaction } = await import('#server/db/transaction.ts')

@@ -38,7 +38,25 @@ declare global {
 const session = accountsApi.session.url
 
 /** Runs in the head of the portals' document. */
-export const askEarly = `{let p=['${session}'],m=[];try{let k=JSON.parse(localStorage.getItem('${storageKey}')),l=k.build===document.querySelector('link[rel=modulepreload]').href&&k.screens[location.pathname+location.search];if(l){p=[...p,...l.reads];m=l.modules}}catch{}window.early_reads={paths:p,response:fetch(p[1]?'${batch.url}?'+new URLSearchParams(p.map(a=>['path',a])):p[0],{headers:{accept:'application/json'},signal:AbortSignal.timeout(${timeout_ms})})};for(let h of m)document.head.append(Object.assign(document.createElement('link'),{rel:'modulepreload',href:h,className:'last'}))}`
+export const askEarly = `{
+  let paths = ['${session}'], modules = []
+  try {
+    const kept = JSON.parse(localStorage.getItem('${storageKey}'))
+    const isOfBuild = kept.build === document.querySelector('link[rel=modulepreload]').href
+    const last = isOfBuild && kept.screens[location.pathname + location.search]
+    if (last) {
+      paths = [...paths, ...last.reads]
+      modules = last.modules
+    }
+  } catch {}
+  const address = paths[1] ? '${batch.url}?' + new URLSearchParams(paths.map((path) => ['path', path])) : paths[0]
+  const options = { headers: { accept: 'application/json' }, signal: AbortSignal.timeout(${timeout_ms}) }
+  window.early_reads = { paths, response: fetch(address, options) }
+  for (const href of modules) {
+    const link = Object.assign(document.createElement('link'), { rel: 'modulepreload', href, className: 'last' })
+    document.head.append(link)
+  }
+}`
 
 const here = () => location.pathname + location.search
 const hasDocument = typeof document !== 'undefined'
