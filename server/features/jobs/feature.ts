@@ -3,6 +3,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, deleted, erased, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { bulkJobs } from './bulk-jobs.ts'
 import { exportJobs, listCompanyJobs, listJobTags, summarizeJobs } from './company-jobs.ts'
 import { createJob, createJobFor, duplicateJob } from './creating.ts'
@@ -12,7 +13,6 @@ import { findOpenJobPage } from './find-open-job-page.ts'
 import { exportManagedJobs, listJobTests, listManagedJobs } from './managed-jobs.ts'
 import { notifyApplicants } from './notify-applicants.ts'
 import { listOpenJobs } from './open-jobs.ts'
-import { jobsData } from './personal-data.ts'
 import { listJobHistory, presentJob } from './present-job.ts'
 import { archiveJob, closeJob, pauseJob, publishJob, reopenJob, resumeJob, unarchiveJob } from './publishing.ts'
 import { approveJob, rejectJob, sendForReview } from './review.ts'
@@ -59,5 +59,39 @@ export const jobs = defineFeature({
     unsave: unsaveJob,
   },
   reactions: { 'application.moved': { update_job_status: updateJobStatus } },
-  personalData: jobsData,
+  personalData: {
+    job_counts: {
+      is: 'Count of applications',
+      why: 'Numbers.',
+      plain: 'job_id company_id applications applications_unread open_since',
+    },
+    job_flags: {
+      is: 'Check of a job',
+      why: 'Findings about the texts of a company’s job.',
+      plain: 'id job_id company_id status findings requested_by requested_at decided_by decided_at reason',
+    },
+    jobs: {
+      is: 'Job',
+      rules: [
+        ofCompany('company_id', { description: erased, cc_email: null }),
+        cleared('lower(cc_email) = lower($email)', { cc_email: null }),
+      ],
+      personal: 'cc_email description',
+      why: 'The title and terms stay, because contracts and applications name them.',
+      plain:
+        'id company_id title engagement_type budget_min_cents budget_max_cents budget_total_cents currency weekly_hours start_date skill_tags timezone required_certs visibility status published_at created_at updated_at openings archived_at version applicants_notified_at description_text approved_budget_cents hidden_at flagged_at review_requested_at short_id',
+    },
+    open_jobs: {
+      is: 'Search entry of a job',
+      why: 'Texts of open jobs; a closed job has none.',
+      plain:
+        'job_id company_id published_at engagement_type rate_cents price_cents weekly_hours timezone skills title_words named_words all_words',
+    },
+    saved_jobs: {
+      is: 'Saved job',
+      rules: [deleted('applicant_id', 'applications')],
+      plain: 'applicant_id job_id created_at',
+    },
+    search_terms: { is: 'Word of the search', why: 'Words of open jobs.', plain: 'term slips' },
+  },
 })

@@ -3,6 +3,7 @@ import { startSessionIn } from '#server/features/accounts/sign-in.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenDone } from '#server/platform/http/then-show.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
+import { deleted, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { setMemberAccess, showMemberAccess, setMemberRole, transferOwnership } from './access.ts'
 import { inviteMember, resendMemberInvitation, revokeMemberInvitation } from './inviting.ts'
@@ -17,7 +18,6 @@ import {
   mailRole,
   mailTransfer,
 } from './on-member-activity.ts'
-import { membersData } from './personal-data.ts'
 import { showOpenWork, leaveCompany, removeMember } from './removing.ts'
 
 export const members = defineFeature({
@@ -60,5 +60,25 @@ export const members = defineFeature({
     // Owners can resend an expired invitation for a while.
     member_invitations: ['expires_at', 30],
   },
-  personalData: membersData,
+  personalData: {
+    member_invitations: {
+      is: 'Invitation to a company',
+      rules: [deleted('lower(email) = lower($email)', 'account'), ofCompany('company_id', 'delete')],
+      personal: 'email',
+      secret: 'token_hash',
+      plain: 'id company_id member_role invited_by created_at expires_at',
+    },
+    member_jobs: {
+      is: 'Job that a member sees',
+      rules: [exported('user_id', 'account')],
+      why: 'IDs.',
+      plain: 'user_id job_id',
+    },
+    members: {
+      is: 'Membership in a company',
+      rules: [exported('user_id', 'account')],
+      why: 'IDs and a role.',
+      plain: 'user_id company_id member_role created_at sees_all_jobs',
+    },
+  },
 })

@@ -2,6 +2,7 @@ import { payoutsApi } from '#domain/payouts/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment } from '#server/platform/http/as-attachment.ts'
+import { cleared, erased, exported, ownPayouts } from '#server/platform/personal-data/decision.ts'
 import { approveBatch, cancelBatch, sendBatch } from './batch-approval.ts'
 import { listBatches } from './batch-rows.ts'
 import { createBatch, draftNextBatch, previewBatch } from './batches.ts'
@@ -11,7 +12,6 @@ import { listOwnPayouts, listPayouts, showPayout } from './lists.ts'
 import { payoutMails } from './mails.ts'
 import { notifyOfPayout, mailNewMethod } from './on-payout-activity.ts'
 import { setPayoutMethod, showPayoutMethods } from './payout-methods.ts'
-import { payoutsData } from './personal-data.ts'
 import { printAnnualStatement, printPayslip } from './print-payslip.ts'
 import { failPayout, holdPayout, releasePayout, importResults } from './results.ts'
 
@@ -52,5 +52,45 @@ export const payouts = defineFeature({
     draft_payouts: ['0 6 * * 3', draftNextBatch],
   },
   mails: payoutMails,
-  personalData: payoutsData,
+  personalData: {
+    payout_batches: {
+      is: 'Payouts of a day',
+      why: 'Dates and states.',
+      plain:
+        'id pay_on status created_by created_at approved_by approved_at second_approved_by second_approved_at sent_by sent_at',
+    },
+    payout_items: {
+      is: 'Part of a payout',
+      rules: [exported(ownPayouts, 'payouts_lines')],
+      why: 'IDs and amounts.',
+      plain: 'payout_id line_id milestone_id amount_cents',
+    },
+    payout_methods: {
+      is: 'Payout method',
+      rules: [cleared('talent_id', { details: { sql: "'\\x'::bytea" } }, 'payout_methods')],
+      secret: 'details',
+      kept: {
+        law: 'tax',
+        columns: 'label last4 country',
+        rows: 'talent_id',
+        since: 'created_at',
+        afterwards: { label: erased, last4: '' },
+      },
+      plain: 'id talent_id kind created_at usable_at replaced_at',
+    },
+    payouts: {
+      is: 'Payout',
+      rules: [exported('talent_id', 'payouts')],
+      kept: {
+        law: 'tax',
+        columns: 'reference hold_note failure',
+        rows: 'talent_id',
+        since: 'created_at',
+        afterwards: { hold_note: '', failure: '' },
+      },
+      withheld: 'hold_note',
+      plain:
+        'id talent_id batch_id status pay_on amount_cents currency hold_reason method_id created_at sent_at paid_at failed_at',
+    },
+  },
 })

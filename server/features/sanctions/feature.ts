@@ -1,12 +1,12 @@
 import { sanctionsApi } from '#domain/sanctions/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { cleared, erased, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { appealSanction } from './appeals.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { appealDeletion, findDeletion } from './deleting.ts'
 import { sanctionMails } from './mails.ts'
 import { notifyOfSubject, closeJobs, withdrawApplications, notifyOfAppeal } from './on-subject-activity.ts'
-import { sanctionsData } from './personal-data.ts'
 import { listOwnSanctions, listSanctions } from './sanctions.ts'
 import { liftDueSanctions } from './suspending.ts'
 
@@ -35,5 +35,28 @@ export const sanctions = defineFeature({
   },
   schedules: { lift_due_sanctions: [everyTenMinutes, liftDueSanctions] },
   mails: sanctionMails,
-  personalData: sanctionsData,
+  personalData: {
+    sanctions: {
+      is: 'Warning, suspension or deletion',
+      rules: [
+        exported('user_id', 'account'),
+        cleared('user_id', {
+          appeal: { sql: "case when appeal is null then null else 'Erased' end" },
+          note: '',
+          reason: erased,
+          answer: null,
+        }),
+        ofCompany('company_id', {
+          appeal: { sql: "case when appeal is null then null else 'Erased' end" },
+          note: '',
+          reason: erased,
+          answer: null,
+        }),
+      ],
+      personal: 'reason note appeal answer',
+      withheld: 'note',
+      plain:
+        'id company_id user_id kind starts_at ends_on imposed_by ended_at ended_by end_reason appealed_by appealed_at outcome decided_by decided_at',
+    },
+  },
 })

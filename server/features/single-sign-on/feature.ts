@@ -1,3 +1,4 @@
+import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { singleSignOnApi } from '#domain/single-sign-on/api.ts'
 import { continueSignIn } from '#server/features/accounts/sign-in.ts'
@@ -17,7 +18,6 @@ import {
 import { checkDomains, verifyDomain } from './domains.ts'
 import { exchangeSingleSignOn } from './exchange-single-sign-on.ts'
 import { singleSignOnMails } from './mails.ts'
-import { singleSignOnData } from './personal-data.ts'
 import { lookUpDomain, startJoin, startReauthentication, startSingleSignOn, testSingleSignOn } from './signing-in.ts'
 import { mailOwnersOfChange, showSingleSignOn } from './single-sign-on-rows.ts'
 
@@ -65,5 +65,26 @@ export const singleSignOn = defineFeature({
   schedules: { check_domains: [everyTenMinutes, () => checkDomains()] },
   mails: singleSignOnMails,
   expiringRows: { single_sign_on_flows: ['expires_at', 0] },
-  personalData: singleSignOnData,
+  personalData: {
+    single_sign_on_flows: {
+      is: 'Sign-in in progress',
+      secret: 'nonce code_verifier',
+      why: 'Deleted after 15 minutes.',
+      plain: 'state_hash browser_hash single_sign_on_id purpose session_id invitation_hash origin next expires_at',
+    },
+    single_sign_on_identities: {
+      is: 'Linked single sign-on',
+      rules: [deleted('user_id', 'account')],
+      personal: 'issuer subject',
+      plain: 'user_id single_sign_on_id created_at',
+    },
+    single_sign_ons: {
+      is: 'Single sign-on of a company',
+      rules: [ofCompany('company_id', 'delete')],
+      personal: 'domain issuer client_id',
+      secret: 'record_value client_secret',
+      plain:
+        'id company_id verified_at checked_at missing_since tested_at is_enabled is_required created_at updated_at',
+    },
+  },
 })

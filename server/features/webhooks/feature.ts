@@ -1,9 +1,9 @@
 import { webhooksApi } from '#domain/webhooks/api.ts'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
+import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
 import { webhookMails } from './mails.ts'
-import { webhooksData } from './personal-data.ts'
 import { webhookReactions } from './sending.ts'
 import {
   createWebhook,
@@ -38,5 +38,30 @@ export const webhooks = defineFeature({
   },
   mails: webhookMails,
   expiringRows: { webhook_deliveries: ['created_at', webhookLimits.kept_days] },
-  personalData: webhooksData,
+  personalData: {
+    webhook_deliveries: {
+      is: 'Delivery to a webhook',
+      rules: [deleted('strpos(body, $id::text) > 0 or strpos(body, $email) > 0')],
+      personal: 'body',
+      why: 'Other deliveries are deleted after 30 days.',
+      plain: 'id webhook_id activity_id type status attempts next_attempt_at created_at',
+    },
+    webhook_requests: {
+      is: 'Request to a webhook',
+      rules: [
+        deleted(
+          'delivery_id in (select id from webhook_deliveries where strpos(body, $id::text) > 0 or strpos(body, $email) > 0)',
+        ),
+      ],
+      personal: 'response',
+      plain: 'id delivery_id at duration_ms status error',
+    },
+    webhooks: {
+      is: 'Webhook',
+      rules: [ofCompany('company_id', 'delete')],
+      personal: 'url description',
+      secret: 'secret previous_secret',
+      plain: 'id company_id events previous_secret_ends_at status failing_since disabled_at created_at updated_at',
+    },
+  },
 })
