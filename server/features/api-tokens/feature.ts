@@ -1,8 +1,7 @@
 import { apiTokensApi } from '#domain/api-tokens/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted } from '#server/platform/personal-data/decision.ts'
-import { createApiToken, listApiTokens, mailTokenChange, revokeApiToken } from './api-tokens.ts'
-import { apiTokenMails } from './mails.ts'
+import { createApiToken, listApiTokens, mailTokenChange, revokeApiToken, apiTokenMails } from './api-tokens.ts'
 
 export const apiTokens = defineFeature({
   api: apiTokensApi,

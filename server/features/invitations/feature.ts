@@ -3,8 +3,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { declineInvitation, expireInvitations, sendInvitation, withdrawInvitation } from './invitations.ts'
 import { listInvitations, listReceivedInvitations } from './lists.ts'
-import { invitationMails } from './mails.ts'
-import { notifyInvitedTalent, notifyOfDecline } from './on-invitation-activity.ts'
+import { invitationMails, notifyInvitedTalent, notifyOfDecline } from './on-invitation-activity.ts'
 
 export const invitations = defineFeature({
   api: invitationsApi,

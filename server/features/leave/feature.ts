@@ -3,8 +3,7 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { approveLeave, cancelLeave, declineLeave, cancelRequestedLeave, previewLeave, requestLeave } from './leave.ts'
 import { listLeaves, showLeaveBalance } from './lists.ts'
-import { leaveMails } from './mails.ts'
-import { notifyOfLeaveRequest, notifyOfLeaveDecision, notifyOfCanceledLeave } from './on-leave-activity.ts'
+import { leaveMails, notifyOfLeaveRequest, notifyOfLeaveDecision, notifyOfCanceledLeave } from './on-leave-activity.ts'
 
 export const leave = defineFeature({
   api: leaveApi,

@@ -1,28 +1,36 @@
 import { datesText } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
+import { leaveOutlookOf } from '#domain/leave/leave-outlook.ts'
 import { leaveKindLabels } from '#domain/leave/leave.ts'
 import { pathTo } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
-import { findLeave } from './lists.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { canSignIn } from '#server/platform/session/can-sign-in.ts'
+import { findLeave, leaveRows } from './lists.ts'
 import type { LeaveRow } from './lists.ts'
+import { findLeaveSchedule } from './present-leave.ts'
 
 /** The pages that show leave. */
-export const leavePaths = {
+const leavePaths = {
   company: () => `${pathTo('company_team')}?tab=leave`,
   talent: () => `${pathTo('applicant_work')}?tab=leave`,
 }
 
 /** `Paid leave, Dec 22 – 26, 2026`. */
-export const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'from_on' | 'to_on'>): string =>
+const leaveText = ({ kind, from_on, to_on }: Pick<LeaveRow, 'kind' | 'from_on' | 'to_on'>): string =>
   `${leaveKindLabels[kind]}, ${datesText(from_on, to_on)}`
 
 /** Of notifications and emails about what the talent did, and about the decision. */
-export const requestTitle = ({ talent_name }: Pick<LeaveRow, 'talent_name'>, verb: 'requested' | 'canceled'): string =>
+const requestTitle = ({ talent_name }: Pick<LeaveRow, 'talent_name'>, verb: 'requested' | 'canceled'): string =>
   `${talent_name} ${verb} leave`
-export const decisionTitle = ({ company_name }: Pick<LeaveRow, 'company_name'>, verb: string): string =>
+const decisionTitle = ({ company_name }: Pick<LeaveRow, 'company_name'>, verb: string): string =>
   `${company_name} ${verb} your leave`
 
 /** Notifies the hiring team of a request that is still open. */
@@ -74,3 +82,53 @@ export async function notifyOfCanceledLeave(tx: Tx, activity: Activity<'leave.ca
   const leave = await findLeave(tx, activity.data.leave_id)
   if (activity.actor_id === leave.talent_id) await notifyTeam(tx, activity, leave, 'canceled')
 }
+
+/** A request, for a member of the hiring team; none once it is decided. */
+const leave_requested: MailTemplate<{ leave_id: string; user_id: string }> = async ({ leave_id, user_id }) => {
+  const leave = await leaveRows(db)
+    .where('leaves.id', '=', leave_id)
+    .where('leaves.status', '=', 'requested')
+    .executeTakeFirst()
+  if (!leave) return null
+  const member = await hiringTeam(db, leave)
+    .where('users.id', '=', user_id)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirst()
+  if (!member) return null
+  const schedule = await findLeaveSchedule(db, leave.assignment_id)
+  const { working_days } = leaveOutlookOf(schedule, [], leave)
+  return {
+    to: member.email,
+    subject: requestTitle(leave, 'requested'),
+    paragraphs: [
+      greeting(member.name),
+      `${leave.talent_name} requested leave: ${leaveText(leave)} (${countOf(working_days, 'working day', 'working days')}).`,
+      ...(leave.note ? [leave.note] : []),
+      'Please approve or decline the request.',
+    ],
+    action: { label: 'See the request', url: config.origin + leavePaths.company() },
+  }
+}
+
+/** The decision, for the talent. */
+const leave_decided: MailTemplate<{ leave_id: string }> = async ({ leave_id }) => {
+  const leave = await leaveRows(db)
+    .where('leaves.id', '=', leave_id)
+    .where('leaves.status', 'in', ['approved', 'declined'])
+    .where(canSignIn)
+    .select('users.email')
+    .executeTakeFirst()
+  if (!leave) return null
+  return {
+    to: leave.email,
+    subject: decisionTitle(leave, leave.status),
+    paragraphs: [
+      greeting(leave.talent_name),
+      `${leave.company_name} ${leave.status} your leave: ${leaveText(leave)}.`,
+      ...(leave.reason ? [`Reason: ${leave.reason}`] : []),
+    ],
+    action: { label: 'See your leave', url: config.origin + leavePaths.talent() },
+  }
+}
+
+export const leaveMails = defineMails('work', { leave_requested, leave_decided })

@@ -2,7 +2,7 @@ import { milestonesApi } from '#domain/milestones/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { milestoneMails } from './mails.ts'
+import { milestoneMails, notifyOfDelivery, notifyOfMilestoneAnswer } from './on-milestone-activity.ts'
 import {
   acceptDueMilestones,
   acceptMilestone,
@@ -10,7 +10,6 @@ import {
   listMilestones,
   returnMilestone,
 } from './milestones.ts'
-import { notifyOfDelivery, notifyOfMilestoneAnswer } from './on-milestone-activity.ts'
 
 export const milestones = defineFeature({
   api: milestonesApi,

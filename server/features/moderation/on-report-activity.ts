@@ -1,12 +1,18 @@
 import { sql } from 'kysely'
 import type { Role } from '#domain/kernel/actor.ts'
 import { assignmentPath, conversationPath, pathTo, portalOf, settingsPath } from '#domain/paths.ts'
+import { product } from '#domain/product.ts'
 import { isHideable, outcomeTexts } from '#domain/reports/report.ts'
+import type { ReportOutcome } from '#domain/reports/report.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { notifyEach } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { findReportCase } from './report-case-rows.ts'
 import type { ReportCaseRow } from './report-case-rows.ts'
 
@@ -16,7 +22,7 @@ interface Recipient {
 }
 
 /** Of the notification and the email. */
-export const reviewedTitle = 'We reviewed your report'
+const reviewedTitle = 'We reviewed your report'
 
 /** Tells everyone who reported a subject the type of the outcome, without details. */
 export async function notifyReporters(tx: Tx, activity: Activity<'report.resolved'>): Promise<void> {
@@ -71,7 +77,7 @@ export async function notifyAuthor(
 }
 
 /** Where a user reads notifications. */
-export const notificationsPath = (role: Role): string => pathTo(`${portalOf[role]}_notifications`)
+const notificationsPath = (role: Role): string => pathTo(`${portalOf[role]}_notifications`)
 
 function moderationTitle({ kind, title }: ReportCaseRow, isHidden: boolean): string {
   if (!isHideable(kind)) throw new Error(`A ${kind} cannot be hidden`)
@@ -119,3 +125,56 @@ async function pathOf(tx: Tx, { kind, subject_id, conversation_id }: ReportCaseR
     .executeTakeFirstOrThrow()
   return (role) => assignmentPath(role, assignment_id, 'feedback')
 }
+
+const findUser = (id: string) =>
+  db
+    .selectFrom('users')
+    .where('id', '=', id)
+    .where('status', '=', 'active')
+    .select(['name', 'email', 'role'])
+    .executeTakeFirst()
+
+/** The type of the outcome, for a reporter. */
+const report_resolved: MailTemplate<{ user_id: string; outcome: ReportOutcome }> = async ({ user_id, outcome }) => {
+  const reporter = await findUser(user_id)
+  if (!reporter) return null
+  return {
+    to: reporter.email,
+    subject: reviewedTitle,
+    paragraphs: [
+      greeting(reporter.name),
+      `Thank you for your report. ${outcomeTexts[outcome]}`,
+      'To protect everyone involved, we do not share more details.',
+    ],
+    action: { label: 'See your notifications', url: config.origin + notificationsPath(reporter.role) },
+  }
+}
+
+interface Moderation {
+  user_id: string
+  title: string
+  reason: string
+  path: string
+  is_hidden: boolean
+}
+
+/** What staff hid or showed again, for its author. */
+const content_moderated: MailTemplate<Moderation> = async ({ user_id, title, reason, path, is_hidden }) => {
+  const author = await findUser(user_id)
+  if (!author) return null
+  return {
+    to: author.email,
+    subject: title,
+    paragraphs: [
+      greeting(author.name),
+      `${title}. The reason of our staff:`,
+      reason,
+      ...(is_hidden
+        ? [`If you disagree, reply to ${product.support_email}, and a different person will check it.`]
+        : []),
+    ],
+    action: { label: 'Open it', url: config.origin + path },
+  }
+}
+
+export const reportMails = defineMails('support', { report_resolved, content_moderated })

@@ -1,11 +1,16 @@
 import { operationsApi } from '#domain/operations/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyFiveMinutes } from '#server/platform/queue/maintenance.ts'
-import { discardFailedJob, listFailedJobs, retryAllFailedJobs, retryFailedJob } from './failed-jobs.ts'
+import {
+  discardFailedJob,
+  listFailedJobs,
+  retryAllFailedJobs,
+  retryFailedJob,
+  listScheduledJobs,
+  runScheduledJob,
+} from './background-jobs.ts'
 import { checkHealthNow, checkHealth, showHealthHistory, showHealth } from './health.ts'
-import { operationsMails } from './mails.ts'
-import { notifyOfHealth } from './on-health-activity.ts'
-import { listScheduledJobs, runScheduledJob } from './scheduled-jobs.ts'
+import { operationsMails, notifyOfHealth } from './on-health-activity.ts'
 
 export const operations = defineFeature({
   api: operationsApi,

@@ -1,20 +1,22 @@
-import { uuid } from '#domain/kernel/text.ts'
 import { healthChecks } from '#domain/operations/health.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { notifyEach } from '#server/features/notifications/notify.ts'
+import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
-import type { FailedRow } from '#server/platform/queue/failed-jobs.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 
-export const healthPath = `${pathTo('admin_operations')}?tab=health`
+const healthPath = `${pathTo('admin_operations')}?tab=health`
 
-export type HealthActivity = Activity<'health.check_failed'> | Activity<'health.check_recovered'>
+type HealthActivity = Activity<'health.check_failed'> | Activity<'health.check_recovered'>
 
 /** Of the notification and the email. */
-export function healthTitle(data: HealthActivity['data']): string {
+function healthTitle(data: HealthActivity['data']): string {
   const { label } = healthChecks[data.name]
   return 'finding' in data ? `System health: ${label} failed` : `System health: ${label} passes again`
 }
@@ -35,25 +37,30 @@ export async function notifyOfHealth(tx: Tx, activity: HealthActivity): Promise<
     await queueMail(tx, 'health_changed', { activity_id: activity.id, user_id }, `${activity.id}:${user_id}`)
 }
 
-/** The fields of a queued email that name its recipient: an address, or the ID of a user. */
-const addressFields = ['to', 'email'] as const
-const userFields = ['user_id', 'talent_id'] as const
-
-/** What the template of a queued email receives. */
-const valuesOf = ({ queue, data }: FailedRow) =>
-  queue === 'mail' ? ((data['data'] ?? {}) as Record<string, unknown>) : {}
-
-const userOf = (row: FailedRow): string | undefined =>
-  userFields.map((field) => uuid.safeParse(valuesOf(row)[field]).data).find((id) => id !== undefined)
-
-/** The recipients of emails that failed before they were written, where their data names them. */
-export async function findRecipients(rows: readonly FailedRow[]): Promise<(row: FailedRow) => string | null> {
-  const ids = rows.flatMap((row) => userOf(row) ?? [])
-  const users =
-    ids.length > 0 ? await db.selectFrom('users').where('id', 'in', ids).select(['id', 'email']).execute() : []
-  const emails = new Map(users.map(({ id, email }) => [id, email]))
-  return (row) => {
-    const address = addressFields.map((field) => valuesOf(row)[field]).find((value) => typeof value === 'string')
-    return address ?? emails.get(userOf(row) ?? '') ?? null
+/** A health check has failed or passes again, for an admin. */
+const health_changed: MailTemplate<{ activity_id: number; user_id: string }> = async ({ activity_id, user_id }) => {
+  const activity = await activityRows<HealthActivity>(db).where('id', '=', activity_id).executeTakeFirst()
+  const admin = await db
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('status', '=', 'active')
+    .select(['name', 'email'])
+    .executeTakeFirst()
+  if (!activity || !admin) return null
+  const { data } = activity
+  const { label, rule } = healthChecks[data.name]
+  const finding = 'finding' in data ? data.finding : null
+  return {
+    to: admin.email,
+    subject: healthTitle(data),
+    paragraphs: [
+      greeting(admin.name),
+      finding
+        ? `The check “${label}” failed: ${finding} It passes under this condition: ${rule}`
+        : `The check “${label}” passes again.`,
+    ],
+    action: { label: 'Open system health', url: config.origin + healthPath },
   }
 }
+
+export const operationsMails = defineMails('security', { health_changed })

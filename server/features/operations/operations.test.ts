@@ -18,8 +18,7 @@ import { sendBySmtpTo } from '#server/testing/smtp-client.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { checkHealth } from './health.ts'
-import { describeCron, nextRun } from './scheduled-jobs.ts'
-import { safeMessage } from './failed-jobs.ts'
+import { describeCron, nextRun, safeMessage } from './background-jobs.ts'
 
 let tulay: Tulay
 let admin: Client

@@ -7,10 +7,15 @@ import { setAutoPay, showAutoPay } from './automatic-payments.ts'
 import { announceAutoPay, chargeDueInvoices } from './charge-due-invoices.ts'
 import { gatewayEventRoutes } from './gateway-event-routes.ts'
 import { listOwnPayments, exportPayments, listPayments, showFigures, showPayment } from './lists.ts'
-import { paymentMails } from './mails.ts'
+import {
+  paymentMails,
+  notifyOfSettings,
+  notifyOfAutoPay,
+  notifyOfPayment,
+  paymentNotifications,
+} from './on-payment-activity.ts'
 import { ignoreLine, matchLine } from './match-line.ts'
 import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
-import { notifyOfSettings, notifyOfAutoPay, notifyOfPayment, paymentNotifications } from './on-payment-activity.ts'
 import { askGateway, cancelPayment, checkPayment, startPayment } from './paying.ts'
 import { paymentsData } from './personal-data.ts'
 import { refundPayment } from './refund-payment.ts'

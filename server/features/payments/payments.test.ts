@@ -19,7 +19,7 @@ import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { paymentMails } from './mails.ts'
+import { paymentMails } from './on-payment-activity.ts'
 import { syncPendingPayments } from './syncing.ts'
 import { syncPayment } from './sync-payment.ts'
 

@@ -1,11 +1,17 @@
 import { dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { earningsPath } from '#domain/paths.ts'
-import { holdReasonTexts } from '#domain/payouts/payout.ts'
+import type { PayoutStatus } from '#domain/payouts/payout-machine.ts'
+import { holdReasonTexts, payoutMethodWaitingDays } from '#domain/payouts/payout.ts'
+import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { payoutRows } from './lists.ts'
 import type { PayoutRow } from './lists.ts'
 
@@ -29,7 +35,7 @@ export async function notifyOfPayout(tx: Tx, activity: PayoutActivity): Promise<
 }
 
 /** Null if the payout is no longer in the state of the activity. */
-export function wordsOf(
+function wordsOf(
   kind: PayoutActivity['kind'],
   { status, amount_cents, pay_on, method_label, hold_reason, hold_note, failure }: PayoutRow,
 ): { title: string; body: string } | null {
@@ -49,7 +55,7 @@ export function wordsOf(
 }
 
 /** Of the notification and the email about a new payout method. */
-export const newMethodTitle = 'Your payout method was changed'
+const newMethodTitle = 'Your payout method was changed'
 
 /** Mails the talent about a new payout method: someone else may have set it. */
 export async function mailNewMethod(tx: Tx, activity: Activity<'payout_method.set'>): Promise<void> {
@@ -63,3 +69,47 @@ export async function mailNewMethod(tx: Tx, activity: Activity<'payout_method.se
   })
   await queueMail(tx, 'payout_method_set', { talent_id, label }, `${talent_id}:${activity.id}`)
 }
+
+const kinds = { paid: 'payout.paid', on_hold: 'payout.held', failed: 'payout.failed' } as const
+const action = { label: 'See your earnings', url: config.origin + earningsPath }
+
+/** What happened to a payout, for its talent; none once something else happened. */
+const payout_changed: MailTemplate<{ payout_id: string; status: PayoutStatus }> = async ({ payout_id, status }) => {
+  if (status === 'pending') return null
+  const payout = await payoutRows(db)
+    .where('payouts.id', '=', payout_id)
+    .where('talent.status', '<>', 'deleted')
+    .select('talent.email')
+    .executeTakeFirst()
+  const words = payout && wordsOf(kinds[status], payout)
+  if (!words) return null
+  return {
+    to: payout.email,
+    subject: words.title,
+    paragraphs: [greeting(payout.talent_name), `${words.title}.`, ...(words.body ? [words.body] : [])],
+    action,
+  }
+}
+
+/** A new payout method, for its talent. */
+const payout_method_set: MailTemplate<{ talent_id: string; label: string }> = async ({ talent_id, label }) => {
+  const talent = await db
+    .selectFrom('users')
+    .where('id', '=', talent_id)
+    .where('status', '<>', 'deleted')
+    .select(['name', 'email'])
+    .executeTakeFirst()
+  if (!talent) return null
+  return {
+    to: talent.email,
+    subject: newMethodTitle,
+    paragraphs: [
+      greeting(talent.name),
+      `Your new payout method is ${label}. If it replaces another one, it is used after ${payoutMethodWaitingDays} days.`,
+      `If you did not make this change, reset your password and contact ${product.support_email} right away.`,
+    ],
+    action,
+  }
+}
+
+export const payoutMails = defineMails('billing', { payout_changed, payout_method_set })

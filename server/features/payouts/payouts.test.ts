@@ -14,7 +14,7 @@ import { addCompany, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
-import { payoutMails } from './mails.ts'
+import { payoutMails } from './on-payout-activity.ts'
 import { draftNextBatch } from './batches.ts'
 
 const today = new Date().toISOString().slice(0, 10)

@@ -5,8 +5,13 @@ import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { appealSanction } from './appeals.ts'
 import { decideAppeal } from './decide-appeal.ts'
 import { appealDeletion, findDeletion } from './deleting.ts'
-import { sanctionMails } from './mails.ts'
-import { notifyOfSubject, closeJobs, withdrawApplications, notifyOfAppeal } from './on-subject-activity.ts'
+import {
+  sanctionMails,
+  notifyOfSubject,
+  closeJobs,
+  withdrawApplications,
+  notifyOfAppeal,
+} from './on-subject-activity.ts'
 import { listOwnSanctions, listSanctions } from './sanctions.ts'
 import { liftDueSanctions } from './suspending.ts'
 

@@ -3,26 +3,32 @@ import { closingTemplates } from '#domain/jobs/closing.ts'
 import { jobMachine } from '#domain/jobs/job-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { appealsPath, dashboards } from '#domain/paths.ts'
+import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { lockApplication } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { closeJob } from '#server/features/jobs/publishing.ts'
 import { notify } from '#server/features/notifications/notify.ts'
+import { activityRows } from '#server/platform/activity/activity-rows.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { appealLink } from './appeals.ts'
 import { wordsOf } from './sanction-words.ts'
 import type { SubjectActivity } from './sanction-words.ts'
 import { findSanction, sanctionRows } from './sanctions.ts'
 
 /** The company and the user whom an activity is about, one of them null. */
-export const partiesOf = ({ company_id, data }: SubjectActivity) => ({
+const partiesOf = ({ company_id, data }: SubjectActivity) => ({
   company_id,
   user_id: company_id === null && 'user_id' in data ? data.user_id : null,
 })
 
 /** The sanction of an activity, if it has one. */
-export async function sanctionOf(from: Parameters<typeof sanctionRows>[0], { data }: SubjectActivity) {
+async function sanctionOf(from: Parameters<typeof sanctionRows>[0], { data }: SubjectActivity) {
   return 'sanction_id' in data && data.sanction_id ? findSanction(from, data.sanction_id) : null
 }
 
@@ -107,3 +113,31 @@ async function findRecipients(
     .execute()
   return owners.map(({ id }) => id)
 }
+
+/** A suspension, its end, a warning, the decision of an appeal, a deletion or a restoration. */
+const account_status_changed: MailTemplate<{ activity_id: number; user_id: string }> = async ({
+  activity_id,
+  user_id,
+}) => {
+  const activity = await activityRows<SubjectActivity>(db).where('id', '=', activity_id).executeTakeFirst()
+  // Also to deleted users: they learn of the deletion here.
+  const user = await db
+    .selectFrom('users')
+    .where('id', '=', user_id)
+    .where('erased_at', 'is', null)
+    .select(['name', 'email'])
+    .executeTakeFirst()
+  const sanction = activity ? await sanctionOf(db, activity) : null
+  const words = activity && wordsOf(activity, sanction)
+  if (!words || !user) return null
+  const home = dashboards[partiesOf(activity).company_id ? 'company' : 'applicant']
+  return {
+    to: user.email,
+    subject: words.title,
+    paragraphs: [greeting(user.name), ...words.paragraphs],
+    ...(words.leads_to === 'screen' && { action: { label: 'See the details', url: config.origin + home } }),
+    ...(words.leads_to === 'appeal' && sanction && { action: { label: 'Appeal', url: appealLink(sanction.id) } }),
+  }
+}
+
+export const sanctionMails = defineMails('security', { account_status_changed })

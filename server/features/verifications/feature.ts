@@ -3,8 +3,12 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMorning } from '#server/platform/queue/maintenance.ts'
 import { remindOfBadges } from './expiring.ts'
-import { verificationMails } from './mails.ts'
-import { notifyStaffOfVerification, notifyApplicantOfDecision, remindOfBadge } from './on-verification-activity.ts'
+import {
+  verificationMails,
+  notifyStaffOfVerification,
+  notifyApplicantOfDecision,
+  remindOfBadge,
+} from './on-verification-activity.ts'
 import {
   approveVerification,
   listVerifications,

@@ -3,9 +3,8 @@ import { webhookLimits } from '#domain/webhooks/webhook.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { listDeliveries, replayDelivery, replayFailed, showDelivery, testWebhook } from './deliveries.ts'
-import { webhookMails } from './mails.ts'
-import { webhookReactions } from './sending.ts'
 import {
+  webhookMails,
   createWebhook,
   deleteWebhook,
   disableWebhook,
@@ -15,6 +14,7 @@ import {
   mailOwnersOfWebhook,
   rotateSecret,
 } from './webhooks.ts'
+import { webhookReactions } from './sending.ts'
 
 export const webhooks = defineFeature({
   api: webhooksApi,

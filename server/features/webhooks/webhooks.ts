@@ -4,6 +4,7 @@ import type { z } from 'zod'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fieldFailure } from '#domain/kernel/errors.ts'
+import { webhookPath } from '#domain/paths.ts'
 import { authorize } from '#domain/policies.ts'
 import { webhookMachine } from '#domain/webhooks/webhook-machine.ts'
 import { webhookLimits } from '#domain/webhooks/webhook.ts'
@@ -15,7 +16,10 @@ import { companyOwners } from '#server/features/accounts/responsible-people.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
-import { queueMail } from '#server/platform/mail/mail.ts'
+import { config } from '#server/platform/config/config.ts'
+import { greeting } from '#server/platform/mail/greeting.ts'
+import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
+import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { newWebhookSecret } from '#server/platform/outbound/sign-webhook.ts'
 import { urlProblem } from '#server/platform/outbound/url-problem.ts'
 import { findWebhook, moveWebhook, presentWebhook, webhookRows, webhookSecrets } from './webhook-rows.ts'
@@ -163,3 +167,26 @@ export async function mailOwnersOfWebhook(
   for (const { id: user_id } of await companyOwners(tx, company_id).select('users.id').execute())
     await queueMail(tx, 'webhook_disabled', { webhook_id: data.webhook_id, user_id }, `${id}:${user_id}`)
 }
+
+/** A webhook that failures have disabled, for an owner; none if it has been enabled or deleted since. */
+const webhook_disabled: MailTemplate<{ webhook_id: string; user_id: string }> = async ({ webhook_id, user_id }) => {
+  const webhook = await webhookRows(db).where('id', '=', webhook_id).where('status', '=', 'disabled').executeTakeFirst()
+  if (!webhook) return null
+  const owner = await companyOwners(db, webhook.company_id)
+    .where('users.id', '=', user_id)
+    .select(['users.name', 'users.email'])
+    .executeTakeFirst()
+  if (!owner) return null
+  return {
+    to: owner.email,
+    subject: `Your webhook to ${new URL(webhook.url).host} was disabled`,
+    paragraphs: [
+      greeting(owner.name),
+      `The webhook to ${webhook.url} was disabled, because its receiver is gone or every attempt has failed for ${webhookLimits.failing_days} days. It receives no events.`,
+      'Correct the receiver, enable the webhook, and send the failed events again.',
+    ],
+    action: { label: 'See the webhook', url: config.origin + webhookPath(webhook_id) },
+  }
+}
+
+export const webhookMails = defineMails('security', { webhook_disabled })
