@@ -1,6 +1,5 @@
 import { noteApplication } from '#server/features/applications/notes.ts'
-import { rateApplication } from '#server/features/applications/rate-application.ts'
-import { tagApplication } from '#server/features/applications/tags.ts'
+import { rateApplication, tagApplication } from '#server/features/applications/assessing.ts'
 import type { Application } from './applications.ts'
 import { isDemo } from './companies.ts'
 import { fillPlaceholders } from './fill-placeholders.ts'

@@ -1,4 +1,4 @@
-import { saveJob } from '#server/features/jobs/save-job.ts'
+import { saveJob } from '#server/features/jobs/open-job.ts'
 import type { Job } from './jobs.ts'
 import { actor } from './people.ts'
 import type { Talent } from './talents.ts'

@@ -2,8 +2,7 @@ import { analyticsApi } from '#domain/analytics/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment } from '#server/platform/http/as-attachment.ts'
-import { analyzeHiring } from './analyze-hiring.ts'
-import { exportApplications, exportReport } from './exports.ts'
+import { analyzeHiring, exportApplications, exportReport } from './hiring-report.ts'
 import { listMetricRows } from './list-metric-rows.ts'
 
 export const analytics = defineFeature({

@@ -7,11 +7,10 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { applyToJob, editApplication, openApplication, withdrawApplication } from './applying.ts'
 import { countJobApplications, showBoard } from './board.ts'
-import { bulkApplications } from './bulk-applications.ts'
+import { bulkApplications, moveCard, undoMoveApplication } from './moving.ts'
 import { findCompanyApplication, findNeighbors } from './find-received.ts'
-import { jobMails } from './job-mails.ts'
+import { jobMails, notifyOfJobChangedByStaff, mailNewJob, notifyOfJobReview } from './on-job-activity.ts'
 import { applicationMails } from './mails.ts'
-import { moveCard, undoMoveApplication } from './moving.ts'
 import { deleteNote, listColleagues, listNotes, noteApplication, notifyMentioned } from './notes.ts'
 import {
   notifyOfAddedApplication,
@@ -21,9 +20,8 @@ import {
   notifyCompanyOfApplication,
   sendReceipt,
 } from './on-application-activity.ts'
-import { notifyOfJobChangedByStaff, mailNewJob, notifyOfJobReview } from './on-job-activity.ts'
 import { applicationsData } from './personal-data.ts'
-import { rateApplication } from './rate-application.ts'
+import { rateApplication, listTags, tagApplication, untagApplication } from './assessing.ts'
 import { listReceivedApplications } from './received.ts'
 import {
   rejectApplication,
@@ -34,7 +32,6 @@ import {
 import { startApplicantNotices, sendApplicantNotices } from './send-applicant-notices.ts'
 import { findSentApplication, listSentApplications } from './sent.ts'
 import { publishDueStage, publishOverdueStages } from './stages.ts'
-import { listTags, tagApplication, untagApplication } from './tags.ts'
 
 const move = (to: CompanyMove) => (actor: Actor, id: string, seen: SeenCard) => moveCard(actor, id, to, seen)
 

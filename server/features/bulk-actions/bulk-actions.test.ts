@@ -8,7 +8,7 @@ import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { runBulkAction } from './run-bulk-action.ts'
+import { runBulkAction } from './items.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

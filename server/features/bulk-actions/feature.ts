@@ -8,8 +8,7 @@ import {
   previewBulkAction,
   showBulkAction,
 } from './bulk-actions.ts'
-import { exportBulkActionItems, listBulkActionItems } from './items.ts'
-import { runBulkAction } from './run-bulk-action.ts'
+import { exportBulkActionItems, listBulkActionItems, runBulkAction } from './items.ts'
 
 export const bulkActions = defineFeature({
   api: bulkActionsApi,

@@ -18,7 +18,7 @@ import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
 import { matchedTalent } from '#server/features/talent/recommending.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
-import { searchFresh } from '#server/features/talent/search-fresh.ts'
+import { searchFresh } from '#server/features/talent/searching.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 

@@ -3,11 +3,9 @@ import { retention } from '#domain/kernel/retention.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMorning, everyNight } from '#server/platform/queue/maintenance.ts'
-import { deleteOwnAlerts } from './deleting.ts'
+import { deleteOwnAlerts, deleteUnconfirmedAlerts } from './subscribing.ts'
 import { jobAlertRoutes } from './job-alert-routes.ts'
-import { jobAlertMails } from './mails.ts'
-import { sendJobAlerts } from './send-job-alerts.ts'
-import { deleteUnconfirmedAlerts } from './subscribing.ts'
+import { jobAlertMails, sendJobAlerts } from './mails.ts'
 
 export const jobAlerts = defineFeature({
   api: jobAlertsApi,

@@ -11,8 +11,9 @@ import { failureOfError } from '#server/platform/http/errors.ts'
 import { Html, html } from '#server/platform/http/html.ts'
 import { sendHtmlPage } from '#server/platform/http/html-page.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
-import { alertOfLink, deleteJobAlert } from './deleting.ts'
 import {
+  alertOfLink,
+  deleteJobAlert,
   confirmAlertPath,
   removeAlertPath,
   confirmJobAlert,

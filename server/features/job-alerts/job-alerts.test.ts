@@ -8,7 +8,7 @@ import { addCompany } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { deleteUnconfirmedAlerts } from './subscribing.ts'
-import { sendJobAlerts } from './send-job-alerts.ts'
+import { sendJobAlerts } from './mails.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

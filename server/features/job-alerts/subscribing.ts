@@ -1,5 +1,6 @@
 import { alertsPerAddressMax, unconfirmedAlert_days } from '#domain/job-alerts/job-alert.ts'
 import type { JobAlertForm } from '#domain/job-alerts/job-alert.ts'
+import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -9,7 +10,7 @@ import type { PublicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { recordConsent } from '#server/features/consents/consents.ts'
+import { recordConsent, originOf } from '#server/features/consents/consents.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -85,7 +86,7 @@ export async function confirmJobAlert(actor: Actor, token: string): Promise<void
 }
 
 /** Records the consent or its withdrawal for the account with the address of an alert, if there is one. */
-export async function recordAlertConsent(tx: Tx, email: string): Promise<void> {
+async function recordAlertConsent(tx: Tx, email: string): Promise<void> {
   const user = await tx
     .selectFrom('users')
     .where('email', '=', email)
@@ -121,7 +122,7 @@ export const unsubscribeLink = (job_alert_id: string): string =>
   `${config.origin}${removeAlertPath}?alert=${secrets.secretOf(job_alert_id)}`
 
 /** The alert of a secret that `unsubscribeLink` has made; null for any other. */
-export const readAlertSecret = secrets.read
+const readAlertSecret = secrets.read
 
 const day_ms = 24 * 60 * 60_000
 
@@ -135,4 +136,41 @@ export async function deleteUnconfirmedAlerts(): Promise<void> {
     .where('confirmed_at', 'is', null)
     .where('created_at', '<', unconfirmedSince())
     .execute()
+}
+
+/** The alert of the link in an email, which may be deleted already. Throws `token_invalid` for any other secret. */
+export function alertOfLink(actor: Actor, secret: string): string {
+  authorize(actor, 'job_alert.delete')
+  const id = readAlertSecret(secret)
+  if (!id) throw new Failure('token_invalid')
+  return id
+}
+
+/** Deletes an alert with its address. Repeating it changes nothing. */
+export async function deleteJobAlert(actor: Actor, secret: string): Promise<void> {
+  const id = alertOfLink(actor, secret)
+  await transaction(async (tx) => {
+    const deleted = await tx.deleteFrom('job_alerts').where('id', '=', id).returning('email').executeTakeFirst()
+    if (!deleted) return
+    await record(tx, 'job_alert.deleted', { actor, data: { job_alert_id: id } })
+    await recordAlertConsent(tx, deleted.email)
+  })
+}
+
+/** Deletes the alerts to the actor's verified email address, also those that are not confirmed. */
+export async function deleteOwnAlerts(actor: Actor): Promise<{ deleted: number }> {
+  const user = asUser(actor)
+  authorize(actor, 'job_alert.delete_own', user)
+  return transaction(async (tx) => {
+    const deleted = await tx.deleteFrom('job_alerts').where('email', '=', user.email).returning('id').execute()
+    for (const { id } of deleted) await record(tx, 'job_alert.deleted', { actor, data: { job_alert_id: id } })
+    if (deleted.length > 0)
+      await recordConsent(tx, {
+        user_id: user.user_id,
+        kind: 'job_alerts',
+        is_given: false,
+        origin: originOf(actor),
+      })
+    return { deleted: deleted.length }
+  })
 }

@@ -9,15 +9,22 @@ import { exportJobs, listCompanyJobs, listJobTags, summarizeJobs } from './compa
 import { createJob, createJobFor, duplicateJob } from './creating.ts'
 import { deleteJob, editJob } from './editing.ts'
 import { findJob } from './find-job.ts'
-import { findOpenJobPage } from './find-open-job-page.ts'
+import { findOpenJobPage, saveJob, unsaveJob } from './open-job.ts'
 import { exportManagedJobs, listJobTests, listManagedJobs } from './managed-jobs.ts'
-import { notifyApplicants } from './notify-applicants.ts'
+import {
+  notifyApplicants,
+  archiveJob,
+  closeJob,
+  pauseJob,
+  publishJob,
+  reopenJob,
+  resumeJob,
+  unarchiveJob,
+} from './publishing.ts'
 import { listOpenJobs } from './open-jobs.ts'
 import { listJobHistory, presentJob } from './present-job.ts'
-import { archiveJob, closeJob, pauseJob, publishJob, reopenJob, resumeJob, unarchiveJob } from './publishing.ts'
 import { approveJob, rejectJob, sendForReview } from './review.ts'
 import { updateJobStatus } from './sync-job-status.ts'
-import { saveJob, unsaveJob } from './save-job.ts'
 
 export const jobs = defineFeature({
   api: jobsApi,

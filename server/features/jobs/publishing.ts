@@ -2,6 +2,7 @@ import type { ClosingForm } from '#domain/jobs/closing.ts'
 import { inactiveJobStatuses, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -11,7 +12,6 @@ import { now } from '#server/platform/clock/clock.ts'
 import { requirePublishable, unflagJob } from './check-job.ts'
 import { findJob, illegalJobMove, lockJob, moveJob } from './find-job.ts'
 import type { JobRow } from './find-job.ts'
-import { markApplicantsNotified } from './notify-applicants.ts'
 import { presentJob } from './present-job.ts'
 import { syncJobStatus } from './sync-job-status.ts'
 
@@ -138,4 +138,32 @@ export function unarchiveJobs(tx: Tx, ids: readonly string[]) {
     .where('archived_at', 'is not', null)
     .returning(['id', 'archived_at'])
     .execute()
+}
+
+/** Notifies applicants without an answer that the job has been filled, once. */
+export async function notifyApplicants(actor: Actor, id: string, form: ClosingForm): Promise<CompanyJob> {
+  return transaction(async (tx) => {
+    const job = await lockJob(tx, id)
+    authorize(actor, 'job.notify_applicants', job)
+    const applicants_notified_at = await markApplicantsNotified(tx, id)
+    await record(tx, 'job.applicants_notified', { actor, company_id: job.company_id, data: { job_id: id, ...form } })
+    return presentJob(actor, { ...job, applicants_notified_at })
+  })
+}
+
+/**
+ * Marks the applicants of an ended job as notified. Throws `illegal_move` the second time, until the job is reopened.
+ */
+export async function markApplicantsNotified(tx: Tx, id: string): Promise<string> {
+  const at = now()
+  const marked = await tx
+    .updateTable('jobs')
+    .set({ applicants_notified_at: at })
+    .where('id', '=', id)
+    .where('status', 'in', ['filled', 'closed'])
+    .where('applicants_notified_at', 'is', null)
+    .returning('id')
+    .executeTakeFirst()
+  if (!marked) throw new Failure('illegal_move', { message: 'These applicants were notified already.' })
+  return at
 }

@@ -6,8 +6,15 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { fromCents, toCents } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
-import { acceptOfferForm, counterForm, declineOfferForm, offerMessages } from '#domain/offers/offer.ts'
+import {
+  acceptOfferForm,
+  counterForm,
+  declineOfferForm,
+  offerMessages,
+  offerReminderHours,
+} from '#domain/offers/offer.ts'
 import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockApplication } from '#server/features/applications/find-received.ts'
@@ -15,11 +22,13 @@ import { moveApplication } from '#server/features/applications/move-application.
 import { createAssignment } from '#server/features/assignments/starting.ts'
 import { createContracts, recordSignature } from '#server/features/contracts/creating.ts'
 import { findJob } from '#server/features/jobs/find-job.ts'
-import { markApplicantsNotified } from '#server/features/jobs/notify-applicants.ts'
+import { markApplicantsNotified } from '#server/features/jobs/publishing.ts'
 import { createMilestones } from '#server/features/milestones/milestones.ts'
+import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { now, fromNow } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { lockOffer, moveOffer } from './find-offer.ts'
 import { checkNotStarted, checkStartDate } from './present-offer.ts'
 
@@ -99,4 +108,65 @@ export async function counterOffer(actor: Actor, id: string, form: z.input<typeo
     })
     return id
   })
+}
+
+/** Expires overdue offers. */
+export async function expireOffers(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('offers')
+        .where('status', 'in', openOfferStates)
+        .where('expires_at', '<=', now())
+        .select('id')
+        .limit(limit)
+        .execute(),
+    (tx, id) => moveOffer(tx, system, id, 'expire'),
+  )
+}
+
+const hour_ms = 3_600_000
+/** An offer that is open for a short time is not sent and reminded of at once. */
+const openFor_hours = offerReminderHours / 2
+
+/** Reminds the side that has to answer of offers that expire soon, once. */
+export async function remindOfOffers(): Promise<void> {
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('offers')
+        .where('status', 'in', openOfferStates)
+        .where('reminded_at', 'is', null)
+        .where('expires_at', '>', now())
+        .where('expires_at', '<=', fromNow(offerReminderHours * hour_ms))
+        .where('sent_at', '<=', fromNow(-openFor_hours * hour_ms))
+        .select('id')
+        .limit(limit)
+        .execute(),
+    async (tx, id) => {
+      const reminded = await tx
+        .updateTable('offers')
+        .set({ reminded_at: now() })
+        .where('id', '=', id)
+        .where('status', 'in', openOfferStates)
+        .where('reminded_at', 'is', null)
+        .returning(['application_id', 'job_id', 'company_id', 'applicant_id'])
+        .executeTakeFirst()
+      if (!reminded) throw new Failure('illegal_move')
+      const { company_id, ...data } = reminded
+      await record(tx, 'offer.expires_soon', { actor: system, company_id, data: { offer_id: id, ...data } })
+    },
+  )
+}
+
+/** Withdraws the open offers of a rejected or withdrawn application. */
+export async function withdrawOffers(tx: Tx, { data }: Activity<'application.moved'>): Promise<void> {
+  if (data.to !== 'rejected' && data.to !== 'withdrawn') return
+  const open = await tx
+    .selectFrom('offers')
+    .where('application_id', '=', data.application_id)
+    .where('status', 'in', openOfferStates)
+    .select('id')
+    .execute()
+  for (const { id } of open) await moveOffer(tx, system, id, 'withdraw')
 }

@@ -4,9 +4,8 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { cleared, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { acceptOffer, counterOffer, declineOffer } from './answering.ts'
+import { acceptOffer, counterOffer, declineOffer, expireOffers, withdrawOffers, remindOfOffers } from './answering.ts'
 import { approveOffer, listSubmittedOffers, submitOffer } from './approvals.ts'
-import { expireOffers, withdrawOffers, remindOfOffers } from './expiring.ts'
 import { listOfferJobs, listOffers, showOffer } from './lists.ts'
 import { offerMails } from './mails.ts'
 import {
@@ -23,8 +22,15 @@ import {
   remindOfOffer,
   notifyOfExpiredOffer,
 } from './on-offer-activity.ts'
-import { previewOfferContract, previewOffer, readOfferContract } from './preview.ts'
-import { extendOffer, keepOffer, sendOffer, withdrawOffer } from './sending.ts'
+import {
+  previewOfferContract,
+  previewOffer,
+  readOfferContract,
+  extendOffer,
+  keepOffer,
+  sendOffer,
+  withdrawOffer,
+} from './sending.ts'
 
 export const offers = defineFeature({
   api: offersApi,

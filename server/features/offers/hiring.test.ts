@@ -18,8 +18,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
-import { acceptOffer, declineOffer } from './answering.ts'
-import { expireOffers } from './expiring.ts'
+import { acceptOffer, declineOffer, expireOffers } from './answering.ts'
 import { sendOffer, withdrawOffer } from './sending.ts'
 
 const tulay = await startTulay('empty')

@@ -18,7 +18,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addTalent } from '#server/testing/talents.ts'
-import { expireOffers, remindOfOffers } from './expiring.ts'
+import { expireOffers, remindOfOffers } from './answering.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

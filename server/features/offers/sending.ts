@@ -1,27 +1,70 @@
 import type { z } from 'zod'
 import { isLive } from '#domain/applications/application-machine.ts'
+import type { ContractText } from '#domain/contracts/contract.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { isOverBudget } from '#domain/offers/budget.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import { extendOfferForm, offerForm, offerMessages, withdrawOfferForm } from '#domain/offers/offer.ts'
-import type { OfferForm } from '#domain/offers/offer.ts'
+import type { offerContractForm, OfferOutlook, OfferPreviewForm, OfferForm } from '#domain/offers/offer.ts'
+import { outlookOf } from '#domain/offers/outlook.ts'
 import { authorize } from '#domain/policies.ts'
+import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findApplication, lockApplication } from '#server/features/applications/find-received.ts'
 import type { ApplicationRow } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/stages.ts'
-import { recordSignature } from '#server/features/contracts/creating.ts'
-import { lockJob } from '#server/features/jobs/find-job.ts'
+import { draftContract, recordSignature } from '#server/features/contracts/creating.ts'
+import { findPlatformFee } from '#server/features/fees/fee-rules.ts'
+import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
 import { findOffer, lockOffer, moveOffer } from './find-offer.ts'
-import { checkExpiry, checkPay, checkStartDate, offerPrices } from './present-offer.ts'
+import { offerPrices, checkExpiry, checkPay, checkStartDate } from './present-offer.ts'
+
+/** What an offer would mean, while it is written. */
+export async function previewOffer(actor: Actor, form: OfferPreviewForm): Promise<OfferOutlook> {
+  const application = await findApplication(db, form.application_id)
+  authorize(actor, 'offer.send', application)
+  const job = await findJob(db, application.job_id)
+  const offer = { ...form, ...offerPrices(form) }
+  const feeOn = await findPlatformFee(db, application.company_id)
+  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) }, feeOn(form.start_date))
+}
+
+/** The contract that an offer would lead to, while it is written. */
+export async function previewOfferContract(
+  actor: Actor,
+  form: z.output<typeof offerContractForm>,
+): Promise<ContractText> {
+  const application = await findApplication(db, form.application_id)
+  authorize(actor, 'offer.send', application)
+  const names = await db
+    .selectFrom('companies')
+    .innerJoin('users', (join) => join.on('users.id', '=', application.applicant_id))
+    .where('companies.id', '=', application.company_id)
+    .select(['companies.name as company_name', 'users.name as talent_name'])
+    .executeTakeFirstOrThrow()
+  return draftContract(db, actor, 'agreement', {
+    ...form,
+    ...names,
+    ...offerPrices(form),
+    company_id: application.company_id,
+    effective_on: form.start_date,
+  })
+}
+
+/** The contract that accepting an offer signs, with the reader's rate; staff read the company's. */
+export async function readOfferContract(actor: Actor, id: string): Promise<ContractText> {
+  const offer = await findOffer(db, id)
+  authorize(actor, 'offer.see', offer)
+  return draftContract(db, actor, 'agreement', { ...offer, effective_on: offer.start_date })
+}
 
 /**
  * Sends an applicant an offer, moves the application to offered and updates the job's status. An offer over the budget

@@ -9,11 +9,10 @@ import { expireBadges, removeBadge } from './badges.ts'
 import { editProfile, removeBadgesOfEarlierName, previewProfile, showOwnProfile } from './own-profile.ts'
 import { talentData } from './personal-data.ts'
 import { blockCompany, setVisibility, showPrivacy, unblockCompany } from './privacy.ts'
-import { listProfileViews } from './profile-views.ts'
+import { listProfileViews, showTalent } from './show-talent.ts'
 import { createPublicLink, removePublicLink, publicTalentRoutes } from './public-link.ts'
 import { findSimilarTalents, listSkillsInDemand, recommendJobs } from './recommending.ts'
 import { findCompanies, countTalents, searchTalents } from './searching.ts'
-import { showTalent } from './show-talent.ts'
 
 // The messages of talents are of the feature `messaging`.
 const { messages: _, ...ownTalentApi } = talentApi

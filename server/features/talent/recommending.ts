@@ -23,8 +23,7 @@ import { findOpenJobs } from '#server/features/jobs/open-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { wordsOf } from '#server/search/talent/words.ts'
 import { presentTalentCards, shownTexts } from './present-talent-card.ts'
-import { searchFresh } from './search-fresh.ts'
-import { limitSearches } from './searching.ts'
+import { searchFresh, limitSearches } from './searching.ts'
 import { findVisibleTalent } from './show-talent.ts'
 
 /**

@@ -1,20 +1,24 @@
-import { aboutAnyJob, asUser, companyOf } from '#domain/kernel/actor.ts'
+import { aboutAnyJob, asUser, companyOf, asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
+import { Failure } from '#domain/kernel/errors.ts'
+import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
+import type { ProfileView } from '#domain/talent/talent-privacy.ts'
 import { talentRateLimits } from '#domain/talent/talent-search.ts'
 import { accessTo } from '#domain/talent/talent-visibility.ts'
 import type { TalentAccess } from '#domain/talent/talent-visibility.ts'
-import { Failure } from '#domain/kernel/errors.ts'
 import { db } from '#server/db/connect.ts'
+import { readPage } from '#server/db/page.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { findCompanyTimeZone } from '#server/features/jobs/job-values.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { presentTalentPage } from './present-talent-page.ts'
 import { readTalentCards, readerOf } from './talent-cards.ts'
 import type { TalentCardRow } from './talent-cards.ts'
-import { viewTalent } from './profile-views.ts'
 
 /**
  * A talent's page as the actor may see it. The talent learns which companies opened it. Throws `not_found`,
@@ -58,4 +62,38 @@ function allowedActions(actor: Actor, company_id: string | null): TalentPage['al
     ...(may(aboutAnyJob(actor), 'invitation.send', { company_id, job_id: null }) ? (['invite'] as const) : []),
     ...(may(actor, 'report.create') ? (['report'] as const) : []),
   ]
+}
+
+/** Records that the actor's company opened a talent's page: once per day in UTC. */
+export async function viewTalent(actor: Actor, talent: { id: string; access: TalentAccess }): Promise<void> {
+  await transaction(async (tx) => {
+    authorize(actor, 'talent.see', talent)
+    const { company_id } = asMember(actor)
+    const first = await tx
+      .insertInto('profile_views')
+      .values({ talent_id: talent.id, company_id, viewed_on: dateIn('UTC', new Date(now())) })
+      .onConflict((conflict) => conflict.doNothing())
+      .returning('talent_id')
+      .executeTakeFirst()
+    if (first) await record(tx, 'talent.viewed', { actor, data: { talent_id: talent.id } })
+  })
+}
+
+/** The companies that viewed the actor's profile, latest first. */
+export async function listProfileViews(
+  actor: Actor,
+  { page, per_page }: { page: number; per_page: number },
+): Promise<Page<ProfileView>> {
+  authorize(actor, 'talent.see_own')
+  const views = db.selectFrom('profile_views').where('talent_id', '=', asUser(actor).user_id)
+  const { rows, total } = await readPage(
+    views
+      .innerJoin('companies', 'companies.id', 'profile_views.company_id')
+      .select(['companies.id', 'companies.name', 'companies.logo_file_id', 'profile_views.viewed_on'])
+      .orderBy('profile_views.viewed_on', 'desc')
+      .orderBy('profile_views.company_id'),
+    { page, per_page },
+    views,
+  )
+  return { items: rows.map(({ viewed_on, ...company }) => ({ company, viewed_on })), page, per_page, total }
 }

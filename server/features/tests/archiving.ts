@@ -9,8 +9,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { listedColumns } from './editing.ts'
-import { findTest } from './show-test.ts'
-import { presentTestNow } from './test-rows.ts'
+import { findTest, presentTestNow } from './find-test.ts'
 
 /** Archives an active test: new applicants are no longer assigned it, and running attempts continue. */
 export async function archiveTest(actor: Actor, id: string): Promise<TestSummary> {

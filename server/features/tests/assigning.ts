@@ -12,7 +12,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findAttempt, isShown, lockAttempt, moveAttempt } from './find-attempt.ts'
 import { findResult, presentResult } from './show-result.ts'
-import { findTest } from './show-test.ts'
+import { findTest } from './find-test.ts'
 
 /**
  * Assigns a test to applicants, all or none. Applications that have ended or are being rejected, and those that already

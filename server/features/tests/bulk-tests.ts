@@ -8,7 +8,7 @@ import { db } from '#server/db/connect.ts'
 import { archiveTest, unarchiveTest } from './archiving.ts'
 import { deleteTest } from './editing.ts'
 import { filterTests } from './lists.ts'
-import { presentTest, testRows } from './test-rows.ts'
+import { presentTest, testRows } from './find-test.ts'
 
 const commands: Record<BulkTestMove, (actor: Actor, id: string) => Promise<unknown>> = {
   archive: archiveTest,

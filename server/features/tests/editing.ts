@@ -11,8 +11,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { moveTest } from './archiving.ts'
-import { contentOf, findTest, lockTest, showTest } from './show-test.ts'
-import { presentTestNow } from './test-rows.ts'
+import { contentOf, findTest, lockTest, showTest, presentTestNow } from './find-test.ts'
 
 /** Creates a test of the actor's company, as a draft or active; staff, one of the library. */
 export async function createTest(actor: Actor, form: NewTest): Promise<TestSummary> {

@@ -28,12 +28,11 @@ import {
 } from './on-attempt-activity.ts'
 import { listOwnAttempts, sendTestReminders } from './own-attempts.ts'
 import { testsData } from './personal-data.ts'
-import { exportResults, listResults } from './results.ts'
+import { exportResults, listResults, showStatistics } from './results.ts'
 import { saveAnswer } from './save-answer.ts'
 import { showResult } from './show-result.ts'
-import { showStatistics } from './show-statistics.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
-import { showTest } from './show-test.ts'
+import { showTest } from './find-test.ts'
 import { expireAttempts, openAttempt, requestReview, startAttempt, submitAttempt } from './taking.ts'
 
 const showTaken = (actor: Actor, id: string) => showTakenAttempt(db, actor, id)

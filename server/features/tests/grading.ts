@@ -27,7 +27,7 @@ import { findAttempt, lockAttempt, moveAttempt } from './find-attempt.ts'
 import type { AttemptRow } from './find-attempt.ts'
 import { attemptContent } from './show-result.ts'
 import type { AttemptContent } from './show-result.ts'
-import { findVersion } from './show-test.ts'
+import { findVersion } from './find-test.ts'
 
 /** Grades an answer. When it was the last one that waited, the attempt is scored. */
 export async function gradeAnswer(actor: Actor, grading_id: string, form: GradeForm): Promise<{ id: string }> {

@@ -14,7 +14,7 @@ import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
 import { mustBeOther } from './editing.ts'
-import { findTest, findVersion } from './show-test.ts'
+import { findTest, findVersion } from './find-test.ts'
 
 /** The number of answers in one response. */
 const limit = 100

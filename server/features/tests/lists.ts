@@ -17,8 +17,7 @@ import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
-import { findTest } from './show-test.ts'
-import { orZero, presentTest, testRows } from './test-rows.ts'
+import { findTest, orZero, presentTest, testRows } from './find-test.ts'
 
 const sortColumns = {
   name: sql`lower(tests.name)`,

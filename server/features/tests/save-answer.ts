@@ -14,7 +14,7 @@ import { lockOwnFile } from '#server/features/files/find-file.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { validationFailure } from '#server/platform/http/schemas.ts'
 import { findAttempt } from './find-attempt.ts'
-import { findVersion } from './show-test.ts'
+import { findVersion } from './find-test.ts'
 
 type Receipt = z.output<typeof answerReceipt>
 

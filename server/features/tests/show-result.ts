@@ -13,7 +13,7 @@ import type { TestContent } from '#domain/tests/test.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findVersion } from './show-test.ts'
+import { findVersion } from './find-test.ts'
 
 /**
  * A result for the company that assigned the test. Answers are included once it is graded, so that grading stays blind.

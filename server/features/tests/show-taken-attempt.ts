@@ -18,7 +18,7 @@ import { isReviewable } from './find-attempt.ts'
 import { integrityNotes } from './integrity.ts'
 import { ownAttemptRows } from './own-attempts.ts'
 import { attemptContent } from './show-result.ts'
-import { findVersion } from './show-test.ts'
+import { findVersion } from './find-test.ts'
 
 /**
  * An attempt as the applicant who takes it sees it. Built field by field: no key, rubric, undrawn question or grader's

@@ -18,7 +18,7 @@ import { createGradings, updateScore } from './grading.ts'
 import { insertIntegrityNote } from './integrity.ts'
 import { attemptContent } from './show-result.ts'
 import { showTakenAttempt } from './show-taken-attempt.ts'
-import { findVersion } from './show-test.ts'
+import { findVersion } from './find-test.ts'
 
 /**
  * Makes the caller's tab the only one that can save answers, and returns what it needs to continue. Not recorded as an
