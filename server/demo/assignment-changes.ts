@@ -8,7 +8,7 @@ import { declineAmendment, proposeAmendment, signAmendment } from '#server/featu
 import { findTerms } from '#server/features/assignments/terms.ts'
 import type { TermsRow } from '#server/features/assignments/terms.ts'
 import { giveNotice } from '#server/features/assignments/ending.ts'
-import { pauseAssignment } from '#server/features/assignments/pausing.ts'
+import { pauseAssignment } from '#server/features/assignments/running.ts'
 import { requestReplacement } from '#server/features/assignments/replacements.ts'
 import { proposeReplacement } from '#server/features/proposals/proposals.ts'
 import { now } from '#server/platform/clock/clock.ts'

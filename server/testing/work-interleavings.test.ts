@@ -20,7 +20,7 @@ import {
   withdrawAmendment,
 } from '#server/features/assignments/amendments.ts'
 import { endAssignments, extendAssignment, giveNotice } from '#server/features/assignments/ending.ts'
-import { pauseAssignment, resumeAssignment } from '#server/features/assignments/pausing.ts'
+import { pauseAssignment, resumeAssignment } from '#server/features/assignments/running.ts'
 import { approveLeave, cancelLeave, declineLeave } from '#server/features/leave/leave.ts'
 import { acceptMilestone, deliverMilestone, returnMilestone } from '#server/features/milestones/milestones.ts'
 import { acceptOffer, counterOffer, declineOffer, expireOffers } from '#server/features/offers/answering.ts'

@@ -12,11 +12,10 @@ import { endAssignments, extendAssignment, giveNotice, showEnding } from './endi
 import { listHistory } from './history.ts'
 import { exportAssignments, listAssignments, showAssignment, showFigures } from './lists.ts'
 import { assignmentMails, pulseMails, assignmentNotifications, notifyOfAssignment } from './on-assignment-activity.ts'
-import { pauseAssignment, resumeAssignment } from './pausing.ts'
+import { pauseAssignment, resumeAssignment, beginAssignments, fillReplacements } from './running.ts'
 import { assignmentsData } from './personal-data.ts'
 import { answerPulse, askPulses, askForPulse, notifyOfFallenPulse, showPulse } from './pulses.ts'
 import { cancelReplacement, fillReplacement, remindOfReplacements, requestReplacement } from './replacements.ts'
-import { beginAssignments, fillReplacements } from './starting.ts'
 import { applyTerms } from './terms.ts'
 import { decideTrial, passTrials } from './trials.ts'
 

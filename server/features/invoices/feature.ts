@@ -5,22 +5,26 @@ import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { asAttachment, sendAttachment } from '#server/platform/http/as-attachment.ts'
 import { thenShow } from '#server/platform/http/then-show.ts'
 import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenance.ts'
-import { saveReferences, showReferences } from './assignment-references.ts'
+import {
+  saveReferences,
+  showReferences,
+  saveBillingProfile,
+  setBillingTerms,
+  showBillingProfile,
+  showBillingTerms,
+} from './billing-profiles.ts'
 import { becomeOverdue } from './balance.ts'
 import { issueHour } from './billable-work.ts'
-import { saveBillingProfile, setBillingTerms, showBillingProfile, showBillingTerms } from './billing-profiles.ts'
 import { creditInvoice, voidInvoice, writeOffInvoice } from './corrections.ts'
 import { useCredit } from './credit.ts'
 import { disputeItem, resolveDispute } from './disputes.ts'
 import { exportBills, exportTransactions } from './export-accounting.ts'
 import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
-import { listBilledLines, listInvoices } from './lists.ts'
+import { listBilledLines, listInvoices, showInvoice } from './lists.ts'
 import { invoiceMails } from './mails.ts'
-import { showNextInvoice } from './next-invoice.ts'
+import { showNextInvoice, showBilling } from './next-invoice.ts'
 import { invoiceNotifications, notifyOfInvoice, notifyStaff, remindOfInvoices } from './on-invoice-activity.ts'
 import { invoicesData } from './personal-data.ts'
-import { showBilling } from './show-billing.ts'
-import { showInvoice } from './show-invoice.ts'
 import { showSpend, showStatement } from './spend.ts'
 import {
   exportInvoice,

@@ -13,10 +13,9 @@ import type { Column } from '#server/platform/csv/csv.ts'
 import { moneyCell } from '#server/platform/csv/money-cell.ts'
 import { maxThreads, writePdf } from '#server/platform/pdf/write-pdf.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
-import { findInvoices, orderOf, findInOrder } from './lists.ts'
+import { findInvoices, orderOf, findInOrder, showInvoice } from './lists.ts'
 import { creditNoteDocument, invoiceDocument } from './invoice-document.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
-import { showInvoice } from './show-invoice.ts'
 import { showStatement, statementDocument } from './spend.ts'
 
 /** Layouts take long; the limit queues bursts so that they do not delay other requests. */

@@ -2,7 +2,7 @@ import { leaveApi } from '#domain/leave/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { approveLeave, cancelLeave, declineLeave, cancelRequestedLeave, previewLeave, requestLeave } from './leave.ts'
-import { listLeaves, showLeaveBalance } from './lists.ts'
+import { listLeaves, showLeaveBalance } from './find-leave.ts'
 import { leaveMails, notifyOfLeaveRequest, notifyOfLeaveDecision, notifyOfCanceledLeave } from './on-leave-activity.ts'
 
 export const leave = defineFeature({

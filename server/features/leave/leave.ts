@@ -20,8 +20,15 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
-import { findLeave, showLeave } from './lists.ts'
-import { findCountedLeave, findLeaveSchedule, hasBegun, presentOutlook, todayOf } from './present-leave.ts'
+import {
+  findLeave,
+  showLeave,
+  findCountedLeave,
+  findLeaveSchedule,
+  hasBegun,
+  presentOutlook,
+  todayOf,
+} from './find-leave.ts'
 
 type Dates = Pick<LeaveForm, 'kind' | 'from_on' | 'to_on'>
 

@@ -13,9 +13,8 @@ import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { canSignIn } from '#server/platform/session/can-sign-in.ts'
-import { findLeave, leaveRows } from './lists.ts'
-import type { LeaveRow } from './lists.ts'
-import { findLeaveSchedule } from './present-leave.ts'
+import { findLeave, leaveRows, findLeaveSchedule } from './find-leave.ts'
+import type { LeaveRow } from './find-leave.ts'
 
 /** The pages that show leave. */
 const leavePaths = {

@@ -5,7 +5,7 @@ import { gatewayTwinRoutes } from '#server/platform/payments/demo/gateway-twin-r
 import { everyMinute, everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { setAutoPay, showAutoPay } from './automatic-payments.ts'
 import { announceAutoPay, chargeDueInvoices } from './charge-due-invoices.ts'
-import { gatewayEventRoutes } from './gateway-event-routes.ts'
+import { gatewayEventRoutes, syncPendingPayments, syncRefundsAndDisputes } from './syncing.ts'
 import { listOwnPayments, exportPayments, listPayments, showFigures, showPayment } from './lists.ts'
 import {
   paymentMails,
@@ -16,13 +16,11 @@ import {
 } from './on-payment-activity.ts'
 import { ignoreLine, matchLine } from './match-line.ts'
 import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
-import { askGateway, cancelPayment, checkPayment, startPayment } from './paying.ts'
+import { askGateway, cancelPayment, checkPayment, startPayment, refundPayment } from './paying.ts'
 import { paymentsData } from './personal-data.ts'
-import { refundPayment } from './refund-payment.ts'
 import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
 import { importStatement } from './statements.ts'
-import { syncPendingPayments, syncRefundsAndDisputes } from './syncing.ts'
 
 export const payments = defineFeature({
   api: paymentsApi,

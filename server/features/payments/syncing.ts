@@ -1,3 +1,4 @@
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
 import { Failure } from '#domain/kernel/errors.ts'
 import { confirmationMinutes } from '#domain/payments/payment.ts'
@@ -6,7 +7,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { log } from '#server/platform/log/log.ts'
 import { listDisputes, listRefunds, readEvent } from '#server/platform/payments/gateway.ts'
-import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
+import { isOnlinePaymentOn, webhookPath } from '#server/platform/payments/stripe-client.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import { cancelCharge } from './paying.ts'
 import { syncIntent, syncPayment } from './sync-payment.ts'
@@ -65,7 +66,7 @@ async function forEach<Item>(items: readonly Item[], act: (item: Item) => Promis
  * Stores one of the gateway's events and queues what it is about. An event that arrives twice has one effect; one
  * without a valid signature is refused, and nothing is stored.
  */
-export async function receiveEvent(body: string, signature: string | undefined): Promise<void> {
+async function receiveEvent(body: string, signature: string | undefined): Promise<void> {
   const event = isOnlinePaymentOn() ? await readEvent(body, signature) : null
   if (!event) throw new Failure('malformed_request')
   const { id, type, object_id, intent_id } = event
@@ -80,5 +81,24 @@ export async function receiveEvent(body: string, signature: string | undefined):
     if (intent_id) await enqueue(tx, 'gateway_requests', { intent_id }, { key: `gateway_event:${id}` })
     else if (type === 'checkout.session.completed')
       await enqueue(tx, 'gateway_requests', { session_id: object_id }, { key: `gateway_event:${id}` })
+  })
+}
+
+/** Receives the events of the payment gateway. */
+export function gatewayEventRoutes(app: FastifyInstance): void {
+  // In a separate plugin scope: the signature is of the body as it was sent.
+  void app.register(async (scope) => {
+    scope.removeAllContentTypeParsers()
+    scope.addContentTypeParser('*', { parseAs: 'string' }, (_request, body, done) => done(null, body))
+    scope.route({
+      method: 'POST',
+      url: webhookPath,
+      config: { permission: 'payment.receive_event', anonymous: true, crossSite: true },
+      schema: { hide: true, summary: "The payment gateway's events", tags: ['Payments'] },
+      handler: async ({ body, headers }, reply) => {
+        await receiveEvent(String(body ?? ''), headers['stripe-signature']?.toString())
+        return reply.status(204).send()
+      },
+    })
   })
 }

@@ -3,14 +3,16 @@ import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
+import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
+import { transaction } from '#server/db/transaction.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { createChecklist } from './checklist.ts'
-import { moveAssignment } from './find-assignment.ts'
+import { moveAssignment, lockAssignment } from './find-assignment.ts'
 import { lockReplacement, moveReplacement } from './replacements.ts'
 import { currentTerms } from './terms.ts'
 
@@ -96,4 +98,22 @@ export async function fillReplacements(tx: Tx, { company_id, data }: Activity<'a
     .distinct()
     .execute()
   for (const { id } of open) await moveReplacement(tx, system, await lockReplacement(tx, id), 'fill')
+}
+
+/** Pauses an assignment: no hours can be worked until it is resumed. Returns its ID. */
+export async function pauseAssignment(actor: Actor, id: string, { reason }: { reason: string }): Promise<string> {
+  return transaction(async (tx) => {
+    authorize(actor, 'assignment.pause', await lockAssignment(tx, id))
+    await moveAssignment(tx, actor, id, 'pause', { reason })
+    return id
+  })
+}
+
+/** Resumes a paused assignment. Returns its ID. */
+export async function resumeAssignment(actor: Actor, id: string): Promise<string> {
+  return transaction(async (tx) => {
+    authorize(actor, 'assignment.resume', await lockAssignment(tx, id))
+    await moveAssignment(tx, actor, id, 'resume')
+    return id
+  })
 }
