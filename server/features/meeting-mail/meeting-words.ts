@@ -1,9 +1,14 @@
+import { sql } from 'kysely'
 import type { HourCycle } from '#domain/accounts/display.ts'
 import { offsetMinutesIn } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { endOf } from '#domain/meetings/meeting.ts'
 import { product } from '#domain/product.ts'
+import { db } from '#server/db/connect.ts'
+import { ofSeenMeetings } from '#server/features/meetings/find-meeting.ts'
 import { namesOf } from '#server/features/meetings/meeting-people.ts'
+import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
+import { participationRows } from './participation-rows.ts'
 import type { Participation } from './participation-rows.ts'
 
 interface Span {
@@ -75,3 +80,36 @@ export const isConcerned = ({ is_assigned, user_id, organizer_id }: Participatio
 /** Whether the participant is asked for an answer. */
 export const isAsked = ({ status, side, proposing_side, response }: Participation): boolean =>
   status === 'proposed' && side !== proposing_side && response === 'pending'
+
+/** Notifications of meetings are shown to those who take part, who can answer where they are asked. */
+export const meetingNotifications: SubjectSource = {
+  visibleTo: (reader, subject_id) =>
+    sql<boolean>`exists (
+      select 1 from meeting_people join meetings on meetings.id = meeting_id
+      where meeting_id = ${subject_id} and user_id = ${reader.user_id}::uuid and (is_assigned or user_id = organizer_id)
+        and ${ofSeenMeetings(reader)}
+    )`,
+  async find(reader, ids) {
+    const rows = await participationRows(db)
+      .where('meetings.id', 'in', ids)
+      .where('users.id', '=', reader.user_id)
+      .execute()
+    return new Map(
+      rows.map((row) => [
+        row.meeting_id,
+        {
+          title: row.title,
+          ...(isAsked(row) && {
+            act: {
+              kind: 'answer_meeting' as const,
+              meeting_id: row.meeting_id,
+              title: row.title,
+              starts_at: row.starts_at,
+              may_decline: row.side !== row.organizing_side,
+            },
+          }),
+        },
+      ]),
+    )
+  },
+}

@@ -1,18 +1,24 @@
 import { createHmac } from 'node:crypto'
+import type { FastifyInstance } from 'fastify'
 import { sql } from 'kysely'
-import type { z } from 'zod'
+import { z } from 'zod'
+import { isUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
-import { roomLimits } from '#domain/meetings/room.ts'
+import { uuid } from '#domain/kernel/text.ts'
+import { roomLimits, roomStreamUrl, stayForm } from '#domain/meetings/room.ts'
 import type { mediaForm, RoomReport, signalForm } from '#domain/meetings/room.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { openSignalStream } from '#server/platform/live/hub.ts'
 import { sendSignal } from '#server/platform/live/signals.ts'
+import { readSessionCookie } from '#server/platform/session/session-cookie.ts'
 import { takeSeat } from './entering.ts'
 import type { Room } from './entering.ts'
+import { roomOf } from './guests.ts'
 import { announceChange, endStay, findOwnStay, ofPerson } from './stays.ts'
 
 /** Shows to the others what the person sends, and whether their hand is raised. */
@@ -88,7 +94,7 @@ export async function endRoomAccess(tx: Tx, user_id: string): Promise<void> {
 }
 
 /** Checks that a stay is the person's own and has not ended, before its stream is opened. */
-export async function followRoom(actor: Actor, room: Room, stay_id: string): Promise<void> {
+async function followRoom(actor: Actor, room: Room, stay_id: string): Promise<void> {
   const seat = await takeSeat(actor, 'room.enter', db, room)
   const found = await db
     .selectFrom('room_stays')
@@ -116,4 +122,30 @@ export function iceServersFor(stay_id: string): RoomReport['ice_servers'] {
       ? [{ urls: turn, username, credential: createHmac('sha1', turnSecret).update(username).digest('base64') }]
       : []),
   ]
+}
+
+/** The stream that tells a person in a room when something has changed. */
+export function roomStreamRoutes(app: FastifyInstance): void {
+  app.route<{ Params: { id: string }; Querystring: { stay_id: string } }>({
+    method: 'GET',
+    url: roomStreamUrl,
+    // A HEAD response would never end.
+    exposeHeadRoute: false,
+    config: { permission: 'room.enter' },
+    schema: {
+      summary: 'Server-sent events that say when something has changed in the room',
+      tags: ['Meeting room'],
+      produces: 'text/event-stream',
+      params: z.object({ id: uuid }),
+      querystring: stayForm,
+    },
+    handler: async (request, reply) => {
+      const { params, query, actor } = request
+      await followRoom(actor, roomOf(params.id, request), query.stay_id)
+      const token = readSessionCookie(request)
+      openSignalStream(query.stay_id, isUser(actor) && token ? { actor, token } : undefined, reply.raw)
+      reply.hijack()
+      return reply
+    },
+  })
 }

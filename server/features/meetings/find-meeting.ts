@@ -1,14 +1,21 @@
 import { sql } from 'kysely'
-import type { RawBuilder } from 'kysely'
+import type { RawBuilder, Updateable } from 'kysely'
 import type { ActivityData } from '#domain/activities.ts'
-import type { User } from '#domain/kernel/actor.ts'
-import { notFound } from '#domain/kernel/errors.ts'
+import type { User, Actor } from '#domain/kernel/actor.ts'
+import { notFound, Failure } from '#domain/kernel/errors.ts'
+import type { MoveOf } from '#domain/kernel/machine.ts'
+import { meetingMachine } from '#domain/meetings/meeting-machine.ts'
 import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings/meeting.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
+import type { Meetings } from '#server/db/tables.ts'
 import { timeZoneOf } from '#server/features/accounts/display.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { errorCode } from '#server/platform/process/error-code.ts'
 
 /** Finds a meeting by ID; throws `not_found`. The caller authorizes. */
 export async function findMeeting(from: Db | Tx, id: string): Promise<MeetingRow> {
@@ -115,4 +122,80 @@ export const uidOf = (meeting_id: string): string => `meeting-${meeting_id}@${ne
 export function readUid(uid: string): string | null {
   const [, id = ''] = /^meeting-([0-9a-f-]{36})@/.exec(uid) ?? []
   return uidOf(id) === uid ? id : null
+}
+
+type MeetingMove = MoveOf<typeof meetingMachine>
+
+const kinds = {
+  confirm: 'meeting.confirmed',
+  decline: 'meeting.declined',
+  reschedule: 'meeting.rescheduled',
+  cancel: 'meeting.cancelled',
+  complete: 'meeting.completed',
+  miss: 'meeting.missed',
+} as const satisfies Record<MeetingMove, string>
+
+type Changes = Pick<
+  Updateable<Meetings>,
+  | 'starts_at'
+  | 'ends_at'
+  | 'choose_until'
+  | 'minutes'
+  | 'proposing_side'
+  | 'reason'
+  | 'reschedules'
+  | 'outcome'
+  | 'notes'
+>
+
+/** PostgreSQL's code for a violated exclusion constraint: a person would be busy twice at a time. */
+export const overlaps = '23P01'
+
+/**
+ * The only writer of a meeting's status, and of the status and times of its participants' rows, with the columns that
+ * change along with it. Throws `illegal_move` unless it is in a state where the move starts, and `double_booked` when a
+ * participant is busy at that time.
+ */
+export async function moveMeeting(
+  tx: Tx,
+  actor: Actor,
+  meeting: Pick<MeetingRow, 'id'>,
+  move: MeetingMove,
+  changes: Changes = {},
+): Promise<void> {
+  const { from, to } = meetingMachine.moves[move]
+  const moved = await tx
+    .updateTable('meetings')
+    .set(({ eb }) => ({ reason: '', ...changes, status: to, sequence: eb('sequence', '+', 1), updated_at: now() }))
+    .where('id', '=', meeting.id)
+    .where('status', 'in', from)
+    .returning(['company_id', 'application_id', 'starts_at', 'ends_at', 'sequence', 'reason'])
+    .executeTakeFirst()
+  if (!moved) throw new Failure('illegal_move')
+  const { company_id, application_id, starts_at, ends_at, sequence, reason } = moved
+  const people = await tx
+    .updateTable('meeting_people')
+    .set({ status: to, starts_at, ends_at })
+    .where('meeting_id', '=', meeting.id)
+    .returning('user_id')
+    .execute()
+    .catch((error: unknown) => {
+      throw errorCode(error) === overlaps ? new Failure('double_booked') : error
+    })
+  const data: ActivityData<'meeting.rescheduled'> = {
+    meeting_id: meeting.id,
+    application_id,
+    user_ids: people.map(({ user_id }) => user_id),
+    sequence,
+    starts_at,
+    reason,
+  }
+  await record(tx, kinds[move], { actor, company_id, data })
+  if (to === 'completed' || to === 'confirmed' || !application_id) return
+  const { job_id } = await tx
+    .selectFrom('applications')
+    .where('id', '=', application_id)
+    .select('job_id')
+    .executeTakeFirstOrThrow()
+  await syncJobStatus(tx, job_id)
 }

@@ -8,9 +8,8 @@ import type { Activity } from '#server/platform/activity/activity.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { errorCode } from '#server/platform/process/error-code.ts'
-import { meetingRows } from './find-meeting.ts'
+import { meetingRows, moveMeeting, overlaps } from './find-meeting.ts'
 import type { MeetingRow } from './find-meeting.ts'
-import { moveMeeting, overlaps } from './move-meeting.ts'
 
 interface Person {
   user_id: string

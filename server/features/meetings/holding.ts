@@ -11,10 +11,9 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
-import { findMeeting, lockMeeting, meetingData } from './find-meeting.ts'
+import { findMeeting, lockMeeting, meetingData, moveMeeting } from './find-meeting.ts'
 import type { MeetingRow } from './find-meeting.ts'
 import { namesOf } from './meeting-people.ts'
-import { moveMeeting } from './move-meeting.ts'
 import { chosenPeople, hasStarted, listAttendance, presentMeeting } from './present-meeting.ts'
 
 /**

@@ -15,12 +15,11 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { timeZoneOf } from '#server/features/accounts/display.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { parseForm } from '#server/platform/http/schemas.ts'
-import { findAvailability } from './availability.ts'
+import { findAvailability, findBusyTimes, findPanelists, workerOf } from './availability.ts'
 import { findMeeting } from './find-meeting.ts'
 import type { MeetingRow } from './find-meeting.ts'
 import { findMeetingPeople, findMeetingSubject } from './meeting-people.ts'
 import type { PlannedPerson } from './meeting-people.ts'
-import { findBusyTimes, findPanelists, workerOf } from './panelists.ts'
 import { presentMeeting } from './present-meeting.ts'
 
 /** What determines the open times of a meeting: user IDs of the panel and of the people asked. */

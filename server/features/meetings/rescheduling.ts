@@ -15,9 +15,8 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
-import { findMeeting, lockMeeting } from './find-meeting.ts'
+import { findMeeting, lockMeeting, moveMeeting } from './find-meeting.ts'
 import { sideOfRole } from './meeting-people.ts'
-import { moveMeeting } from './move-meeting.ts'
 import { isOver } from './present-meeting.ts'
 
 const perMeeting = { tries: 10, minutes: 60 }

@@ -1,10 +1,12 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { User } from '#domain/kernel/actor.ts'
 import { subjectKey } from '#domain/notifications/notification.ts'
-import type { Notification, NotificationAct } from '#domain/notifications/notification.ts'
+import type { Notification, NotificationAct, NotificationSubject } from '#domain/notifications/notification.ts'
 import { db } from '#server/db/connect.ts'
+import { jobsOf, ofSeenApplications, ofSeenJobs } from '#server/features/accounts/job-access.ts'
+import type { CurrentSubject, SubjectSource, SubjectSources } from '#server/platform/feature/subject-source.ts'
 import type { OwnNotification } from './reading.ts'
-import { findSubjects } from './subjects.ts'
 
 /** Notifications with their current text and what the user can still do about them. */
 export async function presentNotifications(actor: User, rows: readonly OwnNotification[]): Promise<Notification[]> {
@@ -41,4 +43,62 @@ async function findOpenInvitations(rows: readonly OwnNotification[]) {
     .select(['activities.id as activity_id', 'invitations.id as invitation_id', 'invitations.job_id'])
     .execute()
   return new Map(open.map(({ activity_id, ...invitation }) => [activity_id, invitation]))
+}
+
+type SubjectKind = NotificationSubject['kind']
+
+let sources: [SubjectKind, SubjectSource][] = []
+
+/** Sets the subjects whose features decide who sees the notifications about them. */
+export function registerSubjects(all: SubjectSources): void {
+  sources = Object.entries(all) as [SubjectKind, SubjectSource][]
+}
+
+/** Which notifications members see who are limited to some jobs. Results of tests belong to the job applied to. */
+const ofJobs: [SubjectKind, Pick<SubjectSource, 'visibleTo'>][] = [
+  ['job', { visibleTo: ofSeenJobs }],
+  ['application', { visibleTo: ofSeenApplications }],
+  [
+    'test',
+    {
+      visibleTo: (actor) => sql<boolean>`not exists (
+        select from activities where activities.id = notifications.activity_id
+          and not ${ofSeenApplications(actor, sql`(activities.data ->> 'application_id')::uuid`)})`,
+    },
+  ],
+]
+
+/** A condition on `notifications`: the user may still see what it is about. */
+export function subjectVisibleTo(actor: User): RawBuilder<boolean> {
+  const conditions = [...sources, ...(jobsOf(actor) ? ofJobs : [])].map(
+    ([kind, { visibleTo }]) =>
+      sql`(subject_kind <> ${sql.lit(kind)} or ${visibleTo(actor, sql.ref('notifications.subject_id'))})`,
+  )
+  return conditions.length === 0 ? sql<boolean>`true` : sql<boolean>`(${sql.join(conditions, sql` and `)})`
+}
+
+/** The subjects as the user sees them now, by `subjectKey`. */
+export async function findSubjects(
+  actor: User,
+  subjects: readonly NotificationSubject[],
+): Promise<Map<string, CurrentSubject>> {
+  const found = new Map<string, CurrentSubject>()
+  const idsOf = (kind: SubjectKind) => [...new Set(subjects.filter((one) => one.kind === kind).map(({ id }) => id))]
+  for (const [kind, { find }] of sources) {
+    const ids = idsOf(kind)
+    if (ids.length === 0) continue
+    for (const [id, current] of await find(actor, ids)) found.set(subjectKey({ kind, id }), current)
+  }
+  const { rows } = await sql<{ kind: SubjectKind; id: string; title: string }>`
+    select 'job' as kind, id, title from jobs where id = any (${idsOf('job')}::uuid[])
+    union all
+    select 'application', applications.id, ${actor.role === 'company' ? sql`users.name` : sql`jobs.title`}
+    from applications join jobs on jobs.id = job_id join users on users.id = applications.applicant_id
+    where applications.id = any (${idsOf('application')}::uuid[])
+    union all
+    select 'test', id, name from tests where id = any (${idsOf('test')}::uuid[])
+    union all
+    select 'saved_search', id, name from saved_searches where id = any (${idsOf('saved_search')}::uuid[])`.execute(db)
+  for (const { title, ...subject } of rows) found.set(subjectKey(subject), { title })
+  return found
 }

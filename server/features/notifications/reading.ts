@@ -14,8 +14,7 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { presentNotifications, subjectOf } from './present-notification.ts'
-import { findSubjects, subjectVisibleTo } from './subjects.ts'
+import { presentNotifications, subjectOf, findSubjects, subjectVisibleTo } from './present-notification.ts'
 
 type Query = z.output<typeof notificationsApi.list.schema.querystring>
 

@@ -3,7 +3,7 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMinute } from '#server/platform/queue/maintenance.ts'
-import { answerTicket, assignTicket, editTicket, mergeTicket } from './answering.ts'
+import { answerTicket, assignTicket, editTicket, mergeTicket, addTicketNote, deleteTicketNote } from './answering.ts'
 import { createCannedReply, deleteCannedReply, editCannedReply, listCannedReplies } from './canned-replies.ts'
 import { rateOwnTicket, reopenOwnTicket, reopenTicket, solveOwnTicket, solveTicket } from './closing.ts'
 import { contactFormRoutes } from './contact-form-routes.ts'
@@ -27,7 +27,6 @@ import {
 } from './on-ticket-activity.ts'
 import { showSupportReport } from './show-support-report.ts'
 import { findTicketOf } from './show-ticket.ts'
-import { addTicketNote, deleteTicketNote } from './ticket-notes.ts'
 
 const ofContactRequests = 'contact_request_id in (select id from contact_requests where lower(email) = lower($email))'
 
