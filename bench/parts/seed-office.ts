@@ -3,7 +3,7 @@
 import pg from 'pg'
 import { pool } from '#server/db/connect.ts'
 import { migrate } from '#server/db/migrate.ts'
-import { refreshFigures } from '#server/features/companies/figures.ts'
+import { refreshFigures } from '#server/features/companies/company-rows.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 
 const share = Number(process.env.SHARE)

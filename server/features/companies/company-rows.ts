@@ -1,9 +1,11 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import type { CompanyPage, CompanyPageForm } from '#domain/accounts/company-page.ts'
 import { companyMachine } from '#domain/companies/company-machine.ts'
 import type { OwnCompany } from '#domain/companies/company.ts'
 import { companyAction } from '#domain/companies/managed-company.ts'
 import type { CompanyAction, ManagedCompany } from '#domain/companies/managed-company.ts'
+import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
@@ -12,12 +14,12 @@ import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findCompanyPage } from '#server/features/accounts/find-users.ts'
-import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { lockOwnFile } from '#server/features/files/reading.ts'
+import { monthlyRevenueOf } from '#server/features/ledger/reports.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { companyFigures } from './figures.ts'
 
-const id = sql`companies.id`
+const companyId = sql`companies.id`
 
 /** Companies with their account managers and figures, which are computed per row. */
 export const companyRows = (from: Db | Tx) =>
@@ -33,9 +35,9 @@ export const companyRows = (from: Db | Tx) =>
       'companies.timezone',
       'companies.erased_at',
       'managers.name as account_manager_name',
-      companyFigures.workers(id).as('workers'),
-      companyFigures.active_jobs(id).as('active_jobs'),
-      companyFigures.monthly_revenue_cents(id).as('monthly_revenue_cents'),
+      companyFigures.workers(companyId).as('workers'),
+      companyFigures.active_jobs(companyId).as('active_jobs'),
+      companyFigures.monthly_revenue_cents(companyId).as('monthly_revenue_cents'),
     ])
 
 export type CompanyRow = Awaited<ReturnType<ReturnType<typeof companyRows>['execute']>>[number]
@@ -109,4 +111,52 @@ export async function findOwnCompany(actor: Actor): Promise<OwnCompany> {
     .executeTakeFirstOrThrow()
   const account_manager = manager_name && manager_email ? { name: manager_name, email: manager_email } : null
   return { ...company, account_manager }
+}
+
+type CompanyId = RawBuilder<unknown>
+
+const statuses = (values: readonly string[]) => sql.join(values.map((value) => sql.lit(value)))
+
+/** The figures of the company that `company_id`, a column of the outer query, identifies. */
+const companyFigures = {
+  /** Talents with an assignment that is active or paused. */
+  workers: (company_id: CompanyId) => sql<number>`(
+    select count(distinct talent_id)::int from assignments
+    where assignments.company_id = ${company_id} and assignments.status in ('active', 'paused'))`,
+  /** Jobs that applicants can apply to. */
+  active_jobs: (company_id: CompanyId) => sql<number>`(
+    select count(*)::int from jobs
+    where jobs.company_id = ${company_id} and jobs.status in (${statuses(visibleJobStatuses)}))`,
+  monthly_revenue_cents: monthlyRevenueOf,
+}
+
+/** Companies per transaction: with all in one, other changes to them would wait until its end. */
+const batch = 1_000
+
+/** Stores the figures of all companies that the list of companies is sorted by. */
+export async function refreshFigures(): Promise<void> {
+  for (let last = await refreshBatch(null); last;) last = await refreshBatch(last)
+}
+
+/** Refreshes the companies after an ID, in the order of their IDs. Returns the last ID; null if there is none. */
+async function refreshBatch(after: string | null): Promise<string | null> {
+  const id = sql`batch.id`
+  const { rows } = await transaction((tx) =>
+    sql<{ id: string }>`
+      with batch as (
+        select id from companies where ${after ? sql`id > ${after}` : sql`true`} order by id limit ${batch}
+      ), figures as (
+        select id, ${companyFigures.workers(id)} as workers, ${companyFigures.active_jobs(id)} as active_jobs,
+          ${companyFigures.monthly_revenue_cents(id)} as revenue
+        from batch
+      ), refreshed as (
+        update companies
+        set worker_count = workers, active_job_count = active_jobs, monthly_revenue_cents = revenue
+        from figures
+        where figures.id = companies.id
+          and (worker_count, active_job_count, monthly_revenue_cents) <> (workers, active_jobs, revenue)
+      )
+      select id from batch order by id desc limit 1`.execute(tx),
+  )
+  return rows[0]?.id ?? null
 }

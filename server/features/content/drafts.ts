@@ -17,11 +17,18 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hasSite } from '#server/platform/http/site.ts'
-import { findContent, findToChange, lockContent, namesOf, requireFreeAddress, requireRoom } from './lists.ts'
+import {
+  findContent,
+  findToChange,
+  lockContent,
+  namesOf,
+  requireFreeAddress,
+  requireRoom,
+  presentContent,
+  requirePossible,
+} from './lists.ts'
 import type { ContentRow } from './lists.ts'
-import { presentContent, requirePossible } from './present-content.ts'
-import { contentWith } from './published-content.ts'
-import { renderPage } from './site-pages.ts'
+import { contentWith, renderPage } from './site-pages.ts'
 
 /** Creates an item as a draft, below the others of its kind. */
 export async function createContent(actor: Actor, { kind, body }: ContentForm): Promise<ContentItem> {

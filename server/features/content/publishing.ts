@@ -11,11 +11,18 @@ import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { recordContent, showVersion, updateContent } from './drafts.ts'
-import { contentRows, findContent, findToChange, namesOf, requireRoom } from './lists.ts'
+import {
+  contentRows,
+  findContent,
+  findToChange,
+  namesOf,
+  requireRoom,
+  groupOf,
+  presentContent,
+  requirePossible,
+} from './lists.ts'
 import type { ContentRow } from './lists.ts'
-import { groupOf, presentContent, requirePossible } from './present-content.ts'
-import { contentWith } from './published-content.ts'
-import { refreshSite, renderSite } from './site-pages.ts'
+import { contentWith, refreshSite, renderSite } from './site-pages.ts'
 
 /** Publishes the draft. Resolves when the public pages of this server show it. */
 export async function publishContent(

@@ -1,11 +1,81 @@
-import type { SiteContent } from '#domain/content/site-content.ts'
 import { initialContent } from '#content/site-content.ts'
-import { now_ms } from '#server/platform/clock/clock.ts'
+import { isShown } from '#domain/content/banner.ts'
+import { contentKindNames, kindOf } from '#domain/content/content-kind.ts'
+import type { ContentBody, ContentKind } from '#domain/content/content-kind.ts'
+import type { SiteContent } from '#domain/content/site-content.ts'
+import { db } from '#server/db/connect.ts'
+import { now_ms, now } from '#server/platform/clock/clock.ts'
 import { hasSite, replacePages, siteOrigin } from '#server/platform/http/site.ts'
 import { log } from '#server/platform/log/log.ts'
-import { createThreads } from '#server/platform/process/create-threads.ts'
-import { findPublishedContent, isSameContent, normalized } from './published-content.ts'
+import { createThreads, runRepeatedly } from '#server/platform/process/create-threads.ts'
+import type { DataPageRequest } from './render-page-with-data.ts'
 import type { RenderedPages, RenderRequest } from './render-pages.ts'
+
+interface PublishedRow {
+  id: string
+  kind: ContentKind
+  body: unknown
+}
+
+/** The published content, in its order, with the banner of this moment. */
+async function findPublishedContent(): Promise<{ content: SiteContent; changes_at: string | null }> {
+  const content = contentOf(await findPublishedRows())
+  const at = now()
+  const instants = content.banners.flatMap(({ starts_at, ends_at }) => [starts_at, ends_at])
+  return {
+    content: { ...content, banners: content.banners.filter((banner) => isShown(banner, at)) },
+    changes_at: instants.filter((one) => one !== null && one > at).toSorted()[0] ?? null,
+  }
+}
+
+/** The published content with another body of an item, which may not be published yet. */
+export async function contentWith(id: string, body: ContentBody): Promise<SiteContent> {
+  const rows = await findPublishedRows(id)
+  return contentOf(rows.map((row) => (row.id === id ? { ...row, body } : row)))
+}
+
+async function findPublishedRows(besides?: string): Promise<PublishedRow[]> {
+  return db
+    .selectFrom('content_items as items')
+    .leftJoin('content_versions as current', (join) =>
+      join.onRef('current.item_id', '=', 'items.id').onRef('current.number', '=', 'items.published_number'),
+    )
+    .where(({ or, and, eb }) =>
+      or([
+        and([eb('archived_at', 'is', null), eb('published_number', 'is not', null)]),
+        ...(besides ? [eb('items.id', '=', besides)] : []),
+      ]),
+    )
+    .select(['items.id', 'kind', 'body'])
+    .orderBy('position')
+    .orderBy('items.id')
+    .execute()
+}
+
+/** What this release cannot read is left out, so that the other content stays up to date. */
+function contentOf(rows: readonly PublishedRow[]): SiteContent {
+  const lists = contentKindNames.map((kind) => [
+    kindOf(kind).list,
+    rows.flatMap((row) => {
+      if (row.kind !== kind) return []
+      const parsed = kindOf(kind).schema.safeParse(row.body)
+      if (!parsed.success) log.error({ content_id: row.id, kind }, 'published content cannot be read; it is left out')
+      return parsed.success ? [parsed.data] : []
+    }),
+  ])
+  return Object.fromEntries(lists) as SiteContent
+}
+
+/** Two contents are equal if they have the same order too, for example of named paragraphs. */
+const isSameContent = (one: SiteContent, other: SiteContent): boolean =>
+  contentKindNames.every((kind) => {
+    const { list } = kindOf(kind)
+    return JSON.stringify(one[list]) === JSON.stringify(other[list])
+  })
+
+/** The content as the schemas return it, so that it can be compared. */
+const normalized = (content: SiteContent): SiteContent =>
+  contentOf(contentKindNames.flatMap((kind) => content[kindOf(kind).list].map((body) => ({ id: kind, kind, body }))))
 
 /** One thread, because the bundle has one content at a time. It ends after a minute without work. */
 const threads = createThreads<RenderRequest, RenderedPages>(import.meta.resolve('./render-pages.ts'), {
@@ -69,4 +139,39 @@ async function serveNewest(): Promise<void> {
   if (isSameContent(content, served)) return
   if (hasSite()) await replacePages(await renderSite(content), content.caseStudies)
   served = content
+}
+
+/**
+ * Besides the thread that renders all pages after a publication, so that requests do not wait for it. It never ends,
+ * because a new one takes longer to load the bundle than to render many pages.
+ */
+const createRenderer = () =>
+  createThreads<DataPageRequest, string>(import.meta.resolve('./render-page-with-data.ts'), {
+    minThreads: 1,
+    maxThreads: 1,
+    // React renders faster without its checks for developers.
+    env: { ...process.env, NODE_ENV: 'production' },
+  })
+
+let created: ReturnType<typeof createRenderer> | undefined
+
+/** The thread starts with the first call. */
+const pageRenderer = () => (created ??= createRenderer())
+
+/** Starts the thread, so that the first page does not wait for it. */
+export function startPageRenderer(): void {
+  if (hasSite()) pageRenderer()
+}
+
+/** Far more than a page takes, also while the thread starts on a busy machine. */
+const render_ms_max = 15_000
+
+/** In development, there are no rendered pages. */
+const notBuilt = '<!doctype html><title>Not built</title><p>Build the web to see this page.</p>'
+
+/** A public page with rows of the database. */
+export async function renderDataPage(path: string, data: unknown): Promise<string> {
+  if (!hasSite()) return notBuilt
+  const request = { path, data, banners: servedContent().banners, origin: siteOrigin() }
+  return runRepeatedly(pageRenderer(), request, render_ms_max)
 }

@@ -13,7 +13,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { sendRaw } from '#server/testing/send-raw.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { lockOwnFile } from './find-file.ts'
+import { lockOwnFile } from './reading.ts'
 import { removeUnusedFiles } from './storing.ts'
 
 let tulay: Tulay

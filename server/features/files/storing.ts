@@ -17,7 +17,7 @@ import { scan } from '#server/platform/files/scan.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
 import { concurrencyLimit } from '#server/platform/queue/concurrency-limit.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
-import { presentFile } from './find-file.ts'
+import { presentFile } from './reading.ts'
 
 interface NewFile {
   purpose: FilePurpose

@@ -1,9 +1,10 @@
+import { sql } from 'kysely'
 import { asMember } from '#domain/kernel/actor.ts'
-import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
+import type { Actor, CompanyMember, MemberRole } from '#domain/kernel/actor.ts'
+import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { memberLimits, memberMessages } from '#domain/members/member.ts'
 import type { MemberInvitation, MemberInvitationForm } from '#domain/members/member.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -13,7 +14,6 @@ import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { asNow, lockTeam } from './access.ts'
-import { findMemberInvitation, presentMemberInvitation } from './member-invitation-rows.ts'
 
 const invitationLifetime_ms = memberLimits.invitation_days * 24 * 60 * 60_000
 
@@ -136,3 +136,66 @@ export async function findInvitee(
     ? { kind: 'former_member', user_id: user.user_id }
     : { kind: 'other', company_id: user.company_id }
 }
+
+const memberInvitationRows = (from: Db | Tx) =>
+  from
+    .selectFrom('member_invitations')
+    .leftJoin('users as inviter', 'inviter.id', 'member_invitations.invited_by')
+    .select([
+      'member_invitations.id',
+      'member_invitations.company_id',
+      'member_invitations.email',
+      sql<MemberRole>`member_invitations.member_role`.as('member_role'),
+      'member_invitations.created_at',
+      'member_invitations.expires_at',
+      'inviter.name as invited_by',
+    ])
+
+type MemberInvitationRow = Awaited<ReturnType<ReturnType<typeof memberInvitationRows>['executeTakeFirstOrThrow']>>
+
+/** The open invitations of the actor's company, latest first. */
+export async function listMemberInvitations(from: Db | Tx, actor: CompanyMember): Promise<MemberInvitation[]> {
+  const rows = await memberInvitationRows(from)
+    .where('member_invitations.company_id', '=', actor.company_id)
+    .orderBy('member_invitations.created_at', 'desc')
+    .orderBy('member_invitations.id')
+    .execute()
+  return rows.map((row) => presentMemberInvitation(actor, row))
+}
+
+/** An invitation for the owners of its company. */
+function presentMemberInvitation(actor: CompanyMember, { company_id, ...row }: MemberInvitationRow): MemberInvitation {
+  return {
+    ...row,
+    has_expired: row.expires_at <= now(),
+    allowed: (['resend', 'revoke'] as const).filter((action) =>
+      may(actor, `member.${action}_invitation`, { company_id }),
+    ),
+  }
+}
+
+/** Finds an open invitation; throws `not_found`. The caller authorizes. */
+async function findMemberInvitation(from: Db | Tx, id: string): Promise<MemberInvitationRow> {
+  return memberInvitationRows(from).where('member_invitations.id', '=', id).executeTakeFirstOrThrow(notFound)
+}
+
+/** The invitation of a secret, by its hash, that has not expired, of a company that is in use. */
+export const invitationOf = (from: Db | Tx, secret_hash: Buffer) =>
+  from
+    .selectFrom('member_invitations')
+    .innerJoin('companies', 'companies.id', 'member_invitations.company_id')
+    .leftJoin('users as inviter', 'inviter.id', 'member_invitations.invited_by')
+    .where('member_invitations.token_hash', '=', secret_hash)
+    .where('member_invitations.expires_at', '>', now())
+    .where('companies.status', '!=', 'deleted')
+    .select([
+      'member_invitations.id',
+      'member_invitations.company_id',
+      'member_invitations.email',
+      sql<MemberRole>`member_invitations.member_role`.as('member_role'),
+      'member_invitations.invited_by as inviter_id',
+      'member_invitations.expires_at',
+      'companies.name as company_name',
+      'inviter.name as invited_by',
+    ])
+    .executeTakeFirst()

@@ -21,8 +21,7 @@ import type { SignedIn } from '#server/features/accounts/sign-in.ts'
 import { record } from '#server/platform/activity/record.ts'
 import type { Person } from '#server/platform/identity/oidc-client.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
-import { findInvitee } from './inviting.ts'
-import { invitationOf } from './member-invitation-rows.ts'
+import { findInvitee, invitationOf } from './inviting.ts'
 
 type ReceivedInvitation = NonNullable<Awaited<ReturnType<typeof invitationOf>>>
 

@@ -6,7 +6,7 @@ import type { MemberAction, Team } from '#domain/members/member.ts'
 import type { MemberParties } from '#domain/members/member-policy.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import { listMemberInvitations } from './member-invitation-rows.ts'
+import { listMemberInvitations } from './inviting.ts'
 
 /** The members of the actor's company, owners first, and for owners its open invitations. */
 export async function listTeam(actor: Actor): Promise<Team> {

@@ -2,8 +2,14 @@ import { reviewsApi } from '#domain/reviews/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { notifyOfReview, notifyOfReviewReply, publishDueReviews } from './publishing.ts'
-import { replyToReview, showReviews, submitReview } from './reviews.ts'
+import {
+  notifyOfReview,
+  notifyOfReviewReply,
+  publishDueReviews,
+  replyToReview,
+  showReviews,
+  submitReview,
+} from './reviews.ts'
 
 export const reviews = defineFeature({
   api: reviewsApi,

@@ -8,7 +8,7 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { publishDueReviews } from './publishing.ts'
+import { publishDueReviews } from './reviews.ts'
 
 let tulay: Tulay
 let company_id: string

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
-import { visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { authorize } from '#domain/policies.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
-import type { AppealForm, Deletion } from '#domain/sanctions/sanction.ts'
-import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { endRoomAccess } from '#server/features/meeting-room/room.ts'
@@ -13,12 +10,8 @@ import { record } from '#server/platform/activity/record.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { deletePushSubscriptions } from '#server/platform/push/delete-push-subscriptions.ts'
 import { endApiTokens } from '#server/platform/session/end-api-tokens.ts'
-import { findBySecret } from '#server/platform/session/find-by-secret.ts'
-import type { Holder } from '#server/platform/session/find-by-secret.ts'
 import { endSessions } from '#server/platform/session/start-session.ts'
-import { readAppealSecret, saveAppeal } from './appeals.ts'
-import { endSanction, findSanction, imposeSanction, lockSanction, presentDeletion, sanctionRows } from './sanctions.ts'
-import type { SanctionRow } from './sanctions.ts'
+import { endSanction, imposeSanction } from './sanctions.ts'
 import { columnsOf, moveSubject, peopleOf, resumeSuspension } from './subject.ts'
 import type { Subject } from './subject.ts'
 
@@ -86,30 +79,3 @@ export async function restore(tx: Tx, actor: Actor, subject: Subject, reason: st
     await record(tx, 'company.restored', { actor, company_id, data: { company_id, sanction_id }, ...change })
   if (user_id) await record(tx, 'user.restored', { actor, data: { user_id, sanction_id }, ...change })
 }
-
-/** The deletion of a secret link, for everyone who has the link. Throws `not_found` once the deletion is final. */
-export async function findDeletion(actor: Actor, holder: Holder): Promise<Deletion> {
-  authorize(actor, 'sanction.follow_deletion')
-  return presentDeletion(await deletionOf(holder))
-}
-
-/** Appeals the deletion of a secret link. Throws `illegal_move` the second time, and after the restoration. */
-export async function appealDeletion(actor: Actor, holder: Holder, { text }: AppealForm): Promise<Deletion> {
-  authorize(actor, 'sanction.follow_deletion')
-  const { id } = await deletionOf(holder)
-  return transaction(async (tx) => {
-    await saveAppeal(tx, visitor, await lockSanction(tx, id), text)
-    return presentDeletion(await findSanction(tx, id))
-  })
-}
-
-const deletionOf = (holder: Holder): Promise<SanctionRow> =>
-  findBySecret('deletion status', holder, async (secret) => {
-    const id = readAppealSecret(secret)
-    if (id === null) return null
-    const found = await sanctionRows(db)
-      .where('sanctions.id', '=', id)
-      .where('sanctions.ends_on', '>', dateIn('UTC', new Date(now())))
-      .executeTakeFirst()
-    return found ?? null
-  })

@@ -2,9 +2,7 @@ import { sanctionsApi } from '#domain/sanctions/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, erased, exported, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { appealSanction } from './appeals.ts'
-import { decideAppeal } from './decide-appeal.ts'
-import { appealDeletion, findDeletion } from './deleting.ts'
+import { appealDeletion, appealSanction, decideAppeal, findDeletion } from './appeals.ts'
 import {
   sanctionMails,
   notifyOfSubject,

@@ -12,8 +12,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { setupOf } from '#server/platform/identity/providers.ts'
 import { requiresTwoFactor } from '#server/platform/session/second-factor.ts'
-import { countRecoveryCodes } from './recovery-codes.ts'
-import { lockSignInMethods, requireSignInMethod } from './second-factors.ts'
+import { countRecoveryCodes, lockSignInMethods, requireSignInMethod } from './second-factors.ts'
 
 /** How the user signs in, and what protects the account. */
 export async function showAccountSecurity(actor: Actor): Promise<AccountSecurity> {

@@ -15,7 +15,7 @@ import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { hashToken } from '#server/platform/session/tokens.ts'
 import type { Ceremony } from './passkeys.ts'
-import { countRecoveryCodes, redeemRecoveryCode } from './recovery-codes.ts'
+import { countRecoveryCodes, redeemRecoveryCode } from './second-factors.ts'
 import { judged, acceptTotpCode } from './totp.ts'
 import { verifyPasskey } from './passkey-sign-in.ts'
 

@@ -13,7 +13,7 @@ import type {
 } from '#domain/support/ticket.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
-import { presentFile } from '#server/features/files/find-file.ts'
+import { presentFile } from '#server/features/files/reading.ts'
 import { excerptOf } from '#server/features/messaging/present-message.ts'
 import { listPagesRead } from '#server/features/visits/visits.ts'
 import { now } from '#server/platform/clock/clock.ts'

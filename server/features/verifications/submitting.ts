@@ -14,7 +14,7 @@ import type {
 } from '#domain/verifications/verification.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { lockOwnFile } from '#server/features/files/find-file.ts'
+import { lockOwnFile } from '#server/features/files/reading.ts'
 import { findApplicantParties } from '#server/features/talent/applicants.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'

@@ -140,12 +140,12 @@ export const authentication: Chapter = {
       'stored recovery codes',
       'They have 120 random bits and are stored as SHA-256.',
       'domain/security/security.ts#recovery_code: 24',
-      'server/features/security/recovery-codes.ts#hashToken',
+      'server/features/security/second-factors.ts#hashToken',
     ),
     'V6.5.3': fulfilled(
       'random secrets and codes',
       'From the operating system’s generator.',
-      'server/features/security/recovery-codes.ts#randomBytes',
+      'server/features/security/second-factors.ts#randomBytes',
       'server/features/security/totp.ts#generateSecret',
     ),
     'V6.5.4': fulfilled(
