@@ -2,6 +2,7 @@ import { paymentsApi } from '#domain/payments/api.ts'
 import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { gatewayTwinRoutes } from '#server/platform/payments/demo/gateway-twin-routes.ts'
+import { erased, ownCompanies, ownPayouts } from '#server/platform/personal-data/decision.ts'
 import { everyMinute, everyTenMinutes } from '#server/platform/queue/maintenance.ts'
 import { setAutoPay, showAutoPay } from './automatic-payments.ts'
 import { announceAutoPay, chargeDueInvoices } from './charge-due-invoices.ts'
@@ -17,7 +18,6 @@ import {
 import { ignoreLine, matchLine } from './match-line.ts'
 import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
 import { askGateway, cancelPayment, checkPayment, startPayment, refundPayment } from './paying.ts'
-import { paymentsData } from './personal-data.ts'
 import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
 import { importStatement } from './statements.ts'
@@ -73,5 +73,72 @@ export const payments = defineFeature({
   },
   mails: paymentMails,
   notificationSubjects: { payment: paymentNotifications },
-  personalData: paymentsData,
+  personalData: {
+    bank_statement_formats: {
+      is: 'Format of bank statements',
+      why: 'Names of banks.',
+      plain: 'id name columns created_by created_at removed_at',
+    },
+    bank_statement_lines: {
+      is: 'Line of a bank statement',
+      kept: {
+        law: 'tax',
+        columns: 'name reference note fingerprint',
+        rows: ownPayouts,
+        since: 'booked_on',
+        afterwards: { name: '', reference: '', note: '' },
+      },
+      plain: 'id statement_id booked_on amount_cents status payment_id payout_id decided_by decided_at payout_batch_id',
+    },
+    bank_statements: {
+      is: 'Bank statement',
+      why: 'Names and hashes of files.',
+      plain: 'id format_id file_name sha256 imported_by imported_at',
+    },
+    gateway_events: { is: 'Event of the payment gateway', why: 'IDs.', plain: 'id kind object_id received_at' },
+    payment_disputes: {
+      is: 'Dispute of a payment',
+      why: 'Reasons of the gateway.',
+      plain: 'id payment_id company_id status amount_cents fee_cents reason gateway_dispute_id opened_at closed_at',
+    },
+    payment_invoices: {
+      is: 'Invoice of a payment',
+      why: 'IDs and amounts.',
+      plain: 'payment_id invoice_id amount_cents',
+    },
+    payment_methods: {
+      is: 'Payment method of a company',
+      kept: {
+        law: 'tax',
+        columns: 'label brand last4 expires_on gateway_method_id',
+        rows: ownCompanies,
+        since: 'added_at',
+        afterwards: { label: erased, last4: '', expires_on: null },
+      },
+      plain: 'id company_id kind is_default added_by added_at removed_at',
+    },
+    payment_setups: {
+      is: 'Card that is being added',
+      secret: 'gateway_session_id',
+      why: 'IDs.',
+      plain: 'id company_id started_by started_at method_id',
+    },
+    payments: {
+      is: 'Payment',
+      why: 'Amounts and references of the gateway and the bank.',
+      plain:
+        'id company_id status kind method_id amount_cents currency gateway_intent_id reference action_url is_automatic started_by started_at completed_at failed_at failure refunded_at checked_at',
+    },
+    refunds: {
+      is: 'Refund',
+      kept: {
+        law: 'tax',
+        columns: 'reason failure',
+        rows: ownCompanies,
+        since: 'requested_at',
+        afterwards: { reason: erased, failure: '' },
+      },
+      plain: 'id payment_id company_id status amount_cents gateway_refund_id requested_by requested_at decided_at',
+    },
+  },
 })

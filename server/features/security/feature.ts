@@ -1,3 +1,4 @@
+import { deleted } from '#server/platform/personal-data/decision.ts'
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -18,7 +19,6 @@ import { securityMails } from './mails.ts'
 import { signInWithPasskey, createPasskeyOptions } from './passkey-sign-in.ts'
 import { addPasskey, removePasskey, renamePasskey, startPasskey } from './passkeys.ts'
 import { changePassword, reauthenticate } from './passwords.ts'
-import { securityData } from './personal-data.ts'
 import {
   mailSecurityChange,
   mailEmailChange,
@@ -107,7 +107,39 @@ export const security = defineFeature({
   },
   mails: securityMails,
   expiringRows: { passkey_challenges: ['expires_at', 0], email_changes: ['expires_at', 0] },
-  personalData: securityData,
+  personalData: {
+    email_changes: {
+      is: 'Change of the email address',
+      rules: [deleted('user_id', 'account')],
+      personal: 'email',
+      plain: 'user_id old_confirmed_at new_confirmed_at requested_at expires_at',
+    },
+    passkey_challenges: {
+      is: 'Use of a passkey in progress',
+      rules: [deleted('user_id')],
+      secret: 'challenge_hash browser_hash',
+      plain: 'purpose user_id expires_at',
+    },
+    passkeys: {
+      is: 'Passkey',
+      rules: [deleted('user_id', 'account')],
+      personal: 'name',
+      secret: 'credential_id public_key',
+      plain: 'id user_id counter transports created_at last_used_at',
+    },
+    recovery_codes: {
+      is: 'Recovery code',
+      rules: [deleted('user_id')],
+      secret: 'code_hash',
+      plain: 'user_id created_at used_at',
+    },
+    totp_secrets: {
+      is: 'Authenticator app',
+      rules: [deleted('user_id')],
+      secret: 'secret',
+      plain: 'user_id created_at confirmed_at last_used_step',
+    },
+  },
 })
 
 /** Whose passkey is asked for: anyone's to sign in. */
