@@ -1,7 +1,7 @@
 import { asMember } from '#domain/kernel/actor.ts'
 import type { MemberRole } from '#domain/kernel/actor.ts'
 import { assignAccountManager } from '#server/features/companies/account-managers.ts'
-import { suspendSubject } from '#server/features/sanctions/suspending.ts'
+import { suspendSubject } from '#server/features/sanctions/imposing.ts'
 import { demoUsers, demoCompany } from './demo-users.ts'
 import type { DemoUser } from './demo-users.ts'
 import { actor, addressName, namer, planRegistration } from './people.ts'

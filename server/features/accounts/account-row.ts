@@ -11,7 +11,7 @@ import type { AcceptedVersions } from '#server/platform/session/accepted-documen
 import { countsAsVerified } from '#server/platform/session/counts-as-verified.ts'
 import { mustSetUpTwoFactor } from '#server/platform/session/second-factor.ts'
 import { setting } from '#server/platform/settings/settings.ts'
-import { findDisplay } from './display.ts'
+import { findDisplay } from './find-users.ts'
 import { memberJobs } from '#server/platform/session/member-jobs.ts'
 
 /** The columns of an account for signing in. Accounts that only use an identity provider have no password. */

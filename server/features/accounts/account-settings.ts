@@ -10,7 +10,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findMe } from './account-row.ts'
-import { findDisplay } from './display.ts'
+import { findDisplay } from './find-users.ts'
 import { limitRenaming } from './rate-limits.ts'
 
 /** Changes how the product shows dates, times and itself to the actor. The other preferences stay. */

@@ -9,7 +9,7 @@ import { authorize } from '#domain/policies.ts'
 import { restorable_days } from '#domain/sanctions/sanction.ts'
 import { db } from '#server/db/connect.ts'
 import { findCompanies } from '#server/features/companies/lists.ts'
-import { hasNoAssignment, isRestorable } from '#server/features/sanctions/deleting.ts'
+import { hasNoAssignment, isRestorable } from '#server/features/sanctions/imposing.ts'
 import type { SubjectStatus } from '#server/features/sanctions/subject.ts'
 import { findApplicants } from '#server/features/talent/applicants.ts'
 

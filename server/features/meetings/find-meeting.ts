@@ -9,7 +9,7 @@ import type { MeetingKind, MeetingResponse, MeetingSide } from '#domain/meetings
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import type { Meetings } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/display.ts'
+import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { ofSeenJobs } from '#server/features/accounts/job-access.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'

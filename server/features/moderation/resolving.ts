@@ -12,7 +12,7 @@ import type { decisionForm, ReportCaseDetails, restoreForm } from '#domain/repor
 import type { Tx } from '#server/db/connect.ts'
 import type { ReportCases } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { suspendSubject, warnSubject } from '#server/features/sanctions/suspending.ts'
+import { suspendSubject, warnSubject } from '#server/features/sanctions/imposing.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findReportCase } from './report-case-rows.ts'

@@ -14,7 +14,7 @@ import { config } from '#server/platform/config/config.ts'
 import { findBySecret } from '#server/platform/session/find-by-secret.ts'
 import type { Holder } from '#server/platform/session/find-by-secret.ts'
 import { signedIds } from '#server/platform/session/signed-ids.ts'
-import { restore } from './deleting.ts'
+import { restore, reactivate } from './imposing.ts'
 import {
   findSanction,
   isAppealable,
@@ -27,7 +27,6 @@ import {
 } from './sanctions.ts'
 import type { SanctionRow } from './sanctions.ts'
 import { subjectOf } from './subject.ts'
-import { reactivate } from './suspending.ts'
 
 /** Appeals a sanction. Throws `illegal_move` the second time, and once the sanction has ended. */
 export async function appealSanction(actor: Actor, id: string, { text }: AppealForm): Promise<OwnSanction> {

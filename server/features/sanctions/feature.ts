@@ -11,7 +11,7 @@ import {
   notifyOfAppeal,
 } from './on-subject-activity.ts'
 import { listOwnSanctions, listSanctions } from './sanctions.ts'
-import { liftDueSanctions } from './suspending.ts'
+import { liftDueSanctions } from './imposing.ts'
 
 export const sanctions = defineFeature({
   api: sanctionsApi,

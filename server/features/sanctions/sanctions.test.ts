@@ -16,8 +16,14 @@ import { sealAll } from '#server/testing/seal-all.ts'
 import { eraseDeleted } from '#server/features/privacy/erasing.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment } from '#server/testing/talents.ts'
-import { activateSubject, liftDueSanctions, suspendSubject, warnSubject } from './suspending.ts'
-import { deleteSubject, restoreSubject } from './deleting.ts'
+import {
+  activateSubject,
+  liftDueSanctions,
+  suspendSubject,
+  warnSubject,
+  deleteSubject,
+  restoreSubject,
+} from './imposing.ts'
 import type { Subject } from './subject.ts'
 
 const tulay = await startTulay('empty')

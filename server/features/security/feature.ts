@@ -12,7 +12,7 @@ import { thenDone } from '#server/platform/http/then-show.ts'
 import { ownOrigin } from '#server/platform/identity/own-origin.ts'
 import { readBrowserCookie, setBrowserCookie } from '#server/platform/session/browser-cookie.ts'
 import { readPendingCookie } from '#server/platform/session/pending-cookie.ts'
-import { showAccountSecurity, unlinkIdentity } from './account-security.ts'
+import { showAccountSecurity, unlinkIdentity, endUserSessions, listSessions, listSignIns } from './account-security.ts'
 import { cancelEmailChange, confirmEmailChange, objectToEmailChange, requestEmailChange } from './change-email.ts'
 import { completePendingSignIn, findPendingUser, showPendingSignIn } from './complete-pending-sign-in.ts'
 import { securityMails } from './mails.ts'
@@ -26,7 +26,6 @@ import {
   requireTwoFactor,
   showCompanyTwoFactor,
 } from './second-factors.ts'
-import { endUserSessions, listSessions, listSignIns } from './sessions.ts'
 import { confirmTotp, removeTotp, startTotp } from './totp.ts'
 
 /** The browser and the origin of a request, to which passkeys are bound. */

@@ -2,8 +2,8 @@ import { verificationsApi } from '#domain/verifications/api.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { deleted } from '#server/platform/personal-data/decision.ts'
 import { everyMorning } from '#server/platform/queue/maintenance.ts'
-import { remindOfBadges } from './expiring.ts'
 import {
+  remindOfBadges,
   verificationMails,
   notifyStaffOfVerification,
   notifyApplicantOfDecision,

@@ -1,18 +1,70 @@
+import { system } from '#domain/kernel/actor.ts'
+import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { pathTo, settingsPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import type { GrantedBadge } from '#domain/talent/badge.ts'
+import { badgeReminderDays } from '#domain/verifications/verification.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { findAdmins } from '#server/features/accounts/responsible-people.ts'
 import { notify } from '#server/features/notifications/notify.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
+import { record } from '#server/platform/activity/record.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { expiringBadgeWords, findExpiringBadge } from './expiring.ts'
+import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { findVerification } from './find-verification.ts'
+
+/** The last day of a badge whose talent was reminded of it; undefined if it was replaced or removed meanwhile. */
+async function findExpiringBadge(from: Db | Tx, talent_id: string, badge: GrantedBadge) {
+  const found = await from
+    .selectFrom('talent_badges')
+    .where('talent_id', '=', talent_id)
+    .where('badge', '=', badge)
+    .where('removed_at', 'is', null)
+    .where('reminded_at', 'is not', null)
+    .select('expires_on')
+    .executeTakeFirst()
+  return found?.expires_on ?? undefined
+}
+
+/** What the talent reads, in the product and by email. */
+const expiringBadgeWords = (badge: GrantedBadge, expires_on: string) => ({
+  title: `Your ${badgeLabels[badge]} badge expires soon`,
+  body: `It is valid until ${dateText(expires_on)}. Submit a new document to keep it.`,
+})
+
+/** Reminds talents once of badges that expire soon. */
+export async function remindOfBadges(): Promise<void> {
+  const today = dateIn('UTC', new Date(now()))
+  await forEachDue(
+    (limit) =>
+      db
+        .selectFrom('talent_badges')
+        .where('expires_on', '>=', today)
+        .where('expires_on', '<=', addDays(today, badgeReminderDays))
+        .where('removed_at', 'is', null)
+        .where('reminded_at', 'is', null)
+        .select('id')
+        .limit(limit)
+        .execute(),
+    async (tx, id) => {
+      const reminded = await tx
+        .updateTable('talent_badges')
+        .set({ reminded_at: now() })
+        .where('id', '=', id)
+        .where('removed_at', 'is', null)
+        .where('reminded_at', 'is', null)
+        .returning(['talent_id', 'badge'])
+        .executeTakeFirst()
+      if (reminded) await record(tx, 'talent.badge_expires_soon', { actor: system, data: reminded })
+    },
+  )
+}
 
 /** Notifies the staff of a document to check, and of a first review that another person confirms. */
 export async function notifyStaffOfVerification(

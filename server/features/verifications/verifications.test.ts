@@ -11,7 +11,7 @@ import { addPerson } from '#server/testing/people.ts'
 import { queuesEmpty } from '#server/testing/queue.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addBadge, addTalent } from '#server/testing/talents.ts'
-import { remindOfBadges } from './expiring.ts'
+import { remindOfBadges } from './on-verification-activity.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())

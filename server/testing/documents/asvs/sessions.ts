@@ -81,7 +81,7 @@ export const sessions: Chapter = {
       'staff end sessions of others',
       'Suspending or deleting a user, and removing a member, end their access at once; maintenance closes the product for all.',
       'Staff cannot end the sessions of a user and leave the account usable.',
-      'server/features/sanctions/deleting.ts#endSessions',
+      'server/features/sanctions/imposing.ts#endSessions',
       'server/features/members/members.test.ts#is signed out at once, also from open streams',
     ),
     'V7.5.1': fulfilled(
