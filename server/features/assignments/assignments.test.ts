@@ -15,10 +15,9 @@ import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { applyTerms } from './terms.ts'
-import { beginAssignments } from './running.ts'
+import { beginAssignments, passTrials } from './running.ts'
 import { endAssignments } from './ending.ts'
 import { expireAmendments, signAmendment } from './amendments.ts'
-import { passTrials } from './trials.ts'
 
 const tulay = await startTulay('empty', { worker: false })
 afterAll(() => tulay.stop())

@@ -21,11 +21,17 @@ import { endAssignments, extendAssignment, giveNotice, showEnding } from './endi
 import { listHistory } from './history.ts'
 import { exportAssignments, listAssignments, showAssignment, showFigures } from './lists.ts'
 import { assignmentMails, pulseMails, assignmentNotifications, notifyOfAssignment } from './on-assignment-activity.ts'
-import { pauseAssignment, resumeAssignment, beginAssignments, fillReplacements } from './running.ts'
+import {
+  pauseAssignment,
+  resumeAssignment,
+  beginAssignments,
+  fillReplacements,
+  decideTrial,
+  passTrials,
+} from './running.ts'
 import { answerPulse, askPulses, askForPulse, notifyOfFallenPulse, showPulse } from './pulses.ts'
 import { cancelReplacement, fillReplacement, remindOfReplacements, requestReplacement } from './replacements.ts'
 import { applyTerms } from './terms.ts'
-import { decideTrial, passTrials } from './trials.ts'
 
 export const assignments = defineFeature({
   api: assignmentsApi,

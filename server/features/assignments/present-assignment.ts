@@ -17,7 +17,7 @@ import { earliestEnd, isExtendable } from './ending.ts'
 import { findTerms } from './terms.ts'
 import type { TermsRow } from './terms.ts'
 import { findReplacement, mayRequestReplacement } from './replacements.ts'
-import { hasOpenTrial } from './trials.ts'
+import { hasOpenTrial } from './running.ts'
 import { listAmendments } from './amendment-rows.ts'
 import { openPulseMonth } from './pulses.ts'
 

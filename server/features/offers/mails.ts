@@ -11,7 +11,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
-import { approvedTitle, counterText, offerPath, termsText } from './offer-words.ts'
+import { approvedTitle, counterText, offerPath, termsText } from './present-offer.ts'
 
 export interface OfferMail {
   offer_id: string

@@ -10,7 +10,7 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { findOffer } from './find-offer.ts'
 import type { OfferMail, offerMails } from './mails.ts'
 import type { OfferRow } from './find-offer.ts'
-import { approvedTitle, offerPath } from './offer-words.ts'
+import { approvedTitle, offerPath } from './present-offer.ts'
 
 type OfferKind =
   | 'offer.submitted'

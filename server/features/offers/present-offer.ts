@@ -5,15 +5,17 @@ import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import type { FeeRate } from '#domain/fees/fee-rule.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
+import { countOf } from '#domain/kernel/count.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
-import { toCents } from '#domain/kernel/money.ts'
+import { toCents, moneyText } from '#domain/kernel/money.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import { offerActions, offerLimits, offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferAction, OfferForm } from '#domain/offers/offer.ts'
 import { outlookOf } from '#domain/offers/outlook.ts'
+import { assignmentPath, pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { OfferMilestone, OfferRow } from './find-offer.ts'
@@ -146,3 +148,37 @@ export function checkExpiry(expires_at: string, offer: Start): void {
     throw fieldFailure('expires_at', offerMessages.expires_at_far)
   if (time > latestExpiry(offer).getTime()) throw fieldFailure('expires_at', offerMessages.expires_at_start)
 }
+
+type Reader = Pick<Actor, 'role'>
+type Terms = Pick<OfferRow, 'engagement_type' | 'bill_cents' | 'pay_cents' | 'weekly_hours' | 'start_date'>
+
+/** `$15.00 an hour, 20 hours a week, from Dec 1, 2026`: the terms with the reader's rate. */
+export function termsText(reader: Reader, terms: Terms): string {
+  const { bill_cents, pay_cents } = showRates(reader, terms)
+  const amount = moneyText(bill_cents ?? pay_cents ?? 0)
+  const from = `from ${dateText(terms.start_date)}`
+  return terms.engagement_type === 'hourly'
+    ? `${amount} an hour, ${countOf(terms.weekly_hours, 'hour', 'hours')} a week, ${from}`
+    : `${amount} in total, ${from}`
+}
+
+/** The terms that a talent asks for in a counteroffer. */
+export const counterText = (reader: Reader, row: OfferRow): string =>
+  termsText(reader, {
+    engagement_type: row.engagement_type,
+    bill_cents: row.counter_bill_cents!,
+    pay_cents: row.counter_pay_cents!,
+    weekly_hours: row.counter_weekly_hours!,
+    start_date: row.counter_start_date!,
+  })
+
+/** Of the notification and the email about an approval. */
+export const approvedTitle = ({ talent_name }: Pick<OfferRow, 'talent_name'>): string =>
+  `Your offer to ${talent_name} was approved`
+
+/** The page of the assignment once there is one, otherwise of the application. */
+export const offerPath = (
+  role: 'applicant' | 'company',
+  { application_id, assignment_id }: Pick<OfferRow, 'application_id' | 'assignment_id'>,
+): string =>
+  assignment_id ? assignmentPath(role, assignment_id) : pathTo(`${role}_application`, { id: application_id })

@@ -9,13 +9,12 @@ import { everyTenMinutes, everyMorning } from '#server/platform/queue/maintenanc
 import { setExtraTime, showExtraTime } from './allowances.ts'
 import { archiveTest, unarchiveTest } from './archiving.ts'
 import { assignTest, replaceAttempt, reuseAttempt } from './assigning.ts'
-import { bulkTests } from './bulk-tests.ts'
+import { bulkTests, exportTests, listTests, listVersions } from './lists.ts'
 import { cloneTest, createTest, deleteTest, editTest, favoriteTest } from './editing.ts'
 import { releaseOutcome, releaseDueOutcomes } from './find-attempt.ts'
 import { gradeAnswer, suggestGrading } from './grading.ts'
 import { addIntegrityNote, explainIntegrityNote } from './integrity.ts'
 import { listGradings, sendGradingReminders } from './list-gradings.ts'
-import { exportTests, listTests, listVersions } from './lists.ts'
 import { testMails } from './mails.ts'
 import {
   notifyOfTest,

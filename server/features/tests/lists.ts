@@ -2,10 +2,19 @@ import { sql } from 'kysely'
 import type { z } from 'zod'
 import { asUser, companyOf } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure, failures } from '#domain/kernel/errors.ts'
 import { exportLimit } from '#domain/kernel/page.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize } from '#domain/policies.ts'
-import type { testsExportQuery, testsFilter, testsQuery } from '#domain/tests/api.ts'
+import { bulkTestsLimit } from '#domain/tests/api.ts'
+import type {
+  testsExportQuery,
+  testsFilter,
+  testsQuery,
+  BulkTestMove,
+  BulkTestsForm,
+  BulkTestsResult,
+} from '#domain/tests/api.ts'
 import { testStatusLabels } from '#domain/tests/test-machine.ts'
 import { testCategoryLabels } from '#domain/tests/test.ts'
 import type { TestContent, TestSummary, TestVersion } from '#domain/tests/test.ts'
@@ -17,6 +26,8 @@ import { ofSeenApplications } from '#server/features/accounts/job-access.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
+import { archiveTest, unarchiveTest } from './archiving.ts'
+import { deleteTest } from './editing.ts'
 import { findTest, orZero, presentTest, testRows } from './find-test.ts'
 
 const sortColumns = {
@@ -87,7 +98,7 @@ export function exportTests(actor: Actor, { ids, sort, ...filter }: z.output<typ
 const day_ms = 86_400_000
 
 /** The tests that the actor may see and that match: of the company and the library; for admins, the library with its drafts. */
-export function filterTests<Rows extends ReturnType<typeof testRows>>(
+function filterTests<Rows extends ReturnType<typeof testRows>>(
   actor: Actor,
   rows: Rows,
   filter: z.output<typeof testsFilter>,
@@ -143,4 +154,55 @@ export async function listVersions(
     rows,
   )
   return { items, page, per_page, total }
+}
+
+const commands: Record<BulkTestMove, (actor: Actor, id: string) => Promise<unknown>> = {
+  archive: archiveTest,
+  unarchive: unarchiveTest,
+  delete: deleteTest,
+}
+
+/**
+ * Archives, unarchives or deletes tests of the library, each on its own: those for which it is not possible are skipped
+ * with the reason. A preview says the same and changes nothing.
+ */
+export async function bulkTests(actor: Actor, { move, ids, filter, preview }: BulkTestsForm): Promise<BulkTestsResult> {
+  authorize(actor, 'test.bulk')
+  const named = [...new Set(ids)]
+  const found = testRows(db, actor)
+  const rows = await (filter ? filterTests(actor, found, filter) : found.where('tests.id', 'in', named))
+    .where('tests.company_id', 'is', null)
+    .orderBy('tests.name')
+    .limit(bulkTestsLimit)
+    .execute()
+  const missing = named.filter((id) => !rows.some((row) => row.id === id))
+  const result: BulkTestsResult = {
+    changed: [],
+    skipped: missing.map((id) => ({ id, name: null, reason: failures.not_found.message })),
+  }
+  for (const test of rows.map((row) => presentTest(actor, row))) {
+    const { id, name } = test
+    const reason = preview ? refusalOf(test, move) : await attempt(() => commands[move](actor, id))
+    if (reason === null) result.changed.push({ id, name })
+    else result.skipped.push({ id, name, reason })
+  }
+  return result
+}
+
+/** The message of an expected failure; null on success. */
+async function attempt(change: () => Promise<unknown>): Promise<string | null> {
+  try {
+    await change()
+    return null
+  } catch (error) {
+    if (error instanceof Failure) return error.message
+    throw error
+  }
+}
+
+/** Why a test would be skipped; null if it would not be. */
+function refusalOf({ allowed, attempts_count }: TestSummary, move: BulkTestMove): string | null {
+  if (allowed.includes(move)) return null
+  if (move !== 'delete') return failures.illegal_move.message
+  return failures[attempts_count > 0 ? 'has_attempts' : 'required_by_jobs'].message
 }
