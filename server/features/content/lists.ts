@@ -144,7 +144,7 @@ export async function requireRoom(tx: Tx, kind: ContentKind): Promise<void> {
 type Bodies = Pick<ContentRow, 'draft' | 'published'>
 type Stage = Pick<ContentRow, 'archived_at' | 'published_number'> & { draft: unknown }
 
-/** The status of an item; `list-content.ts` has the same as a condition. */
+/** The status of an item; `conditions` are the same in SQL. */
 function statusOf({ archived_at, published_number, draft }: Stage): ContentStatus {
   if (archived_at) return 'archived'
   if (published_number === null) return 'draft'

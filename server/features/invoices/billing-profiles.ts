@@ -21,7 +21,7 @@ import { now } from '#server/platform/clock/clock.ts'
 /** How the actor's company is invoiced. */
 export async function showBillingProfile(actor: Actor): Promise<BillingProfile> {
   authorize(actor, 'billing_profile.see')
-  return present(db, asMember(actor).company_id)
+  return presentProfile(db, asMember(actor).company_id)
 }
 
 /** Changes how the actor's company is invoiced from now on. */
@@ -32,9 +32,9 @@ export async function saveBillingProfile(
   authorize(actor, 'billing_profile.edit')
   const { company_id } = asMember(actor)
   return transaction(async (tx) => {
-    await save(tx, company_id, form)
+    await saveProfile(tx, company_id, form)
     await record(tx, 'billing_profile.edited', { actor, data: { company_id } })
-    return present(tx, company_id)
+    return presentProfile(tx, company_id)
   })
 }
 
@@ -49,7 +49,7 @@ export async function setBillingTerms(actor: Actor, company_id: string, terms: B
   authorize(actor, 'billing_profile.set_terms')
   return transaction(async (tx) => {
     const before = await findTerms(tx, company_id)
-    await save(tx, company_id, terms)
+    await saveProfile(tx, company_id, terms)
     await record(tx, 'billing_profile.terms_set', {
       actor,
       company_id,
@@ -61,7 +61,7 @@ export async function setBillingTerms(actor: Actor, company_id: string, terms: B
   })
 }
 
-async function save(
+async function saveProfile(
   tx: Tx,
   company_id: string,
   changes: z.output<typeof billingProfileForm> | BillingTerms,
@@ -73,20 +73,20 @@ async function save(
     .execute()
 }
 
-async function find(from: Db | Tx, company_id: string) {
+async function findProfile(from: Db | Tx, company_id: string) {
   const profile = (await findBillingProfiles(from, [company_id])).get(company_id)
   if (!profile) throw new Failure('not_found')
   return profile
 }
 
 async function findTerms(from: Db | Tx, company_id: string): Promise<BillingTerms> {
-  const { days_until_due, payout_limit_cents } = await find(from, company_id)
+  const { days_until_due, payout_limit_cents } = await findProfile(from, company_id)
   return { days_until_due, payout_limit_cents }
 }
 
-async function present(from: Db | Tx, company_id: string): Promise<BillingProfile> {
+async function presentProfile(from: Db | Tx, company_id: string): Promise<BillingProfile> {
   const { legal_name, address, country, vat_number, contact_name, email, purchase_order, cost_center, days_until_due } =
-    await find(from, company_id)
+    await findProfile(from, company_id)
   return {
     legal_name,
     address,

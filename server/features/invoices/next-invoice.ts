@@ -43,10 +43,10 @@ export async function showBilling(actor: Actor): Promise<BillingSummary> {
     findBillingProfiles(db, [company_id]),
     findCredit(db, company_id),
   ])
-  const sum = (rows: typeof owed) => rows.reduce((total, { open_cents }) => total + open_cents, 0)
+  const sumOpen = (rows: typeof owed) => rows.reduce((total, { open_cents }) => total + open_cents, 0)
   return {
-    outstanding_cents: sum(owed),
-    overdue_cents: sum(owed.filter(({ status }) => status === 'overdue')),
+    outstanding_cents: sumOpen(owed),
+    overdue_cents: sumOpen(owed.filter(({ status }) => status === 'overdue')),
     last_payment: last ?? null,
     next_auto_pay_on: await findNextAutoPay(profiles.get(company_id)!),
     credit_cents,

@@ -33,7 +33,7 @@ export async function listFailedJobs(
   const allowed = (['retry', 'discard'] as const).filter((action) => may(actor, `operation.${action}`))
   const recipientOf = await findRecipients(rows)
   return {
-    items: rows.map((row) => ({ ...present(row, recipientOf(row)), status, allowed })),
+    items: rows.map((row) => ({ ...presentFailed(row, recipientOf(row)), status, allowed })),
     page,
     per_page,
     total,
@@ -64,16 +64,19 @@ async function findRecipients(rows: readonly FailedRow[]): Promise<(row: FailedR
 }
 
 /** What a job is about. Its data can contain personal data and secrets, so only these fields leave the server. */
-const subjects = ['template', 'reaction', 'task', 'intent_id', 'session_id', 'removed_method_id'] as const
+const subjectFields = ['template', 'reaction', 'task', 'intent_id', 'session_id', 'removed_method_id'] as const
 
-const text = (value: unknown): string | null => (typeof value === 'string' ? value : null)
+const textOf = (value: unknown): string | null => (typeof value === 'string' ? value : null)
 
-function present({ data, output, ...row }: FailedRow, recipient: string | null): Omit<FailedJob, 'status' | 'allowed'> {
+function presentFailed(
+  { data, output, ...row }: FailedRow,
+  recipient: string | null,
+): Omit<FailedJob, 'status' | 'allowed'> {
   return {
     ...row,
-    subject: text(subjects.map((field) => data[field]).find((value) => value !== undefined)),
-    mail: { to: text(output?.['to']) ?? recipient, subject: text(output?.['subject']) },
-    error: safeMessage(text(output?.['message']) ?? 'The server stopped while it ran.'),
+    subject: textOf(subjectFields.map((field) => data[field]).find((value) => value !== undefined)),
+    mail: { to: textOf(output?.['to']) ?? recipient, subject: textOf(output?.['subject']) },
+    error: safeMessage(textOf(output?.['message']) ?? 'The server stopped while it ran.'),
   }
 }
 

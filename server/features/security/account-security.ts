@@ -129,10 +129,10 @@ export async function endUserSessions(actor: Actor, only?: string): Promise<void
   })
 }
 
-type Query = z.output<(typeof securityApi)['signIns']['schema']['querystring']>
+type SignInsQuery = z.output<(typeof securityApi)['signIns']['schema']['querystring']>
 
 /** The sign-ins to the user's account and failed attempts, newest first. */
-export async function listSignIns(actor: Actor, { page, per_page }: Query): Promise<Page<SignInEntry>> {
+export async function listSignIns(actor: Actor, { page, per_page }: SignInsQuery): Promise<Page<SignInEntry>> {
   authorize(actor, 'account.secure')
   const own = db.selectFrom('sign_ins').where('user_id', '=', asUser(actor).user_id)
   const [rows, { total }] = await Promise.all([
