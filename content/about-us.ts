@@ -43,7 +43,7 @@ export const aboutUs = {
       {
         title: 'If you work',
         items: [
-          'See the rate before you apply, and pay us nothing',
+          'See what you receive before you apply, and pay us nothing',
           'Decline an offer without giving a reason',
           'Get paid for approved hours on the same day each week',
           'Get free training in AI tools during paid hours',

@@ -5,12 +5,12 @@ import type { Closing, PageWords } from './page-words.ts'
 /** The text of the public list of jobs and of the pages of jobs. */
 export const jobsPage = {
   meta: {
-    title: 'Remote jobs with pay on every posting',
+    title: 'Remote jobs that say what you receive',
     description: `Open remote jobs at companies that hire through ${product.name}. Search by skill, pay and time zone, and apply online.`,
   } satisfies PageWords,
   hero: {
     title: 'Find remote work.',
-    lead: 'Open jobs at companies that hire through us. Every posting states its pay, hours and time zone.',
+    lead: 'Open jobs at companies that hire through us. Every posting states what you receive, the hours and the time zone.',
   },
   search: {
     label: 'Search jobs',
@@ -22,8 +22,8 @@ export const jobsPage = {
     anyType: 'Any type',
     skills: 'Skills',
     skillsHint: 'Separate several with commas.',
-    rate: 'Hourly pay from',
-    price: 'Fixed price from',
+    rate: 'You receive an hour, from',
+    price: 'You receive in total, from',
     zone: 'Your time zone',
     anyZone: 'Any time zone',
     overlap: 'Shared working hours',
@@ -65,7 +65,7 @@ export const jobsPage = {
   job: {
     apply: 'Apply now',
     applyNote: 'You need a free account to apply. We bring you back to this job.',
-    pay: 'Pay',
+    pay: 'You receive',
     type: 'Type',
     hours: 'Weekly hours',
     hoursText: (count: number) => `${count} ${count === 1 ? 'hour' : 'hours'} a week`,

@@ -4,7 +4,6 @@ import type { CallToAction } from './page-words.ts'
 /** The text of the public page of a talent. */
 export const publicTalent = {
   by: `Profile at ${product.name}`,
-  rate: 'Hourly rate',
   location: 'Location',
   zone: 'Time zone',
   availability: 'Availability',

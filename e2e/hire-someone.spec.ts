@@ -75,7 +75,7 @@ test('a company registers and publishes a job; an applicant registers, finds it 
   await expect(selected.getByRole('heading', { name: title })).toBeVisible()
   await selected.getByRole('button', { name: 'Apply Now' }).click()
   await applicant.getByRole('textbox', { name: 'Cover letter' }).fill('I have woven for six years.')
-  await applicant.getByRole('textbox', { name: 'Proposed rate' }).fill('18')
+  await applicant.getByRole('textbox', { name: 'You receive' }).fill('18')
   await applicant.getByRole('button', { name: 'Submit Application' }).click()
   await expect(applicant.getByText('Application submitted!', { exact: true })).toBeVisible()
   await expect(selected.getByRole('button', { name: 'Applied' })).toBeDisabled()
@@ -87,7 +87,7 @@ test('a company registers and publishes a job; an applicant registers, finds it 
   const application = company.getByRole('list', { name: 'New', exact: true }).getByRole('article')
   await expect(application).toHaveCount(1)
   await expect(application).toContainText('Andres Lim')
-  await expect(application).toContainText('$18/hr')
+  await expect(application).toContainText('$24/hr')
 
   await company.getByRole('button', { name: 'Notifications, 1 unread' }).click()
   await company.getByRole('dialog', { name: 'Notifications' }).getByRole('link', { name: 'Andres Lim applied' }).click()

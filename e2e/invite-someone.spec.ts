@@ -49,7 +49,7 @@ test('a company finds a talent, shortlists and invites them; the talent declines
   await expect(invitation).toContainText('Your chairs are what we look for.')
   await invitation.getByRole('button', { name: 'Apply Now' }).click()
   await jobs.getByRole('textbox', { name: 'Cover letter' }).fill('I weave every day.')
-  await jobs.getByRole('textbox', { name: /^(Your rate|Proposed rate)/ }).fill('20')
+  await jobs.getByRole('textbox', { name: 'You receive' }).fill('20')
   await jobs.getByRole('button', { name: 'Submit Application' }).click()
   await expect(jobs.getByText('Application submitted!', { exact: true })).toBeVisible()
   await expect(jobs.getByRole('list', { name: 'Invitations' })).toHaveCount(0)

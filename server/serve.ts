@@ -18,6 +18,7 @@ import { keepPresence } from '#server/platform/live/presence.ts'
 import { receiveSignals } from '#server/platform/live/signals.ts'
 import { everySecond } from '#server/platform/queue/every-second.ts'
 import { startQueue, stopQueue, wakeWorkers } from '#server/platform/queue/queue.ts'
+import { loadMargins } from '#server/features/fees/margin.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 import { measureUptime } from '#server/platform/uptime/uptime.ts'
 import { startTalentSearch } from '#server/start-talent-search.ts'
@@ -41,6 +42,7 @@ export async function serve(webBuilt: Promise<unknown>): Promise<void> {
   const following = await followActivities(wakeWorkers)
   onShutdown(following.stop)
   await loadSettings()
+  await loadMargins()
   await startWorker()
   onShutdown(receiveSignals().stop)
   onShutdown(keepPresence(announcePresence).stop)

@@ -17,6 +17,7 @@ import { accessChangedBy } from '#server/platform/session/access-changes.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { followPublication } from '#server/features/content/site-pages.ts'
 import { followJobs } from '#server/features/public-jobs/follow-jobs.ts'
+import { loadMargins } from '#server/features/fees/margin.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 
 /** The applicants who applied to a job, saved it or are invited to it. */
@@ -56,6 +57,7 @@ async function followAccess(committed: readonly Activity[]): Promise<void> {
   const changed = accessChangedBy(committed)
   forgetActors(changed)
   if (committed.some(({ kind }) => kind === 'setting.changed')) await loadSettings()
+  if (committed.some(({ kind }) => kind === 'fee_rule.created')) await loadMargins()
   if (committed.some(({ kind }) => kind.startsWith('content.'))) followPublication()
   followJobs(committed)
   await checkStreamsOf(changed)

@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { presentTalentCards } from '#server/features/talent/present-talent-card.ts'
 import { readTalentCards } from '#server/features/talent/talent-cards.ts'
 import { serveEndpoint } from '#server/platform/http/serve-endpoint.ts'
+import { companyReader } from '#server/features/fees/margin.ts'
 
 const { fetchTalents } = defineApi('bench', 'Bench', {
   fetchTalents: {
@@ -28,6 +29,14 @@ const { fetchTalents } = defineApi('bench', 'Bench', {
 const app = await buildApp()
 serveEndpoint(app, fetchTalents, async (actor, { ids }) => {
   const { rows } = await readTalentCards(db, { ids, reader: asMember(actor) })
-  return { items: presentTalentCards(rows, { text: '', skills: [], zone: null, today: dateIn('UTC', new Date()) }) }
+  return {
+    items: presentTalentCards(rows, {
+      reader: companyReader,
+      text: '',
+      skills: [],
+      zone: null,
+      today: dateIn('UTC', new Date()),
+    }),
+  }
 })
 await app.listen({ port: Number(process.env.BARE_PORT), host: '127.0.0.1' })

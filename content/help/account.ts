@@ -93,7 +93,7 @@ export const accountArticles: readonly HelpArticle[] = [
         list: [
           'Write a summary that says what you do and for whom you have done it.',
           'Add the skills that you want to use, with the most important ones first.',
-          'Set your hourly rate. You can propose another rate in each application.',
+          'Set what you want to receive for an hour. Companies see what they would pay for you. You can name another amount in each application.',
           'Choose your time zone and availability. Companies look for overlapping working hours.',
           'Upload a photo, and your résumé as a PDF file.',
         ],

@@ -13,7 +13,7 @@ export const applicationArticles: readonly HelpArticle[] = [
         steps: [
           'Open the job on Find Jobs and select Apply.',
           'Write a cover letter. Say what you have done that resembles the job.',
-          'Propose a rate. It can differ from the rate in your profile.',
+          'Name what you want to receive. It can differ from the rate in your profile, and the company sees what it would pay.',
           'Attach your résumé and, if it helps, one more file, and submit.',
         ],
       },

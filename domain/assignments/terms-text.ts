@@ -23,15 +23,23 @@ export function dailyHoursText({ from_time, to_time }: Pick<WorkTerms, 'from_tim
 export const rateText = (cents: number, engagement_type: WorkTerms['engagement_type']): string =>
   `${moneyText(cents)} ${engagement_type === 'hourly' ? 'an hour' : 'in total'}`
 
+/** What each amount of a rate is to its readers. A company and a talent see one each, staff see both. */
+export const rateLabels = {
+  bill: 'You pay',
+  pay: 'You receive',
+  companyPays: 'The company pays',
+  talentReceives: 'The talent receives',
+} as const
+
 /** The rates that the viewer sees, each with its name. */
 export function shownRateTexts(
   { bill_cents, pay_cents, margin_cents }: ShownRates,
   engagement_type: WorkTerms['engagement_type'],
 ): { name: string; text: string }[] {
-  const hourly = engagement_type === 'hourly'
+  const seesBoth = margin_cents !== null
   const all = [
-    { name: hourly ? 'Bill rate' : 'Price', cents: bill_cents },
-    { name: hourly ? 'Pay rate' : 'Pay', cents: pay_cents },
+    { name: seesBoth ? rateLabels.companyPays : rateLabels.bill, cents: bill_cents },
+    { name: seesBoth ? rateLabels.talentReceives : rateLabels.pay, cents: pay_cents },
     { name: 'Margin', cents: margin_cents },
   ]
   return all.flatMap(({ name, cents }) => (cents === null ? [] : [{ name, text: rateText(cents, engagement_type) }]))

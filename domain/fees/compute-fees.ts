@@ -25,7 +25,7 @@ export interface Fees {
 
 /** What a company pays on top of its work: the fee on the work, and the taxes on both. Amounts round half up. */
 export function computeFees(work_cents: number, effective: readonly StoredFeeRule[], customer: TaxedCustomer): Fees {
-  const fees = effective.filter(({ kind }) => kind === 'fee').map((rule) => apply(rule, work_cents, 'the work'))
+  const fees = effective.filter(({ kind }) => kind === 'fee').map((rule) => apply(rule, work_cents, 'fee'))
   const fee_cents = sum(fees)
   const taxes = effective
     .filter(({ kind }) => kind === 'tax')
@@ -83,18 +83,18 @@ const noTax: AppliedRule = {
   is_reverse_charge: false,
 }
 
-const apply = (rule: StoredFeeRule, of_cents: number, base: string): AppliedRule => ({
+const apply = (rule: StoredFeeRule, of_cents: number, kind: AppliedRule['kind']): AppliedRule => ({
   fee_rule_id: rule.id,
-  kind: rule.kind,
+  kind,
   name: rule.name,
-  text: rateText(rule, base),
+  text: rateText(rule, feeRuleBases[kind]),
   amount_cents: amountOf(rule, of_cents),
   percent: rule.percent,
   is_reverse_charge: false,
 })
 
 function applyTax(rule: StoredFeeRule, of_cents: number, customer: TaxedCustomer): AppliedRule {
-  const applied = apply(rule, of_cents, 'the work and fee')
+  const applied = apply(rule, of_cents, 'tax')
   if (!rule.is_reverse_charge || !hasValidVatNumber(customer)) return applied
   return {
     ...applied,
@@ -131,8 +131,15 @@ function shareOf(parts: readonly { cents: number; percent: number }[]): number {
 /** The fee without a rule. */
 export const noFee: FeeRate = { percent: 0, fixed_cents: 0, min_cents: null, max_cents: null, tiers: [] }
 
+/** What the percentage of a rule is of, in words. */
+export const feeRuleBases: Record<StoredFeeRule['kind'], string> = {
+  fee: 'the work',
+  tax: 'the work and fee',
+  margin: 'what a company pays for the work',
+}
+
 /** The platform fee in words. */
-export const platformFeeText = (fee: FeeRate): string => rateText(fee, 'the work')
+export const platformFeeText = (fee: FeeRate): string => rateText(fee, feeRuleBases.fee)
 
 /** A rate in words: `5% of the work, at least $10.00`. */
 export function rateText({ percent, fixed_cents, min_cents, max_cents, tiers }: FeeRate, base: string): string {

@@ -5,6 +5,8 @@ import { date, requiredLine, uuid } from '../kernel/text.ts'
 export const feeRuleLimits = {
   name: 60,
   percent: 100,
+  /** What is left has to be enough to pay the talent. */
+  margin_percent: 90,
   /** Of fixed amounts, minimums, maximums and tiers. */
   amount_cents: 1_000_000_000,
   tiers: 10,
@@ -19,11 +21,23 @@ export const feeRuleMessages = {
   country: 'A tax rule needs a country.',
   fee_country: 'Only a tax has a country.',
   reverse_charge: 'Only a tax can be reverse-charged.',
+  margin_company: 'The margin is the same for every company.',
+  margin_rate: 'A margin is a percentage, without fixed amounts or tiers.',
+  margin_percent: `At most ${feeRuleLimits.margin_percent}.`,
+  margin_until: 'A margin lasts until the next one begins.',
+  margin_from: 'Rates are shown with today’s margin. Please choose tomorrow or a later date.',
 } as const
 
-/** A platform fee, or a tax. An invoice has one fee and every tax of its country. */
-export const feeRuleKinds = ['fee', 'tax'] as const
-export const feeRuleKindLabels: Record<(typeof feeRuleKinds)[number], string> = { fee: 'Fee', tax: 'Tax' }
+/**
+ * The platform fee and the taxes on top of what a company pays, and the margin within it: the provider's share of a
+ * rate. An invoice has one fee and every tax of its country; the margin of the day converts the rates of the two sides.
+ */
+export const feeRuleKinds = ['fee', 'tax', 'margin'] as const
+export const feeRuleKindLabels: Record<(typeof feeRuleKinds)[number], string> = {
+  fee: 'Fee',
+  tax: 'Tax',
+  margin: 'Margin',
+}
 
 /** The country codes of addresses (ISO 3166). */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.')
@@ -66,8 +80,14 @@ export const feeRuleForm = feeRate
     if (tiers.some(({ from_cents }, index) => index > 0 && from_cents <= tiers[index - 1]!.from_cents))
       report('tiers', feeRuleMessages.tiers)
     if (kind === 'tax' && rule.country === null) report('country', feeRuleMessages.country)
-    if (kind === 'fee' && rule.country !== null) report('country', feeRuleMessages.fee_country)
-    if (kind === 'fee' && rule.is_reverse_charge) report('is_reverse_charge', feeRuleMessages.reverse_charge)
+    if (kind !== 'tax' && rule.country !== null) report('country', feeRuleMessages.fee_country)
+    if (kind !== 'tax' && rule.is_reverse_charge) report('is_reverse_charge', feeRuleMessages.reverse_charge)
+    if (kind !== 'margin') return
+    if (rule.company_id !== null) report('company_id', feeRuleMessages.margin_company)
+    if (effective_until !== null) report('effective_until', feeRuleMessages.margin_until)
+    if (rule.percent > feeRuleLimits.margin_percent) report('percent', feeRuleMessages.margin_percent)
+    if (rule.fixed_cents > 0 || min_cents !== null || max_cents !== null || tiers.length > 0)
+      report('percent', feeRuleMessages.margin_rate)
   })
   .meta({
     examples: [
@@ -109,7 +129,7 @@ export type FeeRule = z.output<typeof feeRule>
 export const appliedRule = z
   .object({
     fee_rule_id: uuid.nullable(),
-    kind: z.enum(feeRuleKinds),
+    kind: z.enum(feeRuleKinds).exclude(['margin']),
     name: z.string(),
     text: z.string(),
     amount_cents: z.number().int(),

@@ -4,6 +4,7 @@ import { uuid } from '../kernel/text.ts'
 import { findingKinds } from './check-job.ts'
 import { closingForm } from './closing.ts'
 import { jobChange, jobField, jobFieldLabels } from './job-changes.ts'
+import { paidBudget } from './job.ts'
 
 const ofJob = z.object({ job_id: uuid })
 
@@ -37,7 +38,11 @@ export const jobActivities = defineActivities('job', {
     stale: ({ data }) => (data.published ? companyAndApplicants : { company: ['jobs'] }),
   },
   terms_changed: {
-    data: ofJob.extend({ changes: z.array(jobChange) }),
+    // With the changed pay as the company pays it, so that each applicant is told what they would receive.
+    data: ofJob.extend({
+      changes: z.array(jobChange),
+      budgets: z.object({ from: paidBudget, to: paidBudget }).optional(),
+    }),
     label: 'Job terms changed after applications',
     history: 'changed what applicants rely on',
     notifies: 'applications',

@@ -15,11 +15,11 @@ test('jobs with the same text have no changes', () => {
 })
 
 test.each<[Partial<ComparedJob>, string[]]>([
-  [{ budget_max: 20 }, ['Pay: $12-18/hr → $12-20/hr']],
-  [{ budget_max: 18.01 }, ['Pay: $12-18/hr → $12.00-18.01/hr']],
+  [{ budget_max: 20 }, ['Budget: $12-18/hr → $12-20/hr']],
+  [{ budget_max: 18.01 }, ['Budget: $12-18/hr → $12.00-18.01/hr']],
   [
     { engagement_type: 'fixed', budget_min: null, budget_max: null, budget_total: 60_000 },
-    ['Engagement: Hourly → Fixed price', 'Pay: $12-18/hr → $60k'],
+    ['Engagement: Hourly → Fixed price', 'Budget: $12-18/hr → $60k'],
   ],
   [{ weekly_hours: 30 }, ['Weekly hours: 20 → 30']],
   [{ start_date: '2031-02-03' }, ['Start date: Flexible → Feb 3, 2031']],

@@ -18,7 +18,7 @@ const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeZone: 'U
 const fields = {
   title: { label: 'Title', words: (job) => job.title },
   engagement_type: { label: 'Engagement', words: (job) => engagementLabels[job.engagement_type], notified: true },
-  pay: { label: 'Pay', words: budgetText, notified: true },
+  pay: { label: 'Budget', words: budgetText, notified: true },
   weekly_hours: { label: 'Weekly hours', words: (job) => String(job.weekly_hours), notified: true },
   start_date: {
     label: 'Start date',

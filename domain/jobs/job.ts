@@ -164,15 +164,31 @@ export type JobAction = z.output<typeof jobAction>
 
 const tag = z.string()
 
+/** What a job pays: for companies and staff what the company pays, for everybody else what the talent receives. */
+export const budget = z.object({
+  engagement_type: z.enum(engagementTypes),
+  budget_min: z.number().nullable(),
+  budget_max: z.number().nullable(),
+  budget_total: z.number().nullable(),
+})
+
+export type Budget = z.output<typeof budget>
+
+/** The same as the company pays it, in cents. */
+export const paidBudget = z.object({
+  engagement_type: z.enum(engagementTypes),
+  budget_min_cents: z.number().int().nullable(),
+  budget_max_cents: z.number().int().nullable(),
+  budget_total_cents: z.number().int().nullable(),
+})
+export type PaidBudget = z.output<typeof paidBudget>
+
 /** The job data for every permitted reader. */
 const jobFacts = z.object({
   id: uuid,
   title: z.string(),
   description: z.string(),
-  engagement_type: z.enum(engagementTypes),
-  budget_min: z.number().nullable(),
-  budget_max: z.number().nullable(),
-  budget_total: z.number().nullable(),
+  ...budget.shape,
   currency,
   weekly_hours: z.number().int(),
   start_date: z.iso.date().nullable(),
@@ -199,6 +215,8 @@ export const companyJob = jobFacts
     /** It waits for the staff's decision about what the automatic checks found. */
     flagged_at: instant.nullable(),
     flag: jobFlag.nullable(),
+    /** What the talent receives of the budget; null for companies. */
+    pay_budget: budget.nullable(),
     /** Incremented with each change; an edit sends the version it is based on. */
     version: z.number().int(),
     cc_email: z.string().nullable(),
@@ -246,8 +264,6 @@ export const openJob = jobFacts
   })
   .meta({ id: 'OpenJob' })
 export type OpenJob = z.output<typeof openJob>
-
-type Budget = Pick<z.output<typeof jobFacts>, 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'>
 
 /** `$25-40/hr`, `$60k`, or a dash without a budget. */
 export function budgetText(job: Budget): string {

@@ -190,7 +190,14 @@ export const offer = workTerms
     is_by_staff: z.boolean(),
     /** What the talent asks for instead; the rate as the viewer sees it. */
     counter: z
-      .object({ rates: shownRates, weekly_hours: z.number().int(), start_date: date, message: z.string(), at: instant })
+      .object({
+        rates: shownRates,
+        weekly_hours: z.number().int(),
+        start_date: date,
+        message: z.string(),
+        at: instant,
+        ...offerOutlook.pick({ weekly: true, platform_fee_cents: true }).shape,
+      })
       .nullable(),
     outlook: offerOutlook,
     assignment_id: uuid.nullable(),

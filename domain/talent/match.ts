@@ -9,6 +9,7 @@ import { countOf } from '../kernel/count.ts'
 /** The talent's side of a match. Unknown facts are null or empty. */
 export interface MatchedTalent {
   skills: readonly string[]
+  /** What the talent wants to receive. */
   hourly_rate: number | null
   experience_level: ExperienceLevel | null
   availability: readonly Availability[]
@@ -21,6 +22,7 @@ export interface MatchedJob {
   title: string
   skill_tags: readonly string[]
   engagement_type: 'hourly' | 'fixed'
+  /** What the talent receives at most. */
   budget_max: number | null
   weekly_hours: number
   timezone: string

@@ -79,6 +79,7 @@ export const talentForm = z
       .max(talentLimits.skills, `At most ${talentLimits.skills} skills.`)
       .refine(onceEach(skillKey), listedTwice)
       .default([]),
+    /** What the talent wants to receive, in US dollars. */
     hourly_rate: z
       .number('Please enter an amount.')
       .min(talentLimits.rate_min, `At least ${talentLimits.rate_min}.`)
@@ -126,6 +127,7 @@ export const talentProfile = z
     headline: z.string(),
     summary: z.string(),
     skills: z.array(z.string()),
+    /** Companies and staff read what a company pays, the talent what the talent receives. Not public. */
     hourly_rate: z.number().nullable(),
     currency,
     experience_level: z.enum(experienceLevels).nullable(),

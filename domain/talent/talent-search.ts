@@ -46,7 +46,7 @@ export const talentFilters = z.strictObject({
   skills: several(skillName, talentSearchLimits.skills),
   /** Talents with all of the skills, or with any of them. */
   skills_match: z.enum(['all', 'any']).default('all'),
-  /** Both bounds are included. A talent without a rate matches neither. */
+  /** Of what the company pays. Both bounds are included. A talent without a rate matches neither. */
   rate_min: dollars,
   rate_max: dollars,
   level: z.enum(experienceLevels).optional(),
@@ -158,7 +158,10 @@ export const talentCard = z
     role: z.string(),
     /** Null unless the company may see it. */
     photo_file_id: uuid.nullable(),
+    /** What a company pays at today's margin. */
     hourly_rate: z.number().nullable(),
+    /** What the talent receives of it; null for companies. */
+    pay_rate: z.number().nullable(),
     currency,
     experience_level: z.enum(experienceLevels).nullable(),
     availability: z.array(z.enum(availabilities)),

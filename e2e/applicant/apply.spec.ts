@@ -34,7 +34,7 @@ test('an applicant verifies their email address and applies once by a double cli
   await expect(dialog.getByText('Please provide a cover letter.')).toBeVisible()
   await expect(letter).toBeFocused()
   await letter.fill('I weave by day and by night.')
-  await dialog.getByRole('textbox', { name: 'Proposed rate' }).fill('12.50')
+  await dialog.getByRole('textbox', { name: 'You receive' }).fill('12.50')
   await dialog
     .getByLabel('Resume or additional file')
     .setInputFiles({ name: 'chairs.pdf', mimeType: 'application/pdf', buffer: pdf })

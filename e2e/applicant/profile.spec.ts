@@ -51,7 +51,7 @@ test('an applicant completes their profile, leaves it unsaved and returns, and p
   await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
   await page.getByRole('radio', { name: 'Mid' }).click()
   for (const skill of ['js', 'zendesk', 'Rattan']) await addSkill(page, skill)
-  await page.getByRole('textbox', { name: 'Hourly rate' }).fill('14.50')
+  await page.getByRole('textbox', { name: 'You receive' }).fill('14.50')
   await page.getByRole('checkbox', { name: 'Part-time' }).click()
   await page.getByRole('textbox', { name: 'Location' }).fill('Cebu City, Philippines')
   await page.getByRole('combobox', { name: 'Region' }).click()
@@ -109,7 +109,7 @@ test('saving in a second tab keeps the changes saved in the first', async ({ ope
   await expect(other.getByText('Not saved yet')).toBeHidden()
   await expect(other.getByRole('textbox', { name: 'Role' })).toHaveValue('Weaver')
 
-  await other.getByRole('textbox', { name: 'Hourly rate' }).fill('14')
+  await other.getByRole('textbox', { name: 'You receive' }).fill('14')
   await page.getByRole('textbox', { name: 'Summary' }).fill(summary)
   await addSkill(page, 'Rattan')
   await expect(other.getByText('This is open in another tab, too.')).toBeVisible()
@@ -118,7 +118,7 @@ test('saving in a second tab keeps the changes saved in the first', async ({ ope
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('You saved your profile in another tab.')).toBeVisible()
   await expect(other.getByRole('textbox', { name: 'Summary' })).toHaveValue(summary)
-  await expect(other.getByRole('textbox', { name: 'Hourly rate' })).toHaveValue('14')
+  await expect(other.getByRole('textbox', { name: 'You receive' })).toHaveValue('14')
   await other.getByRole('button', { name: 'Save', exact: true }).click()
   await expect(other.getByText('Profile saved', { exact: true })).toBeVisible()
   expect(await answerOf(applicant.api.get('/api/applicant/profile'))).toMatchObject({

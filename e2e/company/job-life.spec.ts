@@ -51,7 +51,7 @@ test('a user pauses and resumes a job, sees what a colleague has changed meanwhi
   await field(page, 'Maximum hourly rate').fill('28')
   await save(page).click()
   const question = page.getByRole('dialog', { name: 'Notify 1 applicant?' })
-  await expect(question.getByRole('listitem')).toHaveText(/^Pay: .* → \$15-28\/hr$/)
+  await expect(question.getByRole('listitem')).toHaveText(/^Budget: .* → \$15-28\/hr$/)
   await question.getByRole('button', { name: 'Keep editing' }).click()
   await expect(field(page, 'Maximum hourly rate')).toHaveValue('28')
   await save(page).click()

@@ -64,7 +64,7 @@ test('a shortlist is created, voted on in two windows at once, exported, compare
   await expect(boxes.nth(4)).toBeDisabled()
   await compare.click()
   const dialog = page.getByRole('dialog', { name: 'Compare talents' })
-  await expect(dialog.getByRole('row', { name: /^Hourly rate/ }).last()).toContainText('/hr')
+  await expect(dialog.getByRole('row', { name: /^You pay/ }).last()).toContainText('/hr')
   await dialog
     .getByRole('button', { name: /^Remove .* from the comparison$/ })
     .first()

@@ -663,7 +663,7 @@ export interface FeeRules {
   fixed_cents: Generated<number>;
   id: Generated<string>;
   is_reverse_charge: Generated<boolean>;
-  kind: 'fee' | 'tax';
+  kind: 'fee' | 'tax' | 'margin';
   max_cents: number | null;
   min_cents: number | null;
   name: string;

@@ -28,6 +28,8 @@ import type { Library } from './tests.ts'
 import { daysAfter, daysBetween, latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 import { writeLetter } from './write-letter.ts'
+import { payOf } from '#server/features/fees/margin.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
 
 export interface Application {
   job: Job
@@ -214,12 +216,15 @@ interface Plan {
   stage?: ApplicationStage
 }
 
+/** What a talent asks for when a company pays this amount, in steps of half a dollar. */
+const askWithin = (bill: number): number => Math.max(5, Math.round(fromCents(payOf(toCents(bill))) * 2) / 2)
+
 function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots, plan: Plan): Application {
   const { job, talent, sent_at, outcome } = plan
   const { budget_min, budget_max } = job.form
   const rate =
     budget_min && budget_max && random.chance(0.85)
-      ? Math.max(5, Math.round(random.between(budget_min * 0.9, budget_max * 1.15) * 2) / 2)
+      ? askWithin(random.between(budget_min * 0.9, budget_max * 1.15))
       : null
   const application: Application = { job, talent, sent_at, letter: writeLetter(random, talent, job), rate, moves: [] }
   if (outcome) {

@@ -4,6 +4,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { oneTransaction, transaction } from '#server/db/transaction.ts'
 import { registerFeatures } from '#server/features.ts'
 import { refreshFigures } from '#server/features/companies/company-rows.ts'
+import { loadMargins } from '#server/features/fees/margin.ts'
 import { hashPassword } from '#server/features/accounts/passwords.ts'
 import { backfillActivities } from '#server/platform/activity/backfill.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -29,6 +30,7 @@ const progress_ms = 2_000
  */
 export async function buildDemoData(onProgress: (line: string) => void): Promise<boolean> {
   registerFeatures()
+  await loadMargins()
   for (;;) {
     const outcome = await transaction((tx) => buildAlone(tx, onProgress))
     if (outcome !== 'busy') return outcome === 'built'

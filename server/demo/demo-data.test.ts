@@ -501,7 +501,7 @@ describe('the talents of the demo data', () => {
     expect(items).toHaveLength(2)
     const { rows: found } = await sql<{ id: string; is_known: boolean }>`
       select user_id as id, exists (select from saved_search_matches where talent_id = user_id) as is_known
-      from talents where 'React' = any (skills) and hourly_rate_cents <= 4000 and visibility = 'search'`.execute(
+      from talents where 'React' = any (skills) and hourly_rate_cents <= 3000 and visibility = 'search'`.execute(
       tulay.db,
     )
     const fresh = found.filter(({ is_known }) => !is_known)

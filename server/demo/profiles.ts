@@ -15,6 +15,8 @@ import { beginnings, employers, habits, homes, tasks } from './data/profiles.ts'
 import { roleData } from './data/roles.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
+import { payOf } from '#server/features/fees/margin.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
 
 /** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
@@ -74,11 +76,11 @@ function originOf(name: string): NameOrigin {
 const levelOf = (years: number): ExperienceLevel =>
   years < 3 ? 'junior' : years < 6 ? 'mid' : years < 11 ? 'senior' : 'expert'
 
-/** More experience means a higher rate, within the range of the role. */
+/** What the talent wants to receive. More experience means more, within the range of what companies pay for the role. */
 function rateOf(random: Random, { role, years }: Talent): number {
   const [lowest, highest] = roleData(role).rate
   const share = Math.min(1, years / 14) * 0.8 + random.between(0, 0.2)
-  return Math.round((lowest + (highest - lowest) * share) * 2) / 2
+  return Math.round(fromCents(payOf(toCents(lowest + (highest - lowest) * share))) * 2) / 2
 }
 
 function availabilityOf(random: Random): TalentForm['availability'] {

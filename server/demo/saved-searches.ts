@@ -10,6 +10,7 @@ import type { Company } from './companies.ts'
 import { actor } from './people.ts'
 import type { Person } from './people.ts'
 import type { Timeline } from './timeline.ts'
+import { payOf } from '#server/features/fees/margin.ts'
 
 interface SavedSearch {
   name: string
@@ -76,7 +77,7 @@ async function insertMatches(before: Date): Promise<void> {
       insert into saved_search_matches (saved_search_id, talent_id, is_available, found_at)
       select saved_searches.id, talents.user_id, true, ${at}
       from saved_searches, talents
-      where alert <> 'off' and ${watched.skill} = any (skills) and hourly_rate_cents <= ${watched.rate_max * 100}
+      where alert <> 'off' and ${watched.skill} = any (skills) and hourly_rate_cents <= ${payOf(watched.rate_max * 100)}
         and talents.created_at < ${before.toISOString()}`.execute(tx)
     await tx.updateTable('saved_searches').set({ checked_at: at }).where('alert', '<>', 'off').execute()
   })

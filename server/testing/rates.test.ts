@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
-import { payOf } from '#domain/assignments/pricing.ts'
+import { billOf, payOf } from '#server/testing/margin.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { fromCents, moneyText, toCents } from '#domain/kernel/money.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -22,8 +22,14 @@ import { submissionOf } from './timesheets.ts'
 
 /** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
 const rates = { offer: 73.13, second: 79.17, amendment: 83.19, milestone: 7_331.37 }
-/** What the talent asks to be paid. */
+/** What the talent asks to be paid: in a counteroffer, on the profile and in the application. */
 const counter = 61.13
+const profile_cents = 4_729
+const proposal_cents = 5_231
+/** What the company pays at least and at most for the job. */
+const budget_cents = [5_551, 7_777] as const
+/** What every company reads of the profile, and every talent of the job. */
+const open = { company: [billOf(profile_cents)], talent: budget_cents.map(payOf) }
 
 let tulay: Tulay
 let ids: string[]
@@ -89,8 +95,16 @@ beforeAll(async () => {
   browsers['account manager'] = await tulay.as('manager@staff.test')
 
   // Everyone has been in contact, so that the pages about each other are open.
+  await db.updateTable('talents').set({ hourly_rate_cents: profile_cents }).where('user_id', '=', talent_id).execute()
+  const [budget_min_cents, budget_max_cents] = budget_cents
   const job_id = await addJob(db, company_id)
+  await db.updateTable('jobs').set({ budget_min_cents, budget_max_cents }).where('id', '=', job_id).execute()
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id })
+  await db
+    .updateTable('applications')
+    .set({ proposal_rate_cents: proposal_cents, proposed_for: 'hourly' })
+    .where('id', '=', application_id)
+    .execute()
   const first = await done('owner', '/api/offers', offerTo(application_id, { rate: rates.offer }))
   await done('talent', `/api/offers/${first.id}/counter`, {
     rate: counter,
@@ -155,7 +169,8 @@ beforeAll(async () => {
   await done('owner', `/api/milestones/${milestone_id}/accept`)
 
   for (const rate of [rates.offer, rates.second, rates.amendment, rates.milestone]) remember(toCents(rate))
-  seen.talent.add(toCents(counter))
+  for (const cents of [toCents(counter), profile_cents, proposal_cents, ...open.talent]) seen.talent.add(cents)
+  for (const cents of [...open.company, billOf(proposal_cents), ...budget_cents]) seen.company.add(cents)
   const { counter_bill_cents } = await db
     .selectFrom('offers')
     .where('id', '=', first.id)
@@ -251,7 +266,14 @@ const hiddenFrom = (viewer: Viewer): Set<number> => {
   const { company, talent, staff } = seen
   if (viewer === 'owner' || viewer === 'finance') return new Set([...talent, ...staff])
   if (viewer === 'talent') return new Set([...company, ...staff])
-  return new Set([...company, ...talent, ...staff])
+  const readable = new Set<number>(
+    viewer === 'other owner'
+      ? open.company
+      : viewer === 'other talent'
+        ? open.talent
+        : [...open.company, ...open.talent, profile_cents, ...budget_cents],
+  )
+  return new Set([...company, ...talent, ...staff].filter((cents) => !readable.has(cents)))
 }
 
 describe('no endpoint and no file shows the rates of others', () => {

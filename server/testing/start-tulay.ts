@@ -6,6 +6,7 @@ import { config } from '#server/platform/config/config.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { startQueue, stopQueue, stopWorkers, wakeWorkers } from '#server/platform/queue/queue.ts'
 import { sessionCookieName } from '#server/platform/session/session-cookie.ts'
+import { loadMargins } from '#server/features/fees/margin.ts'
 import { loadSettings } from '#server/platform/settings/settings.ts'
 import { startSession } from '#server/platform/session/start-session.ts'
 import { keepPresence } from '#server/platform/live/presence.ts'
@@ -35,6 +36,7 @@ export async function startTulay(database: 'empty' | 'existing', { worker = true
   if (worker) await startWorker()
   const following = await followActivities(wakeWorkers)
   await loadSettings()
+  await loadMargins()
   const signals = receiveSignals()
   const presence = keepPresence(announcePresence)
   const search = await startLazyTalentSearch()

@@ -57,7 +57,7 @@ test('companies see applications with their rate, newest first', async () => {
     total: 2,
     items: [
       { applicant_name: 'Ben Cruz', proposal_rate: null },
-      { applicant_name: 'Ana Reyes', proposal_rate: 14, stage: 'new' },
+      { applicant_name: 'Ana Reyes', proposal_rate: 18.67, stage: 'new' },
     ],
   })
   expect((await owner.get(`/api/jobs/${job}`)).body).toMatchObject({ applications_count: 2, applications_unread: 2 })

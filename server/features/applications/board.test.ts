@@ -164,7 +164,7 @@ describe('a card', () => {
         applicant_headline: 'Weaver',
         skills: skills.slice(0, 5),
         skills_count: 6,
-        proposal_rate: 14,
+        proposal_rate: 18.67,
         tags: ['Local'],
         stars: null,
         allowed: ['review', 'shortlist', 'test', 'interview', 'reject', 'send_offer'],

@@ -20,6 +20,7 @@ import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { findReceivedProfile, hasOpenOffer, orderFor, receivedScope } from './received.ts'
 import { presentApplicationStatus, proposalCents } from './sent.ts'
+import { askFor } from '#server/features/fees/margin.ts'
 
 /** Finds an application by ID; throws `not_found`. The caller authorizes. */
 export async function findApplication(from: Db | Tx, id: string) {
@@ -50,7 +51,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
   const [letter, job, applicant, history, ratings] = await Promise.all([
     findLetter(id),
     findJob(db, application.job_id),
-    findReceivedProfile(db, id),
+    findReceivedProfile(db, actor, id),
     listStays(id),
     findRatings(db, actor, id),
   ])
@@ -71,7 +72,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     budget_max,
     budget_total,
     weekly_hours,
-  } = presentJobFacts(job)
+  } = presentJobFacts(actor, job)
   return {
     ...standing,
     allowed: [
@@ -82,7 +83,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
       ...standing.allowed,
     ],
     ...rest,
-    proposal_rate: amountFromCents(proposal_cents),
+    proposal_rate: amountFromCents(askFor(actor, proposal_cents)),
     applicant,
     files,
     job: {

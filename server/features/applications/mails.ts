@@ -18,6 +18,7 @@ import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { proposalCents } from './sent.ts'
+import { askFor, companyReader } from '#server/features/fees/margin.ts'
 
 /** The link to an application for its sender. */
 export const viewApplication = (id: string) => ({
@@ -115,7 +116,7 @@ function excerpt(letter: string): string {
 const rateSentence = ({ proposal_cents, engagement_type }: Received): string =>
   proposal_cents === null
     ? 'No rate named.'
-    : `${engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}: ${proposalText({ engagement_type, proposal_rate: amountFromCents(proposal_cents) })}.`
+    : `You would pay: ${proposalText({ engagement_type, proposal_rate: amountFromCents(askFor(companyReader, proposal_cents)) })}.`
 
 type Received = NonNullable<Awaited<ReturnType<typeof findReceived>>>
 

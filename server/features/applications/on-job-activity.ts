@@ -1,6 +1,5 @@
 import { isLive } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
-import { changeText } from '#domain/jobs/job-changes.ts'
 import { isStaffRole } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
@@ -16,7 +15,14 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { findApplication, viewApplication } from './mails.ts'
 import type { About } from './mails.ts'
-import { jobEnding, messageOf, reopenedText, reopenedTitle, withoutRejection } from './send-applicant-notices.ts'
+import {
+  changesForApplicants,
+  jobEnding,
+  messageOf,
+  reopenedText,
+  reopenedTitle,
+  withoutRejection,
+} from './send-applicant-notices.ts'
 
 const changeWords = {
   'job.created': { did: 'created the job', body: 'You can edit, publish or delete it.' },
@@ -112,7 +118,7 @@ const job_changed: MailTemplate<AboutJob> = async (about) => {
     paragraphs: [
       greeting(application.applicant_name),
       `${application.company_name} changed a job that you applied for, “${application.title}”:`,
-      activity.data.changes.map(changeText).join('\n'),
+      changesForApplicants(activity.data),
       'Your application is not affected. You can withdraw it if the job no longer suits you.',
     ],
     action: viewApplication(about.application_id),

@@ -10,6 +10,8 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import { rejectDueApplication } from './rejecting.ts'
+import { billOf } from '#server/testing/margin.ts'
+import { fromCents, toCents } from '#domain/kernel/money.ts'
 
 const tulay = await startTulay('empty')
 afterAll(() => tulay.stop())
@@ -87,7 +89,7 @@ describe.each([
     expect(after.applicant).toMatchObject({
       headline: 'Weaver',
       skills: ['Weaving'],
-      hourly_rate: profile.hourly_rate,
+      hourly_rate: fromCents(billOf(toCents(profile.hourly_rate))),
       work_history: profile.work_history,
       photo_file_id: talent.sent.photo,
       resume: { id: talent.sent.resume },

@@ -20,6 +20,7 @@ import { presentProfile, profileColumns } from '#server/features/talent/present-
 import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { allowedActions, proposalCents } from './sent.ts'
+import { askFor } from '#server/features/fees/margin.ts'
 
 type Sort = ReceivedApplicationsQuery['sort']
 
@@ -190,7 +191,7 @@ export function presentCard(actor: Actor, row: CardRow): ApplicationCard {
     applicant_headline: applicant_headline ?? '',
     skills: skills?.slice(0, boardLimits.skills) ?? [],
     skills_count: skills?.length ?? 0,
-    proposal_rate: amountFromCents(proposal_cents),
+    proposal_rate: amountFromCents(askFor(actor, proposal_cents)),
     allowed: allowedActions(actor, row),
   }
 }
@@ -215,7 +216,7 @@ const receivedProfile = ({ selectFrom }: ExpressionBuilder<DB, 'applications'>) 
     )
 
 /** An application's full profile. The caller authorizes. */
-export async function findReceivedProfile(from: Db | Tx, application_id: string): Promise<TalentProfile> {
+export async function findReceivedProfile(from: Db | Tx, actor: Actor, application_id: string): Promise<TalentProfile> {
   const row = await from
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -227,7 +228,7 @@ export async function findReceivedProfile(from: Db | Tx, application_id: string)
     .select(['users.id', 'users.name', 'profile.work_history'])
     .select(profileColumns.map((column) => `profile.${column}` as const))
     .executeTakeFirstOrThrow(notFound)
-  return presentProfile(from, row)
+  return presentProfile(from, actor, row)
 }
 
 /** Whether an application has an offer that is sent, countered or awaits approval: one that is not decided yet. */

@@ -241,7 +241,7 @@ describe('editing a published job', () => {
     const { bells, mails, names } = await sentNotices()
     expect(names).toEqual([['Ana'], ['Ana']])
     const differences = [
-      'Pay: $12.00-18.50/hr → $12-20/hr',
+      'You receive: $9.00-13.87/hr → $9-15/hr',
       'Weekly hours: 20 → 30',
       'Start date: Flexible → Feb 3, 2031',
       `Required tests: None → ${quiz.name}`,

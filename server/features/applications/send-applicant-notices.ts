@@ -16,6 +16,11 @@ import { queueMail } from '#server/platform/mail/mail.ts'
 import { enqueue } from '#server/platform/queue/queue.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
 import { moveApplication } from './move-application.ts'
+import { budgetText } from '#domain/jobs/job.ts'
+import type { PaidBudget } from '#domain/jobs/job.ts'
+import { talentReader } from '#server/features/fees/margin.ts'
+import { presentBudget } from '#server/features/jobs/present-job.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 type EndingActivity = Activity<'job.closed' | 'job.applicants_notified'>
 /** The activities that a job's applicants are notified of. */
@@ -197,5 +202,17 @@ async function endApplication(tx: Tx, activity: EndingActivity, recipient: Recip
 }
 
 function describeChanges({ data }: Activity<'job.terms_changed'>, recipient: Recipient) {
-  return { title: `${recipient.company} changed ${recipient.job}`, body: data.changes.map(changeText).join('\n') }
+  return { title: `${recipient.company} changed ${recipient.job}`, body: changesForApplicants(data) }
 }
+
+/** Changed terms, a line each, with what the talent receives now and received before. */
+export const changesForApplicants = ({ changes, budgets }: Activity<'job.terms_changed'>['data']): string =>
+  changes
+    .map((change) =>
+      change.field === 'pay' && budgets
+        ? `${rateLabels.pay}: ${receivedText(budgets.from)} → ${receivedText(budgets.to)}`
+        : changeText(change),
+    )
+    .join('\n')
+
+const receivedText = (paid: PaidBudget): string => budgetText(presentBudget(talentReader, paid))

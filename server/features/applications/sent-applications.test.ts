@@ -87,8 +87,8 @@ describe('the list', () => {
         applicant_stage: 'sent',
         engagement_type: 'hourly',
         proposal_rate: 14.5,
-        budget_min: 12,
-        budget_max: 18.5,
+        budget_min: 9,
+        budget_max: 13.87,
         stage_at: at,
         answer_due_at: '2026-11-10T08:00:00.000Z',
       },
@@ -107,12 +107,12 @@ describe('the list', () => {
       (await recruiter.get(`/api/applications/${id}`)).body['proposal_rate'],
       (await recruiter.get(`/api/jobs/${job}/applications?sort=proposal_rate`)).body.items[0]!['proposal_rate'],
     ]
-    expect(await proposed()).toEqual([14, 14, 14, 14])
+    expect(await proposed()).toEqual([14, 14, 18.67, 18.67])
     const { budget_min: _, budget_max: __, ...rest } = finishedJob
     await recruiter.put(`/api/jobs/${job}`, { ...rest, engagement_type: 'fixed', budget_total: 9_000 })
     expect(await proposed()).toEqual([null, null, null, null])
     await client.put(`/api/applicant/applications/${id}`, { ...letter, proposalRate: 8_000 })
-    expect(await proposed()).toEqual([8_000, 8_000, 8_000, 8_000])
+    expect(await proposed()).toEqual([8_000, 8_000, 10_666.67, 10_666.67])
     await recruiter.put(`/api/jobs/${job}`, finishedJob)
     expect(await proposed()).toEqual([null, null, null, null])
   })

@@ -34,6 +34,8 @@ import { listFiles } from '#server/features/files/reading.ts'
 import { ownAttemptRows } from '#server/features/tests/own-attempts.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-received.ts'
+import { talentReader } from '#server/features/fees/margin.ts'
+import { presentBudget } from '#server/features/jobs/present-job.ts'
 
 const columns = { created_at: 'applications.created_at', stage_at: 'applications.published_stage_at' } as const
 const searched = [sql.ref('jobs.title'), sql.ref('companies.name')]
@@ -205,10 +207,7 @@ function presentSent(row: SentRow): SentApplication {
     applicant_stage: applicantStageOf({ ...row, stage: row.published_stage }),
     proposal_rate: amountFromCents(row.proposal_cents),
     currency: row.currency,
-    engagement_type: row.engagement_type,
-    budget_min: amountFromCents(row.budget_min_cents),
-    budget_max: amountFromCents(row.budget_max_cents),
-    budget_total: amountFromCents(row.budget_total_cents),
+    ...presentBudget(talentReader, row),
     created_at: row.created_at,
     stage_at: row.published_stage_at,
     answer_due_at: isAnswered(row) ? null : row.answer_due_at,
@@ -241,7 +240,7 @@ const maySendOffer = (actor: Actor, application: ActionRow): boolean =>
   isLive(application.stage) && !application.has_open_offer && may(actor, 'offer.send', application)
 
 /**
- * The columns of a proposal, with the engagement type it applies to: a later change of the job's type invalidates it.
+ * The columns of a proposal: what the talent wants to receive, with the engagement type it applies to: a later change of the job's type invalidates it.
  */
 export const proposalColumns = (
   proposal: number | null | undefined,

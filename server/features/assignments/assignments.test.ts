@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, beforeEach, expect, it } from 'vitest'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { billOf, payOf } from '#domain/assignments/pricing.ts'
+import { billOf, payOf } from '#server/testing/margin.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'

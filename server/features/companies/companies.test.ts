@@ -297,7 +297,7 @@ describe('candidates', () => {
       role: 'Frontend Developer',
       photo_file_id: null,
       skills: ['React', 'TypeScript'],
-      hourly_rate: 14.5,
+      hourly_rate: 19.34,
       location: 'Cebu City, Philippines',
       application_id: null,
       applied_job_ids: [],

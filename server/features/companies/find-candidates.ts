@@ -21,6 +21,7 @@ import { presentTalentCards } from '#server/features/talent/present-talent-card.
 import { searchFresh } from '#server/features/talent/searching.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
+import { budgetFor, talentReader } from '#server/features/fees/margin.ts'
 
 type Query = z.output<(typeof companiesApi)['candidates']['schema']['querystring']>
 
@@ -59,7 +60,7 @@ function bestOf(talent: MatchedTalent, jobs: Awaited<ReturnType<typeof openJobs>
     .map((job) => ({
       job_id: job.id,
       job_title: job.title,
-      match: matchOf(talent, { ...job, budget_max: amountFromCents(job.budget_max_cents) }),
+      match: matchOf(talent, { ...job, budget_max: amountFromCents(budgetFor(talentReader, job.budget_max_cents)) }),
     }))
     .toSorted((one, other) => byMatch(one.match, other.match))
   return best ?? null
@@ -86,7 +87,7 @@ async function findTalents(
 ): Promise<{ card: TalentCard; talent: MatchedTalent }[]> {
   if (skills.length === 0) return []
   const zone = await findCompanyTimeZone(db, member.company_id)
-  const searched = { text: '', skills, zone, today: dateIn(zone, new Date(now())) }
+  const searched = { reader: member, text: '', skills, zone, today: dateIn(zone, new Date(now())) }
   const limit = candidateLimits.talents
   const found: { card: TalentCard; talent: MatchedTalent }[] = []
   for (let offset = 0; found.length < limit; offset += limit) {

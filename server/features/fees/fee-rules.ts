@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { noFee, rateText, rulesInEffect } from '#domain/fees/compute-fees.ts'
+import { feeRuleBases, noFee, rateText, rulesInEffect } from '#domain/fees/compute-fees.ts'
 import type { StoredFeeRule } from '#domain/fees/compute-fees.ts'
 import { feeRuleMessages } from '#domain/fees/fee-rule.ts'
 import type { endFeeRuleForm, FeeRate, FeeRule, feeRuleForm, feeRulesQuery } from '#domain/fees/fee-rule.ts'
@@ -38,6 +38,8 @@ export async function listFeeRules(actor: Actor, query: z.output<typeof feeRules
 export async function createFeeRule(actor: Actor, form: z.output<typeof feeRuleForm>): Promise<FeeRule> {
   authorize(actor, 'fee_rule.create')
   if (form.effective_from < today()) throw fieldFailure('effective_from', feeRuleMessages.from)
+  if (form.kind === 'margin' && form.effective_from === today())
+    throw fieldFailure('effective_from', feeRuleMessages.margin_from)
   return transaction(async (tx) => {
     const { id } = await tx
       .insertInto('fee_rules')
@@ -136,9 +138,9 @@ const feeRuleRows = (from: Db | Tx) =>
 /** Rules have effect by days in UTC, as invoices are issued. */
 const today = (): string => dateIn('UTC', new Date(now()))
 
-/** Whether the rule can still apply to an invoice. */
-const isEndable = ({ effective_until }: Pick<StoredFeeRule, 'effective_until'>): boolean =>
-  effective_until === null || effective_until >= today()
+/** Whether the rule can still apply to an invoice. A margin lasts until the next one. */
+const isEndable = ({ kind, effective_until }: Pick<StoredFeeRule, 'kind' | 'effective_until'>): boolean =>
+  kind !== 'margin' && (effective_until === null || effective_until >= today())
 
 /** A rule as staff see it. */
 function presentFeeRule({
@@ -149,7 +151,7 @@ function presentFeeRule({
   return {
     ...rule,
     company: company_id === null ? null : { id: company_id, name: company_name ?? '' },
-    text: rateText(rule, rule.kind === 'fee' ? 'the work' : 'the work and fee'),
+    text: rateText(rule, feeRuleBases[rule.kind]),
     allowed: isEndable(rule) ? ['end'] : [],
   }
 }

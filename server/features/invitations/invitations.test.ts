@@ -108,7 +108,7 @@ describe('an invitation', () => {
     expect(mail!.subject).toBe('Acme invited you to apply for Weaver')
     expect(mail!.text).toContain('Hello Ana,')
     expect(mail!.text).toContain(
-      'Olga Owner of Acme invited you to apply for “Weaver” ($12.00-18.50/hr, 20 hours a week).',
+      'Olga Owner of Acme invited you to apply for “Weaver” (you receive $9.00-13.87/hr, 20 hours a week).',
     )
     expect(mail!.text).toContain('Your looms are lovely.\n\nCan we talk?')
     expect(mail!.text).toContain(pathTo('applicant_jobs'))

@@ -1,6 +1,6 @@
 import { declineReasonLabels } from '#domain/invitations/invitation.ts'
 import { takesApplications } from '#domain/jobs/job-visibility.ts'
-import { budgetText, amountFromCents } from '#domain/jobs/job.ts'
+import { budgetText } from '#domain/jobs/job.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
@@ -13,6 +13,8 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { queueMail, defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { talentReader } from '#server/features/fees/margin.ts'
+import { presentBudget } from '#server/features/jobs/present-job.ts'
 
 /** Notifies the talent, unless the invitation was answered or withdrawn before. */
 export async function notifyInvitedTalent(tx: Tx, { id, kind, data }: Activity<'invitation.sent'>): Promise<void> {
@@ -92,12 +94,7 @@ const invitation_sent: MailTemplate<{ invitation_id: string }> = async ({ invita
   if (!found || !takesApplications(found)) return null
   const { company_name, title, invited_by, message } = found
   const terms = [
-    budgetText({
-      engagement_type: found.engagement_type,
-      budget_min: amountFromCents(found.budget_min_cents),
-      budget_max: amountFromCents(found.budget_max_cents),
-      budget_total: amountFromCents(found.budget_total_cents),
-    }),
+    `you receive ${budgetText(presentBudget(talentReader, found))}`,
     ...(found.engagement_type === 'hourly' ? [`${countOf(found.weekly_hours, 'hour', 'hours')} a week`] : []),
   ]
   return {

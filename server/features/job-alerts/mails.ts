@@ -16,6 +16,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { confirmLink, unsubscribeLink } from './subscribing.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 /** The jobs named in an email; it links to all of them. */
 const jobs_max = 10
@@ -121,7 +122,9 @@ const job_alert: MailTemplate<About & { job_ids: string[]; total: number }> = as
     paragraphs: ['Hello,', `New for your search: ${searchWordsOf(alert.search)}`],
     sections: jobs.map((job) => ({
       title: job.title,
-      paragraphs: [`${job.company_name}\n${budgetText(job)}, ${countOf(job.weekly_hours, 'hour', 'hours')} a week`],
+      paragraphs: [
+        `${job.company_name}\n${rateLabels.pay} ${budgetText(job)}, ${countOf(job.weekly_hours, 'hour', 'hours')} a week`,
+      ],
       action: { label: 'See the job', url: jobAddress(job) },
     })),
     action: {

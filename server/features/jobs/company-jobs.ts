@@ -28,8 +28,9 @@ import { filterJobs, filterShape, filterValues, jobOrder, pendingInterviews, sor
 import type { FilterShape, FilterValues } from './filter-jobs.ts'
 import { jobRows } from './find-job.ts'
 import type { JobRow } from './find-job.ts'
-import { presentJob, presentJobFacts } from './present-job.ts'
+import { presentBudget, presentJob } from './present-job.ts'
 import { meanDaysToHire } from './sync-job-status.ts'
+import { companyReader } from '#server/features/fees/margin.ts'
 
 interface Shape extends FilterShape {
   sort: JobSort
@@ -81,7 +82,7 @@ const columns: Column<JobRow>[] = [
   { title: 'Applications', cell: (job) => job.applications_count },
   { title: 'Unread Applications', cell: (job) => job.applications_unread },
   { title: 'Engagement', cell: (job) => engagementLabels[job.engagement_type] },
-  { title: 'Budget', cell: (job) => budgetText(presentJobFacts(job)) },
+  { title: 'Budget', cell: (job) => budgetText(presentBudget(companyReader, job)) },
   { title: 'Currency', cell: (job) => job.currency },
   { title: 'Weekly Hours', cell: (job) => job.weekly_hours },
   { title: 'Openings', cell: (job) => job.openings },

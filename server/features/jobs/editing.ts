@@ -23,6 +23,7 @@ import { findJob, lockJob } from './find-job.ts'
 import { countCopyAddress, jobValues, requireProofForCopies, saveJobTests } from './job-values.ts'
 import { presentJob } from './present-job.ts'
 import { syncJobStatus } from './sync-job-status.ts'
+import { paidBudget } from '#domain/jobs/job.ts'
 
 /**
  * Replaces a job's content. A published job must stay complete, and its applicants are notified of changed terms.
@@ -79,7 +80,15 @@ export async function editJob(
     if (fields.length > 0)
       await record(tx, 'job.edited', { actor, company_id, data: { job_id: id, fields, published } })
     if (terms.length > 0)
-      await record(tx, 'job.terms_changed', { actor, company_id, data: { job_id: id, changes: terms } })
+      await record(tx, 'job.terms_changed', {
+        actor,
+        company_id,
+        data: {
+          job_id: id,
+          changes: terms,
+          budgets: { from: paidBudget.parse(job), to: paidBudget.parse(values) },
+        },
+      })
     if (!published || edited.openings >= job.openings) return edited
     // With fewer openings, the job may now be filled.
     const { is_filled, has_open_offers } = await syncJobStatus(tx, id, { accepted: true })

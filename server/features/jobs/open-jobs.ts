@@ -19,6 +19,7 @@ import type { SearchIndex } from '#server/search/search-query.ts'
 import { jobRows } from './find-job.ts'
 import type { JobRow } from './find-job.ts'
 import { presentJobFacts } from './present-job.ts'
+import { billOf } from '#server/features/fees/margin.ts'
 
 const openJobsIndex: SearchIndex = { table: 'open_jobs', words: 'all_words', terms: 'search_terms' }
 
@@ -123,8 +124,8 @@ function conditionsOf(user_id: string | null, query: OpenJobsSearch, words: RawB
     words && sql`all_words @@ ${words}`,
     skills?.length && sql`skills && ${skills.flatMap(spellingsOf)}::text[]`,
     engagement_type && sql`engagement_type = ${engagement_type}`,
-    rate_min && sql`(engagement_type <> 'hourly' or rate_cents >= ${toCents(rate_min)})`,
-    price_min && sql`(engagement_type <> 'fixed' or price_cents >= ${toCents(price_min)})`,
+    rate_min && sql`(engagement_type <> 'hourly' or rate_cents >= ${billOf(toCents(rate_min))})`,
+    price_min && sql`(engagement_type <> 'fixed' or price_cents >= ${billOf(toCents(price_min))})`,
     hours_min && sql`weekly_hours >= ${hours_min}`,
     hours_max && sql`weekly_hours <= ${hours_max}`,
     overlap &&
@@ -196,7 +197,7 @@ export async function findOpenJobs(from: Db | Tx, actor: Actor, ids: readonly st
 export function presentOpenJob(actor: Actor, job: OpenJobRow): OpenJob {
   const applied = job.application_id !== null
   return {
-    ...presentJobFacts(job),
+    ...presentJobFacts(actor, job),
     company_logo_file_id: job.company_logo_file_id,
     required_tests: job.tests.map((test) => test.name),
     saved: job.saved,

@@ -5,8 +5,9 @@ import type { JobEvent } from '#domain/jobs/job-history.ts'
 import { isInactive, jobMachine } from '#domain/jobs/job-machine.ts'
 import type { JobMove } from '#domain/jobs/job-machine.ts'
 import { amountFromCents, jobAction } from '#domain/jobs/job.ts'
-import type { CompanyJob, JobAction } from '#domain/jobs/job.ts'
+import type { Budget, CompanyJob, JobAction, PaidBudget } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { seesMargin } from '#domain/assignments/pricing.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
@@ -14,17 +15,15 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { findJob } from './find-job.ts'
 import type { JobRow } from './find-job.ts'
+import { budgetFor, talentReader } from '#server/features/fees/margin.ts'
 
 /** The fields that everyone who may see a job can read. */
-export function presentJobFacts(job: JobRow) {
+export function presentJobFacts(actor: Pick<Actor, 'role'>, job: JobRow) {
   return {
     id: job.id,
     title: job.title,
     description: job.description,
-    engagement_type: job.engagement_type,
-    budget_min: amountFromCents(job.budget_min_cents),
-    budget_max: amountFromCents(job.budget_max_cents),
-    budget_total: amountFromCents(job.budget_total_cents),
+    ...presentBudget(actor, job),
     currency: job.currency,
     weekly_hours: job.weekly_hours,
     start_date: job.start_date,
@@ -38,10 +37,19 @@ export function presentJobFacts(job: JobRow) {
   } as const
 }
 
+/** A budget as the actor sees it: companies and staff what the company pays, others what the talent receives. */
+export const presentBudget = (actor: Pick<Actor, 'role'>, job: PaidBudget): Budget => ({
+  engagement_type: job.engagement_type,
+  budget_min: amountFromCents(budgetFor(actor, job.budget_min_cents)),
+  budget_max: amountFromCents(budgetFor(actor, job.budget_max_cents)),
+  budget_total: amountFromCents(budgetFor(actor, job.budget_total_cents)),
+})
+
 /** A job as its company sees it, with what the actor may do with it now. */
 export function presentJob(actor: Actor, job: JobRow): CompanyJob {
   return {
-    ...presentJobFacts(job),
+    ...presentJobFacts(actor, job),
+    pay_budget: seesMargin(actor) ? presentBudget(talentReader, job) : null,
     company_id: job.company_id,
     test_ids: job.tests.map((test) => test.id),
     required_tests: job.tests,

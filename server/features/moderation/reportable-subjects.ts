@@ -9,7 +9,7 @@ import type { Tx } from '#server/db/connect.ts'
 import { findAssignment } from '#server/features/assignments/find-assignment.ts'
 import { setJobHidden } from '#server/features/jobs/check-job.ts'
 import { openJobRows } from '#server/features/jobs/open-jobs.ts'
-import { presentJobFacts } from '#server/features/jobs/present-job.ts'
+import { presentBudget } from '#server/features/jobs/present-job.ts'
 import { hideMessage, restoreMessage } from '#server/features/messaging/changing.ts'
 import { findConversation } from '#server/features/messaging/find-conversation.ts'
 import { findStaffHeadline } from '#server/features/messaging/headlines.ts'
@@ -72,7 +72,7 @@ export const reportableJob: ReportableSubject = {
       ...ofCompany(job.company_id),
       conversation_id: null,
       title: `${job.title} · ${job.company_name}`,
-      evidence: [job.title, budgetText(presentJobFacts(job)), job.description].join('\n\n'),
+      evidence: [job.title, budgetText(presentBudget(actor, job)), job.description].join('\n\n'),
     }
   },
   hide: (tx, id) => moderateJob(tx, id, now()),

@@ -1,5 +1,5 @@
 import type { z } from 'zod'
-import { billOf } from '#domain/assignments/pricing.ts'
+import { billOf } from '#server/features/fees/margin.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'

@@ -1,5 +1,6 @@
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
-import { payOf, seesBill, showRates } from '#domain/assignments/pricing.ts'
+import { seesBill, showRates } from '#domain/assignments/pricing.ts'
+import { payOf } from '#server/features/fees/margin.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import type { FeeRate } from '#domain/fees/fee-rule.ts'
@@ -14,7 +15,7 @@ import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import { offerActions, offerLimits, offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferAction, OfferForm } from '#domain/offers/offer.ts'
-import { outlookOf } from '#domain/offers/outlook.ts'
+import { outlookOf, weeklyAmounts } from '#domain/offers/outlook.ts'
 import { assignmentPath, pathTo } from '#domain/paths.ts'
 import { may } from '#domain/policies.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
@@ -52,7 +53,7 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
     is_over_budget: !isTalent && row.is_over_budget,
     approved_by: isTalent ? null : row.approver_name,
     is_by_staff: !isTalent && row.is_by_staff,
-    counter: presentCounter(actor, row),
+    counter: presentCounter(actor, row, feeOn),
     outlook: outlookOf(actor, row, fee),
     assignment_id: row.assignment_id,
     allowed: offerActions.filter((action) => isAllowed(actor, row, action, at)),
@@ -76,11 +77,18 @@ const termsOf = (row: OfferRow): WorkTerms => ({
   notice_days: row.notice_days,
 })
 
-function presentCounter(actor: Actor, row: OfferRow): Offer['counter'] {
+function presentCounter(actor: Actor, row: OfferRow, feeOn: (date: string) => FeeRate): Offer['counter'] {
   const { countered_at, counter_bill_cents, counter_pay_cents, counter_weekly_hours, counter_start_date } = row
   if (countered_at === null) return null
+  const asked = {
+    engagement_type: row.engagement_type,
+    weekly_hours: counter_weekly_hours!,
+    bill_cents: counter_bill_cents!,
+    pay_cents: counter_pay_cents!,
+  }
   return {
-    rates: showRates(actor, { bill_cents: counter_bill_cents!, pay_cents: counter_pay_cents! }),
+    rates: showRates(actor, asked),
+    ...weeklyAmounts(actor, asked, feeOn(counter_start_date!)),
     weekly_hours: counter_weekly_hours!,
     start_date: counter_start_date!,
     message: row.counter_message,

@@ -20,6 +20,9 @@ const irrelevant: ReadonlySet<string> = new Set([
 
 /** Forgets the pages and pictures of jobs that activities have changed. */
 export function followJobs(activities: readonly Activity[]): void {
+  const caches = [requestedPages, requestedSearches, shareImages]
+  // Pages that are made now expire when a new margin begins.
+  if (activities.some(({ kind }) => kind === 'fee_rule.created')) for (const cache of caches) cache.clear()
   const changed = activities.flatMap(({ kind, company_id, data }) => {
     const { job_id } = data as { job_id?: string }
     if (kind.startsWith('company.') && company_id) return [company_id, allCompanies]
@@ -29,5 +32,5 @@ export function followJobs(activities: readonly Activity[]): void {
   })
   if (changed.length === 0) return
   const all = new Set([...changed, allJobs])
-  for (const cache of [requestedPages, requestedSearches, shareImages]) cache.forget(all)
+  for (const cache of caches) cache.forget(all)
 }

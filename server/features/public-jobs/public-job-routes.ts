@@ -31,6 +31,7 @@ import {
 import { allCompanies, allJobs } from './follow-jobs.ts'
 import { findShareImage } from './share-images.ts'
 import { atomFeed, boardsFeed, jobSitemap, jobsPerSitemap, sitemapIndex } from './write-feeds.ts'
+import { marginEndsAt } from '#server/features/fees/margin.ts'
 
 /** Pages that are not in memory. A search engine reads a few per second. */
 const pagesPerNetwork = { tries: 600, minutes: 1 }
@@ -171,7 +172,8 @@ const pageOf = async (html: string, options: Made) => made(await requestedFile('
 const made = (file: SiteFile, { status: _, expires_at = Infinity, ...more }: Made): MadeFile<SiteFile> => ({
   file,
   bytes: file.responses.gzip!.full.body.length + headers_bytes,
-  expires_at,
+  // Another margin changes what talents receive.
+  expires_at: Math.min(expires_at, marginEndsAt()),
   ...more,
 })
 

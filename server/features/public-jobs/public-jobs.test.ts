@@ -301,7 +301,7 @@ describe('the list', () => {
     })
     expect(await titles({ engagement_type: 'fixed' })).toEqual(['Weaver'])
     expect(await titles({ skills: 'rattan' })).toEqual(['Weaver'])
-    expect(await titles({ rate_min: '18', price_min: '1000' })).toEqual(['Python teacher'])
+    expect(await titles({ rate_min: '13', price_min: '1000' })).toEqual(['Python teacher'])
     expect(await titles({ zone: 'UTC+08:00', overlap: '8' })).toEqual([])
     expect(await titles({ page: '2' })).toEqual([])
   })

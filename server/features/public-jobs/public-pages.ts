@@ -1,5 +1,4 @@
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
-import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
@@ -13,6 +12,8 @@ import { withIndexScans } from '#server/db/with-index-scans.ts'
 import { findCompanyPage } from '#server/features/accounts/find-users.ts'
 import { searchOpenJobs } from '#server/features/jobs/open-jobs.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { presentBudget } from '#server/features/jobs/present-job.ts'
+import { visitor } from '#domain/kernel/actor.ts'
 
 /** The page of the job with a short ID, and its company. Throws `not_found` if visitors may not see the job. */
 export async function findPublicJobPage(
@@ -107,10 +108,7 @@ const presentPublicJob = (job: PublicJobRow): PublicJob => ({
   short_id: job.short_id,
   title: job.title,
   description: job.description,
-  engagement_type: job.engagement_type,
-  budget_min: amountFromCents(job.budget_min_cents),
-  budget_max: amountFromCents(job.budget_max_cents),
-  budget_total: amountFromCents(job.budget_total_cents),
+  ...presentBudget(visitor, job),
   currency: job.currency,
   weekly_hours: job.weekly_hours,
   start_date: job.start_date,

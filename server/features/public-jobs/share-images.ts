@@ -7,6 +7,7 @@ import type { PublicJob } from '#domain/public-jobs/public-job.ts'
 import { PageCache } from '#server/platform/http/page-cache.ts'
 import { createThreads } from '#server/platform/process/create-threads.ts'
 import { findPublicJobPage } from './public-pages.ts'
+import { marginEndsAt } from '#server/features/fees/margin.ts'
 
 /** A picture with its entity tag. */
 interface ShareImage {
@@ -39,7 +40,7 @@ export async function findShareImage(
     if (!svg) return null
     const png = Buffer.from(await threads.run(svg))
     const etag = `"${createHash('sha256').update(png).digest('base64url').slice(0, 22)}"`
-    return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: Infinity }
+    return { file: { png, etag }, bytes: png.length, about: [page.job.id, company_id], expires_at: marginEndsAt() }
   }
   return shareImages.findOrMake(short_id, () => turn(draw))
 }

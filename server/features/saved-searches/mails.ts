@@ -11,6 +11,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 /** A talent in an alert, with the reason. */
 export interface AlertedTalent {
@@ -73,7 +74,7 @@ function newsOf(found: readonly Found[]): string {
 /** `Ana R., Support specialist, $14.50/hr: now has 12 hours a week`. */
 function lineOf({ name, role, hourly_rate, capacity_hours, reason }: Found): string {
   const hours = capacity_hours === null ? 'hours' : countOf(capacity_hours, 'hour', 'hours')
-  const facts = [name, role, ...(hourly_rate === null ? [] : [rateText(hourly_rate)])]
+  const facts = [name, role, ...(hourly_rate === null ? [] : [`${rateLabels.bill} ${rateText(hourly_rate)}`])]
   return `${facts.join(', ')}: ${reason === 'new' ? 'new result' : `now has ${hours} a week left`}`
 }
 

@@ -161,7 +161,7 @@ describe('an immediate alert', () => {
     expect(mail!.subject).toBe('1 new talent for “Weavers”')
     expect(mail!.text).toContain('Hello Olga,')
     expect(mail!.text).toContain('Your saved search “Weavers” has 1 new talent:')
-    expect(mail!.text).toContain('Ana R., Weaver, $14.50/hr: new result')
+    expect(mail!.text).toContain('Ana R., Weaver, You pay $19.34/hr: new result')
     expect(mail!.text).not.toContain('Known')
     expect(mail!.text).toContain(`/company/talent?skills=${skill.replace(' ', '+')}`)
     await check()
@@ -187,7 +187,7 @@ describe('an immediate alert', () => {
     expect(more).toEqual([])
     expect(mail!.subject).toBe('1 newly available talent for “Weavers”')
     // The talent worked for the company, which therefore sees the full name.
-    expect(mail!.text).toContain('Ana Reyes, Weaver, $14.50/hr: now has 20 hours a week left')
+    expect(mail!.text).toContain('Ana Reyes, Weaver, You pay $19.34/hr: now has 20 hours a week left')
     await setHours(30)
     await check()
     expect(await mails()).toHaveLength(1)

@@ -141,7 +141,7 @@ const countOf = ({ votes }: ShortlistEntry, wanted: 'up' | 'down') => votes.filt
 const columnsIn = (zone: string): Column<ShortlistEntry>[] => [
   { title: 'Name', cell: (entry) => entry.name },
   { title: 'Role', cell: (entry) => entry.role },
-  { title: 'Hourly Rate', cell: (entry) => entry.hourly_rate },
+  { title: 'You Pay an Hour', cell: (entry) => entry.hourly_rate },
   { title: 'Currency', cell: (entry) => entry.currency },
   { title: 'Experience', cell: (entry) => entry.experience_level && experienceLabels[entry.experience_level] },
   { title: 'Availability', cell: (entry) => entry.availability.map((one) => availabilityLabels[one]).join(', ') },

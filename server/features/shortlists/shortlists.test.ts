@@ -132,7 +132,7 @@ describe('a talent in a shortlist', () => {
     const id = await create('Weavers')
     expect([(await add(id, ana)).status, (await add(id, ana, recruiter)).status]).toEqual([204, 204])
     expect((await find(id)).entries).toMatchObject([
-      { id: ana, name: 'Ana R.', role: 'Support specialist', hourly_rate: 14.5, added_by: 'owner', is_saved: true },
+      { id: ana, name: 'Ana R.', role: 'Support specialist', hourly_rate: 19.34, added_by: 'owner', is_saved: true },
     ])
     expect([(await remove(id, ana)).status, (await remove(id, ana)).status]).toEqual([204, 204])
     expect(await namesIn(id)).toEqual([])
@@ -282,8 +282,8 @@ test('an export has the columns of the screen, and evaluates nothing as a formul
   expect(headers.get('content-type')).toContain('text/csv')
   expect(headers.get('content-disposition')).toMatch(/^attachment; filename="shortlist-\d{4}-\d\d-\d\d\.csv"$/)
   const [head, ...rows] = text.split('\r\n')
-  expect(head!.split(',').slice(0, 3)).toEqual(['Name', 'Role', 'Hourly Rate'])
-  expect(rows.join('\n')).toContain(`Ana R.,'=1+1,14.5,USD`)
+  expect(head!.split(',').slice(0, 3)).toEqual(['Name', 'Role', 'You Pay an Hour'])
+  expect(rows.join('\n')).toContain(`Ana R.,'=1+1,19.34,USD`)
   expect(rows.join('\n')).toContain('"Cebu, Philippines"')
   expect(rows.join('\n')).toContain('owner: +1,owner,')
 })

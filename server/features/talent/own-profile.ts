@@ -23,7 +23,7 @@ import { readTalentCards } from './talent-cards.ts'
 /** The applicant's own profile, with its missing fields. */
 export async function showOwnProfile(actor: Actor, from: Db | Tx = db): Promise<OwnProfile> {
   authorize(actor, 'talent.see_own')
-  const profile = await findTalentProfile(from, asUser(actor).user_id)
+  const profile = await findTalentProfile(from, actor, asUser(actor).user_id)
   return { ...profile, completeness: completenessOf(talentFormOf(profile)) }
 }
 
@@ -75,7 +75,7 @@ export async function previewProfile(actor: Actor, access: 'limited' | 'full'): 
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const today = dateIn('UTC', new Date(now()))
-  const page = await presentTalentPage(db, row, access, { company_id: null, zone: null, today })
+  const page = await presentTalentPage(db, row, access, { actor, company_id: null, zone: null, today })
   return { ...page, allowed: [] }
 }
 

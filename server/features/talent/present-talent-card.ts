@@ -1,4 +1,6 @@
-import { fromCents } from '#domain/kernel/money.ts'
+import { seesMargin } from '#domain/assignments/pricing.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import { skillKey, skillsNamedIn } from '#domain/skills/skills.ts'
 import { badges, isTopRated } from '#domain/talent/badge.ts'
 import type { Badge } from '#domain/talent/badge.ts'
@@ -14,13 +16,15 @@ import { wordsOf } from '#server/search/talent/words.ts'
 import type { TextWords } from '#server/search/talent/words.ts'
 import { capacityOf } from './talent-facts.ts'
 import type { TalentCardRow } from './talent-cards.ts'
+import { askFor } from '#server/features/fees/margin.ts'
 
 /** What the cards are compared with. */
 export interface SearchedFor {
+  reader: Pick<Actor, 'role'>
   text: string
   skills: readonly string[]
-  rate_min?: number | undefined
-  rate_max?: number | undefined
+  min_cents?: number | undefined
+  max_cents?: number | undefined
   /** The company's time zone; null for none. */
   zone: string | null
   today: string
@@ -60,7 +64,7 @@ function presentTalentCard(
 ): TalentCard {
   const texts = shownTexts(row, access)
   return {
-    ...cardFacts(row, seesFiles(row)),
+    ...cardFacts(searched.reader, row, seesFiles(row)),
     name: texts.name,
     role: texts.headline,
     summary: beginningOf(texts.summary),
@@ -71,11 +75,11 @@ function presentTalentCard(
 }
 
 /** What cards and pages show besides the texts. */
-export function cardFacts(row: TalentCardRow, showsFiles: boolean) {
+export function cardFacts(reader: Pick<Actor, 'role'>, row: TalentCardRow, showsFiles: boolean) {
   return {
     id: row.id,
     photo_file_id: showsFiles ? row.photo_file_id : null,
-    hourly_rate: row.hourly_rate_cents === null ? null : fromCents(row.hourly_rate_cents),
+    ...talentRates(reader, row.hourly_rate_cents),
     currency: row.currency,
     experience_level: row.experience_level,
     availability: row.availability,
@@ -90,6 +94,17 @@ export function cardFacts(row: TalentCardRow, showsFiles: boolean) {
     application_id: row.application_id,
     invited_job_ids: row.invited_job_ids ?? [],
     applied_job_ids: row.applied_job_ids ?? [],
+  }
+}
+
+/** A talent's rate as the reader sees it. It is not public. */
+function talentRates(
+  reader: Pick<Actor, 'role'>,
+  pay_cents: number | null,
+): Pick<TalentCard, 'hourly_rate' | 'pay_rate'> {
+  return {
+    hourly_rate: reader.role === 'visitor' ? null : amountFromCents(askFor(reader, pay_cents)),
+    pay_rate: seesMargin(reader) ? amountFromCents(pay_cents) : null,
   }
 }
 
@@ -121,22 +136,21 @@ function reasonFor(
   terms: readonly Term[],
 ): MatchReason {
   const own = new Set(searched.skills.length > 0 ? texts.skills.map(skillKey) : [])
-  const { rate_min, rate_max, zone } = searched
+  const { min_cents, max_cents, zone } = searched
   return {
     words_in: terms.length > 0 ? placeOf(terms, texts) : null,
     words: terms.map(({ typed }) => typed),
     skills: searched.skills.filter((skill) => own.has(skillKey(skill))),
-    rate_fits: rate_min === undefined && rate_max === undefined ? null : rateFits(row, searched),
+    rate_fits: min_cents === undefined && max_cents === undefined ? null : rateFits(row, searched),
     overlap_hours: zone === null || row.timezone === null ? null : zoneOverlap(zone, row.timezone, searched.today),
     tests_passed: row.tests_passed,
   }
 }
 
-function rateFits({ hourly_rate_cents }: TalentCardRow, { rate_min = 0, rate_max = Infinity }: SearchedFor): boolean {
-  if (hourly_rate_cents === null) return false
-  const rate = fromCents(hourly_rate_cents)
-  return rate >= rate_min && rate <= rate_max
-}
+const rateFits = (
+  { hourly_rate_cents }: TalentCardRow,
+  { min_cents = 0, max_cents = Infinity }: SearchedFor,
+): boolean => hourly_rate_cents !== null && hourly_rate_cents >= min_cents && hourly_rate_cents <= max_cents
 
 /** Where all words are: in the role, in role and skills, or elsewhere in the profile. */
 function placeOf(

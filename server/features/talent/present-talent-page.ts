@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import { notFound } from '#domain/kernel/errors.ts'
-import { fromCents } from '#domain/kernel/money.ts'
+import { amountFromCents } from '#domain/jobs/job.ts'
+import type { Actor } from '#domain/kernel/actor.ts'
 import type { TalentProfile, Workplace } from '#domain/talent/profile.ts'
 import type { TalentPage } from '#domain/talent/talent-page.ts'
 import { seesFiles } from '#domain/talent/talent-visibility.ts'
@@ -12,9 +13,11 @@ import { listFiles } from '#server/features/files/reading.ts'
 import { cardFacts, shownTexts } from './present-talent-card.ts'
 import type { CardReader, TalentCardRow } from './talent-cards.ts'
 import { listAssignments, listReviews, listTalentTests, listVerifications } from './talent-facts.ts'
+import { askFor } from '#server/features/fees/margin.ts'
 
 /** Who reads the page: a company, or staff without one. */
 interface PageReader extends CardReader {
+  actor: Pick<Actor, 'role'>
   /** Null without a company. */
   zone: string | null
   /** The reader's current date. */
@@ -26,13 +29,13 @@ export async function presentTalentPage(
   from: Db | Tx,
   row: TalentCardRow,
   access: Exclude<TalentAccess, 'none'>,
-  { zone, today, ...reader }: PageReader,
+  { actor, zone, today, ...reader }: PageReader,
 ): Promise<Omit<TalentPage, 'allowed'>> {
   const { id } = row
   const { company_id } = reader
   // A preview shows everything that an application reveals.
   const showsFiles = company_id === null ? access === 'full' : seesFiles(row)
-  const profile = await findTalentProfile(from, id)
+  const profile = await findTalentProfile(from, actor, id)
   const tests = await listTalentTests(from, id, reader)
   const verifications = await listVerifications(from, id, row.granted_badges)
   const assignments = await listAssignments(from, id, reader)
@@ -40,7 +43,7 @@ export async function presentTalentPage(
   const { last_active_at, shortlist_ids } = await findPresence(from, id, company_id)
   const shown = (text: string) => (access === 'full' ? text : withholdContacts(text, row.name))
   return {
-    ...cardFacts(row, showsFiles),
+    ...cardFacts(actor, row, showsFiles),
     ...shownTexts(row, access),
     access,
     region: profile.region,
@@ -114,7 +117,11 @@ export const profileColumns = [
 ] as const
 
 /** A talent's current profile. Throws `not_found`. */
-export async function findTalentProfile(from: Db | Tx, user_id: string): Promise<TalentProfile> {
+export async function findTalentProfile(
+  from: Db | Tx,
+  actor: Pick<Actor, 'role'>,
+  user_id: string,
+): Promise<TalentProfile> {
   const row = await from
     .selectFrom('talents')
     .innerJoin('users', 'users.id', 'talents.user_id')
@@ -122,7 +129,7 @@ export async function findTalentProfile(from: Db | Tx, user_id: string): Promise
     .select(['users.id', 'users.name', ...profileColumns.map((column) => `talents.${column}` as const)])
     .select(sql<Workplace[]>`work_history_of(talents.user_id)`.as('work_history'))
     .executeTakeFirstOrThrow(notFound)
-  return presentProfile(from, row)
+  return presentProfile(from, actor, row)
 }
 
 type ProfileRow = Omit<TalentProfile, 'availability' | 'hourly_rate' | 'resume'> & {
@@ -132,13 +139,17 @@ type ProfileRow = Omit<TalentProfile, 'availability' | 'hourly_rate' | 'resume'>
 }
 
 /** A profile as permitted readers see it. */
-export async function presentProfile(from: Db | Tx, row: ProfileRow): Promise<TalentProfile> {
+export async function presentProfile(
+  from: Db | Tx,
+  actor: Pick<Actor, 'role'>,
+  row: ProfileRow,
+): Promise<TalentProfile> {
   const { hourly_rate_cents, resume_file_id, availability, ...said } = row
   const [resume = null] = await listFiles(from, [resume_file_id])
   return {
     ...said,
     availability: availability as TalentProfile['availability'],
-    hourly_rate: hourly_rate_cents === null ? null : fromCents(hourly_rate_cents),
+    hourly_rate: amountFromCents(askFor(actor, hourly_rate_cents)),
     resume,
   }
 }

@@ -24,6 +24,7 @@ import { asVisitor, countVisit } from '#server/platform/http/visitor-work.ts'
 import { presentTalentPage } from './present-talent-page.ts'
 import { readLinkSecret, showPrivacy } from './privacy.ts'
 import { readTalentCards } from './talent-cards.ts'
+import { visitor } from '#domain/kernel/actor.ts'
 
 /** Creates the address of the actor's public page. An existing one stays, so that a double click changes nothing. */
 export async function createPublicLink(actor: Actor): Promise<TalentPrivacy> {
@@ -86,7 +87,7 @@ export async function findPublicTalentPage(actor: Actor, secret: string): Promis
   const [row] = rows
   if (!row) throw new Failure('not_found')
   const today = dateIn('UTC', new Date(now()))
-  const page = await presentTalentPage(db, row, 'limited', { company_id: null, zone: null, today })
+  const page = await presentTalentPage(db, row, 'limited', { actor: visitor, company_id: null, zone: null, today })
   return { ...page, allowed: [] }
 }
 

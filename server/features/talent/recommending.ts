@@ -25,6 +25,7 @@ import { wordsOf } from '#server/search/talent/words.ts'
 import { presentTalentCards, shownTexts } from './present-talent-card.ts'
 import { searchFresh, limitSearches } from './searching.ts'
 import { findVisibleTalent } from './show-talent.ts'
+import { budgetFor, talentReader } from '#server/features/fees/margin.ts'
 
 /**
  * Recommended jobs, best match first: of the jobs that require one of the actor's skills, found with the index on
@@ -39,7 +40,7 @@ export async function recommendJobs(
   const ranked = (await withIndexScans((from) => comparableJobs(from, user_id, talent.skills).execute()))
     .map((job) => ({
       id: job.id,
-      match: matchOf(talent, { ...job, budget_max: amountFromCents(job.budget_max_cents) }),
+      match: matchOf(talent, { ...job, budget_max: amountFromCents(budgetFor(talentReader, job.budget_max_cents)) }),
     }))
     .toSorted((one, other) => byMatch(one.match, other.match))
   const shown = ranked.slice((query.page - 1) * query.per_page, query.page * query.per_page)
@@ -149,9 +150,9 @@ export async function findSimilarTalents(actor: Actor, id: string): Promise<Tale
   })
   const cards = presentTalentCards(
     rows.filter((other) => other.id !== id),
-    { text: '', skills, zone, today },
+    { reader: actor, text: '', skills, zone, today },
   )
-  const [own] = presentTalentCards([row], { text: '', skills: [], zone, today })
+  const [own] = presentTalentCards([row], { reader: actor, text: '', skills: [], zone, today })
   const ranked = cards
     .map((card) => ({ card, similarity: similarityOf(own!, card) }))
     .toSorted((one, other) => other.similarity - one.similarity)

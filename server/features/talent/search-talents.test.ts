@@ -69,7 +69,8 @@ describe('the cards', () => {
       headline: 'Senior React developer',
       skills: ['TypeScript', 'React', 'Node.js'],
       summary: 'I like Svelte, and every dev here.',
-      hourly_rate_cents: 2_500,
+      // The company pays $30.
+      hourly_rate_cents: 2_250,
       timezone: 'Asia/Singapore',
       experience_level: 'senior',
     })

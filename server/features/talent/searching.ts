@@ -34,6 +34,8 @@ import { presentTalentCards } from './present-talent-card.ts'
 import type { SearchedFor } from './present-talent-card.ts'
 import { readTalentCards, readerOf } from './talent-cards.ts'
 import type { CardReader, TalentCardRow } from './talent-cards.ts'
+import { payOf } from '#server/features/fees/margin.ts'
+import { toCents } from '#domain/kernel/money.ts'
 
 const { per_page } = talentSearchLimits
 
@@ -46,7 +48,7 @@ export async function searchTalents(actor: Actor, query: TalentQuery): Promise<F
     limitSearches(actor),
   ])
   const { result, rows } = await searchFresh(actor, { ...search, sort, offset: (page - 1) * per_page, limit: per_page })
-  const searched: SearchedFor = { ...search, text: result.corrected ?? search.text }
+  const searched: SearchedFor = { ...search, reader: actor, text: result.corrected ?? search.text }
   return {
     items: presentTalentCards(rows, searched),
     page,
@@ -101,7 +103,7 @@ export async function readCriteria(
   const read = readTalentQuery(q)
   return {
     query: {
-      ...withoutEnds(withTextFilters(filters, read.values)),
+      ...withPayBounds(withTextFilters(filters, read.values)),
       company_id,
       text: read.text,
       exact,
@@ -126,15 +128,21 @@ function isApplied({ filter }: TextFilter, chosen: TalentFilters): boolean {
   }
 }
 
-/** A handle at an end of the rate slider does not limit. */
-function withoutEnds<Filters extends TalentFilters>(filters: Filters): Filters {
-  const { rate_min, rate_max } = filters
+/**
+ * With the bounds of what talents receive instead of those of what the company pays. A handle at an end of the rate
+ * slider does not limit.
+ */
+function withPayBounds<Filters extends TalentFilters>({ rate_min, rate_max, ...filters }: Filters) {
+  const { rate_min: least, rate_max: most } = talentSearchLimits
   return {
     ...filters,
-    rate_min: rate_min === talentSearchLimits.rate_min ? undefined : rate_min,
-    rate_max: rate_max === talentSearchLimits.rate_max ? undefined : rate_max,
+    min_cents: rate_min === undefined || rate_min === least ? undefined : leastPay(toCents(rate_min)),
+    max_cents: rate_max === undefined || rate_max === most ? undefined : payOf(toCents(rate_max)),
   }
 }
+
+/** The least that is paid to a talent for whom a company pays at least `bill_cents`. */
+const leastPay = (bill_cents: number): number => payOf(bill_cents - 1) + 1
 
 const limit = 10
 

@@ -30,7 +30,7 @@ export async function showTalent(actor: Actor, id: string): Promise<TalentPage> 
   await limitPages(company_id ?? asUser(actor).user_id)
   const zone = company_id ? await findCompanyTimeZone(db, company_id) : null
   const today = dateIn(zone ?? 'UTC', new Date(now()))
-  const page = await presentTalentPage(db, row, access, { ...readerOf(actor), zone, today })
+  const page = await presentTalentPage(db, row, access, { actor, ...readerOf(actor), zone, today })
   if (company_id) await viewTalent(actor, { id, access })
   return { ...page, allowed: allowedActions(actor, company_id) }
 }

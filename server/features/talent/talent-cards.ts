@@ -18,6 +18,7 @@ import type { TalentChoice } from '#server/search/talent/current-search.ts'
 import { presentTalentCards } from './present-talent-card.ts'
 import { assignedHours, talentRecord } from './talent-facts.ts'
 import type { TalentRecord } from './talent-facts.ts'
+import { companyReader } from '#server/features/fees/margin.ts'
 
 /** These talents as the reader sees them, in their order, without those whom the company may not see. */
 export async function findTalentCards(
@@ -28,7 +29,13 @@ export async function findTalentCards(
   if (ids.length === 0) return []
   const zone = await findCompanyTimeZone(from, reader.company_id)
   const { rows } = await readTalentCards(from, { ids, reader })
-  return presentTalentCards(rows, { text: '', skills: [], zone, today: dateIn(zone, new Date(now())) })
+  return presentTalentCards(rows, {
+    reader: companyReader,
+    text: '',
+    skills: [],
+    zone,
+    today: dateIn(zone, new Date(now())),
+  })
 }
 
 /** A talent's name as the company sees it; null if it may not see the talent. */

@@ -150,10 +150,10 @@ const conditions: Record<Filter, (query: TalentSearchQuery) => Condition | null>
     if (keys.length === 0) return null
     return skills_match === 'all' ? sql`shared_skills = ${keys.length}` : sql`shared_skills > 0`
   },
-  rate: ({ rate_min, rate_max }) => {
+  rate: ({ min_cents, max_cents }) => {
     const bounds = [
-      ...(rate_min === undefined ? [] : [sql`rate_cents >= ${rate_min * 100}`]),
-      ...(rate_max === undefined ? [] : [sql`rate_cents <= ${rate_max * 100}`]),
+      ...(min_cents === undefined ? [] : [sql`rate_cents >= ${min_cents}`]),
+      ...(max_cents === undefined ? [] : [sql`rate_cents <= ${max_cents}`]),
     ]
     return bounds.length === 0 ? null : sql`(${sql.join(bounds, sql` and `)})`
   },

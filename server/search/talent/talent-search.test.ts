@@ -204,8 +204,8 @@ describe.each(Object.entries(engines))('%s', (_, createEngine) => {
     ]
     expect(await find(documents, { skills: ['React', 'SQL'] })).toEqual([2])
     expect(await find(documents, { skills: ['SQL', 'reactjs'], skills_match: 'any' })).toEqual([2, 3])
-    expect(await find(documents, { rate_max: 30 })).toEqual([2])
-    expect(await find(documents, { rate_min: 30 })).toEqual([2, 3])
+    expect(await find(documents, { max_cents: 3_000 })).toEqual([2])
+    expect(await find(documents, { min_cents: 3_000 })).toEqual([2, 3])
     expect(await find(documents, { level: 'mid' })).toEqual([3])
     expect(await find(documents, { availability: ['part-time', 'project-based'] })).toEqual([2])
     expect(await find(documents, { region: 'europe' })).toEqual([2])

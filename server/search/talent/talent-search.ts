@@ -11,7 +11,7 @@ export interface TalentDocument {
   headline: string
   skills: readonly string[]
   summary: string
-  /** Whole cents; null if not stated. */
+  /** What the talent wants to receive; null if not stated. */
   rate_cents: number | null
   level: ExperienceLevel | null
   availability: readonly Availability[]
@@ -41,7 +41,10 @@ export interface TalentChange {
   document: TalentDocument | null
 }
 
-export interface TalentSearchQuery extends Omit<TalentFilters, 'zone'> {
+export interface TalentSearchQuery extends Omit<TalentFilters, 'zone' | 'rate_min' | 'rate_max'> {
+  /** The bounds of what the talent wants to receive, both included. A talent without a rate matches neither. */
+  min_cents?: number | undefined
+  max_cents?: number | undefined
   /** The company whose search it is; null for staff, who find what unrelated companies find. */
   company_id: string | null
   /** Words, `"phrases"` and `-excluded` words, without the filters that the text contained. */

@@ -1,2 +1,2 @@
-/** What a proposed rate or price means: the same as the job's budget. */
-export const proposalHint = 'What the company pays, like its budget. An offer states what you are paid.'
+/** What a proposed rate or price means. */
+export const proposalHint = 'What you would like to receive. The company sees what it would pay for you.'

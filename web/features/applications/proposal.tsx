@@ -8,7 +8,7 @@ type ProposalFields = Pick<
   'proposal_rate' | 'engagement_type' | 'budget_min' | 'budget_max' | 'budget_total'
 >
 
-/** The applicant's proposed rate, next to the job's budget. */
+/** What the applicant asked for, next to what the job offers. */
 export function Proposal({ application, large }: { application: ProposalFields; large?: boolean }) {
   const value = cx('tabular mt-0.5', large ? 'text-lg' : 'text-sm')
   return (
@@ -19,11 +19,11 @@ export function Proposal({ application, large }: { application: ProposalFields; 
       )}
     >
       <div>
-        <dt className="text-ink-faint">{application.engagement_type === 'hourly' ? 'Your rate' : 'Your price'}</dt>
+        <dt className="text-ink-faint">You asked for</dt>
         <dd className={cx(value, 'font-semibold')}>{proposalText(application)}</dd>
       </div>
       <div>
-        <dt className="text-ink-faint">Budget</dt>
+        <dt className="text-ink-faint">The job offers</dt>
         <dd className={value}>{budgetText(application)}</dd>
       </div>
     </dl>

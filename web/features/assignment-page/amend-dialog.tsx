@@ -20,6 +20,7 @@ import { otherParty } from './other-party.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { TermsDiff } from './terms-diff.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface AmendDialogProps {
   assignment: Assignment
@@ -92,7 +93,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
           <FormField
             form={form}
             name="rate"
-            label={latest.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}
+            label={latest.rates.bill_cents === null ? rateLabels.pay : rateLabels.bill}
             {...(latest.rates.bill_cents === null ? {} : { hint: 'Without the platform fee.' })}
             required
           >

@@ -8,6 +8,7 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { BudgetApproximation } from './budget-approximation.tsx'
 import { overlapText } from './overlap-text.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 type Facts = Pick<
   OpenJob,
@@ -35,7 +36,7 @@ export function JobFacts({ job, zone, openings = 1, row }: JobFactsProps) {
   return (
     <dl className={cx('flex flex-wrap gap-x-6 gap-y-2 text-sm text-ink-soft', !row && 'lg:flex-col lg:flex-nowrap')}>
       <div className={row ? 'basis-full' : 'max-lg:basis-full'}>
-        <dt className="sr-only">Budget</dt>
+        <dt>{rateLabels.pay}</dt>
         <dd className="flex flex-wrap items-baseline gap-x-2">
           <span className="text-xl font-semibold text-ink">{budgetText(job)}</span>
           {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}

@@ -12,6 +12,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 import type { OfferDialogProps } from './use-offer-dialogs.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const { rates, weekly_hours, start_date, engagement_type } = offer
@@ -38,7 +39,7 @@ export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
       }}
     >
       <div className="grid items-start gap-5 sm:grid-cols-2">
-        <FormField form={form} name="rate" label={isHourly ? 'Pay rate' : 'Pay'} hint="What you are paid." required>
+        <FormField form={form} name="rate" label={rateLabels.pay} required>
           {(field) => <NumberInput {...requiredNumber(field)} before="$" {...(isHourly ? { after: '/hr' } : {})} />}
         </FormField>
         <FormField form={form} name="weekly_hours" label="Hours a week" required>

@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
-import { rateText, shownRateTexts } from '#domain/assignments/terms-text.ts'
+import { rateLabels, shownRateTexts } from '#domain/assignments/terms-text.ts'
 import { countOf } from '#domain/kernel/count.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { assignmentPath } from '#domain/paths.ts'
@@ -113,10 +114,12 @@ function approvalText({ is_by_staff, is_over_budget, sent_by, allowed }: Offer):
   return `${sent_by ?? product.name} prepared this offer for your company.${over} It is sent when ${owner} ${sign} it.`
 }
 
-/** The counteroffer beside the offer, as far as they differ. */
+/** The counteroffer beside the offer, as far as they differ: `$32.00 → $36.00 an hour`, and what a week costs then. */
 function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable<Offer['counter']> }) {
-  const cents = counter.rates.bill_cents ?? counter.rates.pay_cents
-  const offered = offer.rates.bill_cents ?? offer.rates.pay_cents
+  const [rates, offered] = [counter, offer].map((one) => shownRateTexts(one.rates, offer.engagement_type)) as [
+    Rates,
+    Rates,
+  ]
   const isAwaited = offer.status === 'countered'
   return (
     <div
@@ -127,17 +130,53 @@ function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable
     >
       <h4 className="mb-3 font-semibold">{isAwaited ? 'Counteroffer' : 'Earlier counteroffer'}</h4>
       <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4">
-        {cents !== null && cents !== offered && (
-          <Detail name={offer.rates.bill_cents === null ? 'Pay rate' : 'Bill rate'}>
-            <span className="tabular">{rateText(cents, offer.engagement_type)}</span>
-          </Detail>
-        )}
+        {rates
+          .filter(({ text }, at) => text !== offered[at]!.text)
+          .map(({ name, text }) => (
+            <Change key={name} name={name} from={offered.find((one) => one.name === name)!.text} to={text} />
+          ))}
         {counter.weekly_hours !== offer.weekly_hours && (
-          <Detail name="Hours">{countOf(counter.weekly_hours, 'hour', 'hours')} a week</Detail>
+          <Change name="Hours" from={hoursText(offer.weekly_hours)} to={hoursText(counter.weekly_hours)} />
         )}
-        {counter.start_date !== offer.start_date && <Detail name="Start date">{formatDate(counter.start_date)}</Detail>}
+        <WeeklyChange offer={offer} counter={counter} />
+        {counter.start_date !== offer.start_date && (
+          <Change name="Start date" from={formatDate(offer.start_date)} to={formatDate(counter.start_date)} />
+        )}
       </dl>
       {counter.message && <p className="mt-3 max-w-prose wrap-anywhere whitespace-pre-line">{counter.message}</p>}
     </div>
+  )
+}
+
+type Rates = ReturnType<typeof shownRateTexts>
+
+const hoursText = (hours: number) => `${countOf(hours, 'hour', 'hours')} a week`
+
+/** What a week costs or earns with the counteroffer. */
+function WeeklyChange({ offer, counter }: { offer: Offer; counter: NonNullable<Offer['counter']> }) {
+  const [from, to] = [offer.outlook, counter].map(weeklyTotal) as [number, number]
+  if (offer.engagement_type === 'fixed' || from === to) return null
+  const { bill_cents, margin_cents } = counter.weekly
+  const name = margin_cents === null ? rateLabels[bill_cents === null ? 'pay' : 'bill'] : rateLabels.companyPays
+  return (
+    <Change
+      name={`${name} a week${bill_cents === null ? '' : ', before tax'}`}
+      from={moneyText(from)}
+      to={moneyText(to)}
+    />
+  )
+}
+
+const weeklyTotal = ({ weekly, platform_fee_cents }: Pick<Offer['outlook'], 'weekly' | 'platform_fee_cents'>) =>
+  weekly.bill_cents === null ? (weekly.pay_cents ?? 0) : weekly.bill_cents + (platform_fee_cents ?? 0)
+
+function Change({ name, from, to }: { name: string; from: string; to: string }) {
+  return (
+    <Detail name={name}>
+      <span className="tabular">
+        <span className="font-normal text-ink-soft">{from}</span> <span aria-hidden>→</span>
+        <span className="sr-only"> changes to </span> {to}
+      </span>
+    </Detail>
   )
 }

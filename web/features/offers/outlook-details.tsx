@@ -2,6 +2,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import type { OfferOutlook } from '#domain/offers/offer.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface OutlookDetailsProps {
   outlook: OfferOutlook
@@ -26,13 +27,13 @@ export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps
           <Detail name={`Platform fee${per}`}>
             <span className="tabular">{moneyText(platform_fee_cents)}</span>
           </Detail>
-          <Detail name={`${margin_cents === null ? 'You pay' : 'The company pays'}${per}, before tax`}>
+          <Detail name={`${margin_cents === null ? rateLabels.bill : rateLabels.companyPays}${per}, before tax`}>
             <span className="tabular">{moneyText(bill_cents + platform_fee_cents)}</span>
           </Detail>
         </>
       )}
       {pay_cents !== null && (
-        <Detail name={`${margin_cents === null ? 'You are paid' : 'The talent is paid'}${per}`}>
+        <Detail name={`${margin_cents === null ? rateLabels.pay : rateLabels.talentReceives}${per}`}>
           <span className="tabular">{moneyText(pay_cents)}</span>
         </Detail>
       )}

@@ -1,13 +1,14 @@
 import type { ReactNode } from 'react'
 import { Link } from 'react-router'
 import { fileAddress } from '#domain/files/file.ts'
-import { rateText } from '#domain/jobs/job.ts'
 import { pathTo } from '#domain/paths.ts'
 import { experienceLabels } from '#domain/talent/profile.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'
 import { useReturnState } from '#web/lib/navigation/return-to.ts'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { TagList } from '#web/ui/tag-list.tsx'
+import { useMe } from '#web/lib/api/session.ts'
+import { talentRates } from './talent-rates.ts'
 
 interface TalentItemProps {
   talent: Omit<TalentCard, 'why' | 'summary'>
@@ -33,9 +34,9 @@ export function TalentItem({
   children,
 }: TalentItemProps) {
   const state = useReturnState()
-  const { name, role, photo_file_id, hourly_rate, experience_level, location, rating, reviews, skills } = talent
+  const { name, role, photo_file_id, experience_level, location, rating, reviews, skills } = talent
   const facts = [
-    hourly_rate !== null && rateText(hourly_rate),
+    ...talentRates(talent, useMe().role),
     experience_level && experienceLabels[experience_level],
     rating !== null && `★ ${rating.toFixed(1)} (${reviews})`,
     location,

@@ -1,7 +1,6 @@
 import { BriefcaseBusiness, CalendarClock, Clock, ExternalLink, MapPin, TrendingUp } from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { rateText } from '#domain/jobs/job.ts'
 import { fileAddress } from '#domain/files/file.ts'
 import { availabilityLabels, experienceLabels, regionLabels } from '#domain/talent/profile.ts'
 import type { TalentProfile } from '#domain/talent/profile.ts'
@@ -10,6 +9,8 @@ import { TagList } from '#web/ui/tag-list.tsx'
 import { FileLink } from '#web/features/files/file-link.tsx'
 import { WorkHistory } from './work-history.tsx'
 import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
+import { useMe } from '#web/lib/api/session.ts'
+import { talentRates } from './talent-rates.ts'
 
 interface TalentProfileViewProps {
   talent: TalentProfile
@@ -84,15 +85,15 @@ function Part({ title, children }: { title: string; children: ReactNode }) {
 }
 
 function Facts({ talent }: { talent: TalentProfile }) {
-  const { hourly_rate, experience_level, availability, location, region, timezone } = talent
+  const { experience_level, availability, location, region, timezone } = talent
   const place = [location, region && regionLabels[region]].filter(Boolean).join(' · ')
   return (
     <ul className="mt-2 flex flex-wrap gap-x-5 gap-y-1.5 text-sm text-ink-soft">
-      {hourly_rate !== null && (
-        <Fact icon={BriefcaseBusiness} name="Hourly rate">
-          <span className="tabular font-semibold text-ink">{rateText(hourly_rate)}</span>
+      {talentRates(talent, useMe().role).map((rate) => (
+        <Fact key={rate} icon={BriefcaseBusiness} name="Rate">
+          <span className="tabular font-semibold text-ink">{rate}</span>
         </Fact>
-      )}
+      ))}
       {experience_level && (
         <Fact icon={TrendingUp} name="Experience">
           {experienceLabels[experience_level]}

@@ -1,7 +1,6 @@
 import type { ReactNode } from 'react'
 import type { MetaFunction } from 'react-router'
 import { publicTalent as words } from '#content/public-talent.ts'
-import { rateText } from '#domain/jobs/job.ts'
 import { product } from '#domain/product.ts'
 import { badgeLabels } from '#domain/talent/badge.ts'
 import { availabilityLabels } from '#domain/talent/profile.ts'
@@ -97,9 +96,8 @@ export default function PublicTalent() {
 const monthOf = (month: string) => formatMonth(`${month}-01`)
 
 function Facts({ talent }: { talent: TalentPage }) {
-  const { hourly_rate, location, timezone, availability, hours_billed, rating, reviews } = talent
+  const { location, timezone, availability, hours_billed, rating, reviews } = talent
   const facts: [string, string][] = [
-    [words.rate, hourly_rate === null ? '' : rateText(hourly_rate)],
     [words.availability, availability.map((one) => availabilityLabels[one]).join(', ')],
     [words.location, location],
     [words.zone, timezone?.replaceAll('_', ' ') ?? ''],

@@ -203,8 +203,8 @@ describe('filters', () => {
       talent({ rate_cents: null }),
     ]
     const search = await index(low, high, none)
-    expect(await find(search, '', { rate_min: 15, rate_max: 30 })).toEqual([low.id, high.id])
-    expect(await find(search, '', { rate_max: 29 })).toEqual([low.id])
+    expect(await find(search, '', { min_cents: 1_500, max_cents: 3_000 })).toEqual([low.id, high.id])
+    expect(await find(search, '', { max_cents: 2_900 })).toEqual([low.id])
     expect(await find(search, '', { sort: '-rate' })).toEqual([high.id, low.id, none.id])
   })
 })

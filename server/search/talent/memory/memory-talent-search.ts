@@ -107,8 +107,8 @@ export class MemoryTalentSearch implements TalentSearch {
       })),
       skills: query.skills.map(this.#skillWord),
       skills_match: query.skills_match,
-      min_cents: query.rate_min === undefined ? null : query.rate_min * 100,
-      max_cents: query.rate_max === undefined ? null : query.rate_max * 100,
+      min_cents: query.min_cents ?? null,
+      max_cents: query.max_cents ?? null,
       filter: new AttributeFilter(query, overlapOf, zones.words.length),
     }
     return { matches: this.#segments.map((segment) => new SegmentMatches(segment, segmentQuery)), corrected }

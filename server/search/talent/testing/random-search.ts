@@ -88,8 +88,8 @@ export function randomDocument(random: Random, number: number): TalentDocument {
 
 /** A search of any kind, most often one with results. */
 export function randomQuery(random: Random): TalentPageQuery & TalentCountQuery {
-  const rate_min = maybe(random, 0.15, () => random.whole(5, 60)) ?? undefined
-  const rate_max = maybe(random, 0.15, () => random.whole(20, 150)) ?? undefined
+  const min_cents = maybe(random, 0.15, () => random.whole(500, 6_000)) ?? undefined
+  const max_cents = maybe(random, 0.15, () => random.whole(2_000, 15_000)) ?? undefined
   return talentQuery({
     company_id: maybe(random, 0.85, () => random.pick([...companyIds, numberedId(900)])),
     text: random.chance(0.65) ? randomText(random) : '',
@@ -99,8 +99,8 @@ export function randomQuery(random: Random): TalentPageQuery & TalentCountQuery 
     skills: random.chance(0.3) ? random.sample(skills, random.whole(1, 3)) : [],
     skills_match: random.pick(['all', 'any']),
     suggested_skills: some(random, skills, 4),
-    rate_min,
-    rate_max,
+    min_cents,
+    max_cents,
     level: random.chance(0.15) ? random.pick(experienceLevels) : undefined,
     availability: random.chance(0.15) ? some(random, availabilities, 3) : [],
     region: random.chance(0.15) ? random.pick(regions) : undefined,

@@ -21,6 +21,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface NewAssignmentDialogProps {
   onClose: () => void
@@ -102,7 +103,13 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
         {(field) => <Input {...field} maxLength={termsLimits.role_title} />}
       </FormField>
       <div className="grid items-start gap-5 sm:grid-cols-3">
-        <FormField form={form} name="rate" label="Rate" hint="What the company pays." required>
+        <FormField
+          form={form}
+          name="rate"
+          label={rateLabels.companyPays}
+          hint="An offer states what the talent receives."
+          required
+        >
           {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
         </FormField>
         <FormField form={form} name="weekly_hours" label="Weekly hours" required>

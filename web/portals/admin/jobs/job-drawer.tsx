@@ -23,6 +23,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { FlagReview } from './flag-review.tsx'
 import { ReviewBadge } from './job-columns.tsx'
 import { JobRowActions } from './job-row-actions.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 /** A job beside the list, with its own URL. */
 export default function AdminJob() {
@@ -85,6 +86,7 @@ function Facts({ job }: { job: CompanyJob }) {
         </Link>
       </Detail>
       <Detail name="Budget">{budgetText(job)}</Detail>
+      {job.pay_budget && <Detail name={rateLabels.talentReceives}>{budgetText(job.pay_budget)}</Detail>}
       <Detail name="Visibility">{visibilityLabels[job.visibility]}</Detail>
       <Detail name="Applications">{job.applications_count.toLocaleString('en-US')}</Detail>
       <Detail name="Openings">{job.openings.toLocaleString('en-US')}</Detail>

@@ -19,6 +19,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showApplication } from './show-application.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface EditDialogProps {
   application: SentApplicationDetails
@@ -95,17 +96,11 @@ export function EditDialog({ application, open, onOpenChange }: EditDialogProps)
           {(field) => <Textarea {...field} rows={10} />}
         </FormField>
         <div className="grid items-start gap-5 sm:grid-cols-2">
-          <FormField
-            form={form}
-            name="proposalRate"
-            label={engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}
-            hint={proposalHint}
-            optional
-          >
+          <FormField form={form} name="proposalRate" label={rateLabels.pay} hint={proposalHint} optional>
             {(field) => <NumberInput {...field} before="$" after={engagement_type === 'hourly' ? '/hr' : undefined} />}
           </FormField>
           <div className="text-sm">
-            <p className="font-medium">Budget</p>
+            <p className="font-medium">The job offers</p>
             <p className="tabular mt-1.5 flex min-h-10 items-center rounded-control bg-sunken px-3 font-semibold">
               {budgetText(application)}
             </p>

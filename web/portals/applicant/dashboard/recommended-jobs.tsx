@@ -11,6 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 export const recommendedJobsShown = 5
 
@@ -77,7 +78,9 @@ function Recommended({ job }: { job: RecommendedJob }) {
           </h3>
           <p className="text-sm wrap-anywhere text-ink-soft">
             {job.company} · <span className="whitespace-nowrap">{job.location}</span> ·{' '}
-            <span className="tabular whitespace-nowrap">{budgetText(job)}</span>
+            <span className="tabular whitespace-nowrap">
+              {rateLabels.pay} {budgetText(job)}
+            </span>
           </p>
         </div>
         <Badge tone={toneOf(job.match.score)}>{job.match.score}% match</Badge>

@@ -17,6 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { DeclineButton } from './decline-button.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const shown = 3
 const most = 100
@@ -101,7 +102,7 @@ function InvitationCard({ invitation, onApply, endAt }: InvitationCardProps) {
               <RelativeTime at={sent_at} className="text-ink-faint" />
             </p>
             <p className="tabular text-ink-soft">
-              {budgetText(job)} · {job.weekly_hours} h a week
+              {rateLabels.pay} {budgetText(job)} · {job.weekly_hours} h a week
             </p>
             {message && (
               <div className="mt-2 border-l-2 border-mango pl-3">

@@ -28,6 +28,7 @@ import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface ApplyDialogProps extends Pick<DialogFocus, 'endAt'> {
   job: OpenJob
@@ -175,7 +176,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
           <FormField
             form={form}
             name="proposalRate"
-            label={isHourly ? 'Proposed rate' : 'Proposed price'}
+            label={rateLabels.pay}
             hint={
               <>
                 {proposalHint}
@@ -201,7 +202,7 @@ function ApplicationDialog({ job, open, onOpenChange, endAt }: ApplyDialogProps)
             {(field) => <NumberInput {...field} before="$" after={isHourly ? '/hr' : undefined} />}
           </FormField>
           <div className="text-sm">
-            <p className="font-medium">Budget</p>
+            <p className="font-medium">The job offers</p>
             <p className="mt-1.5 flex min-h-10 flex-wrap items-center gap-x-2 rounded-control bg-sunken px-3 text-ink-soft">
               <span className="tabular font-semibold text-ink">{budgetText(job)}</span>
               {!isHourly && engagementLabels.fixed}

@@ -9,6 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const any = 'any'
 const engagements = [
@@ -60,12 +61,12 @@ export function FilterForm({ filters, onApply, onReset }: FilterFormProps) {
       </FormField>
       <div className="grid items-start gap-4 min-[360px]:grid-cols-2">
         {engagement !== 'fixed' && (
-          <FormField form={form} name="rate_min" label="Hourly rate from">
+          <FormField form={form} name="rate_min" label={`${rateLabels.pay}, hourly, from`}>
             {(field) => <NumberInput {...field} before="$" after="/hr" />}
           </FormField>
         )}
         {engagement !== 'hourly' && (
-          <FormField form={form} name="price_min" label="Fixed price from">
+          <FormField form={form} name="price_min" label={`${rateLabels.pay}, fixed, from`}>
             {(field) => <NumberInput {...field} before="$" />}
           </FormField>
         )}

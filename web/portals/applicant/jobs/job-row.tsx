@@ -12,6 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { headingIdOf } from './job-card.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface JobRowProps {
   job: OpenJob
@@ -61,7 +62,9 @@ export function JobRow({ job, fresh, selected, onSelect, onOpen }: JobRowProps) 
         </h2>
         <p className="truncate text-ink-soft">{job.company_name}</p>
         <p className="mt-1.5 flex flex-wrap items-center gap-x-2 gap-y-1 text-ink-soft">
-          <span className="tabular font-medium text-ink">{budgetText(job)}</span>
+          <span>
+            {rateLabels.pay} <span className="tabular font-medium text-ink">{budgetText(job)}</span>
+          </span>
           {job.engagement_type === 'fixed' && <span>{engagementLabels.fixed}</span>}
           <BudgetApproximation job={job} />
           <span aria-hidden>·</span>

@@ -4,10 +4,11 @@ import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 
-/** Hourly rate, weekly hours and availability. */
+/** What the talent wants to receive, weekly hours and availability. */
 export function TermsSection({ form }: { form: ProfileFormState }) {
   return (
     <FormSection title="Rate & availability" description="You can propose a different rate in each application.">
@@ -16,8 +17,8 @@ export function TermsSection({ form }: { form: ProfileFormState }) {
           <FormField
             form={form}
             name="hourly_rate"
-            label="Hourly rate"
-            hint="What companies pay, in US dollars. An offer states what you are paid."
+            label={rateLabels.pay}
+            hint="For each hour, in US dollars. Companies see what they would pay for you."
           >
             {(field) => <NumberInput {...field} before="$" after="/hr" />}
           </FormField>

@@ -18,7 +18,7 @@ export function LetterSection({ application }: { application: CompanyApplication
     <Section title="Cover letter" actions={<RelativeTime at={created_at} className="text-sm text-ink-faint" />}>
       <dl className="mb-5 flex flex-wrap items-start gap-x-8 gap-y-3 text-sm">
         <div>
-          <dt className="text-ink-faint">{job.engagement_type === 'hourly' ? 'Proposed rate' : 'Proposed price'}</dt>
+          <dt className="text-ink-faint">You would pay</dt>
           <dd className="tabular mt-0.5 flex flex-wrap items-center gap-2 text-lg font-semibold">
             {proposalText({ engagement_type: job.engagement_type, proposal_rate })}
             {beside && <Badge tone={tones[beside.relation]}>{beside.words}</Badge>}

@@ -41,6 +41,7 @@ import { ContractPreview } from './contract-preview.tsx'
 import { ExpirationField } from './expiration-field.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
 import { pickFields } from './pick-fields.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 export type OfferFormValues = FormValues<typeof offerForm>
 export type OfferFormState = SchemaForm<typeof offerForm>
@@ -108,8 +109,8 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
             <FormField
               form={form}
               name="rate"
-              label={isHourly ? 'Bill rate' : 'Price'}
-              hint={`What you pay, before the platform fee and tax.${proposed === null ? '' : ` ${name} proposed ${proposed}.`}`}
+              label={rateLabels.bill}
+              hint={`Before the platform fee and tax.${proposed === null ? '' : ` For what ${name} asked, you would pay ${proposed}.`}`}
               required
             >
               {(field) => (

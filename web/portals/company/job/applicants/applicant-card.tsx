@@ -10,6 +10,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnreadDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const shownSkills = 2
 const shownTags = 2
@@ -95,6 +96,7 @@ export function ApplicantCard({ card, job, to, lifted, busy, controls }: Applica
       <p className="mt-2 flex flex-wrap items-center gap-x-2 gap-y-1 text-xs text-ink-faint">
         {card.proposal_rate !== null && (
           <span className="tabular font-semibold text-ink">
+            <span className="sr-only">{rateLabels.bill} </span>
             {proposalText({ engagement_type: job.engagement_type, proposal_rate: card.proposal_rate })}
           </span>
         )}

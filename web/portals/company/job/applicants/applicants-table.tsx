@@ -17,6 +17,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { UnreadDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 type Sort = ApplicantsSearch['sort']
 
@@ -56,7 +57,7 @@ export function ApplicantsTable(props: ApplicantsTableProps) {
         <HeadCell className="w-[28%] @max-6xl:hidden">Skills</HeadCell>
         <HeadCell className="w-42">Stage</HeadCell>
         <SortHead {...order} by="proposal_rate" className="w-24">
-          {job.engagement_type === 'hourly' ? 'Rate' : 'Price'}
+          {rateLabels.bill}
         </SortHead>
         <SortHead {...order} by="stars" downFirst className="w-22">
           Rating

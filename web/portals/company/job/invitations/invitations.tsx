@@ -30,6 +30,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SuitableTalents } from './suitable-talents.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const pageInUrl = inUrl(invitationsApi.list.schema.querystring.shape.page).withDefault(1)
 
@@ -126,7 +127,9 @@ function InvitationItem({ invitation }: { invitation: SentInvitation }) {
             </p>
             {talent && (
               <p className="wrap-anywhere text-ink-soft">
-                {[talent.role, talent.hourly_rate !== null && rateText(talent.hourly_rate)].filter(Boolean).join(' · ')}
+                {[talent.role, talent.hourly_rate !== null && `${rateLabels.bill} ${rateText(talent.hourly_rate)}`]
+                  .filter(Boolean)
+                  .join(' · ')}
               </p>
             )}
             <p className="wrap-anywhere text-ink-faint">

@@ -29,6 +29,7 @@ import { RateFilter, boundsOf, handlesOf } from './rate-filter.tsx'
 import { SkillsFilter } from './skills-filter.tsx'
 import type { FilterState, TalentSearchState } from './use-talent-search.ts'
 import { criteriaOf } from './use-talent-search.ts'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 const any = 'any'
 const hours = Array.from({ length: workday_hours }, (_, at) => at + 1)
@@ -80,7 +81,7 @@ export function FilterForm({ words, applied, found, onApply, onReset, className 
             />
           )}
         </Field>
-        <Field group label="Hourly rate">
+        <Field group label={`${rateLabels.bill} an hour`}>
           {() => <RateFilter value={handles} onValueChange={moveHandles} />}
         </Field>
         <Field group label="Experience level">

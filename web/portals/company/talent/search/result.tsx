@@ -13,6 +13,7 @@ import { OnlineAvatar } from './online-avatar.tsx'
 import { SkillTags } from './skill-tags.tsx'
 import { TalentBadges } from './talent-badges.tsx'
 import { TalentFacts } from './talent-facts.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 export type ResultLook = 'card' | 'row'
 
@@ -75,8 +76,7 @@ export function Result({ talent, look, selected, onOpen }: ResultProps) {
               </h3>
               {hourly_rate !== null && (
                 <p className="tabular shrink-0 text-base/6 font-semibold">
-                  <span className="sr-only">Hourly rate: </span>
-                  {rateText(hourly_rate)}
+                  <span className="text-sm font-normal text-ink-faint">{rateLabels.bill}</span> {rateText(hourly_rate)}
                 </p>
               )}
             </div>

@@ -13,6 +13,7 @@ import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 
 interface CompareDialogProps {
   /** Empty if the dialog is closed. */
@@ -39,7 +40,7 @@ const isSame = (one: readonly ShortlistEntry[], other: readonly ShortlistEntry[]
 type Figure = readonly [label: string, figure: (entry: ShortlistEntry) => ReactNode]
 
 const figures: readonly Figure[] = [
-  ['Hourly rate', ({ hourly_rate }) => hourly_rate !== null && rateText(hourly_rate)],
+  [rateLabels.bill, ({ hourly_rate }) => hourly_rate !== null && rateText(hourly_rate)],
   ['Experience level', ({ experience_level }) => experience_level && experienceLabels[experience_level]],
   ['Availability', ({ availability }) => availability.map((one) => availabilityLabels[one]).join(', ')],
   ['Weekly capacity left', ({ capacity_hours }) => capacity_hours !== null && `${capacity_hours} h`],

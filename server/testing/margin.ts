@@ -1,0 +1,7 @@
+import * as pricing from '#domain/assignments/pricing.ts'
+
+/** The margin of a new database. */
+const margin_percent = 25
+
+export const payOf = (bill_cents: number): number => pricing.payOf(bill_cents, margin_percent)
+export const billOf = (pay_cents: number): number => pricing.billOf(pay_cents, margin_percent)
