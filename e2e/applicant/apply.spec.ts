@@ -72,5 +72,5 @@ test('an applicant verifies their email address and applies once by a double cli
   await expect(page.getByRole('button', { name: 'Applied' })).toBeDisabled()
   expect(sent).toBe(1)
   const received = await (await company.api.get(`/api/jobs/${job.id}/applications`)).json()
-  expect(received).toMatchObject({ total: 1, items: [{ proposal_rate: 12.5 }] })
+  expect(received).toMatchObject({ total: 1, items: [{ proposal_rate: 16.67 }] })
 })
