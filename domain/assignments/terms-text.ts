@@ -1,5 +1,6 @@
 import { clockTimeText, weekdayNames } from '../kernel/calendar.ts'
 import { countOf } from '../kernel/count.ts'
+import { rateLabels } from '../fees/rate-labels.ts'
 import { moneyText } from '../kernel/money.ts'
 import type { ShownRates, WorkTerms } from './terms.ts'
 
@@ -22,14 +23,6 @@ export function dailyHoursText({ from_time, to_time }: Pick<WorkTerms, 'from_tim
 /** `$20.00 an hour`, `$500.00 in total`. */
 export const rateText = (cents: number, engagement_type: WorkTerms['engagement_type']): string =>
   `${moneyText(cents)} ${engagement_type === 'hourly' ? 'an hour' : 'in total'}`
-
-/** What each amount of a rate is to its readers. A company and a talent see one each, staff see both. */
-export const rateLabels = {
-  bill: 'You pay',
-  pay: 'You receive',
-  companyPays: 'The company pays',
-  talentReceives: 'The talent receives',
-} as const
 
 /** The rates that the viewer sees, each with its name. */
 export function shownRateTexts(

@@ -1,5 +1,6 @@
 import { invoiceDateOf, paydayOf } from '../assignments/pay-dates.ts'
-import { seesBill, showRates } from '../assignments/pricing.ts'
+import { showRates } from '../assignments/pricing.ts'
+import { seesBill } from '../fees/margin.ts'
 import type { WorkTerms } from '../assignments/terms.ts'
 import { amountOf } from '../fees/compute-fees.ts'
 import type { FeeRate } from '../fees/fee-rule.ts'

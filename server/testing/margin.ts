@@ -1,4 +1,4 @@
-import * as pricing from '#domain/assignments/pricing.ts'
+import * as pricing from '#domain/fees/margin.ts'
 
 /** The margin of a new database. */
 const margin_percent = 25

@@ -20,7 +20,7 @@ import { budgetText } from '#domain/jobs/job.ts'
 import type { PaidBudget } from '#domain/jobs/job.ts'
 import { talentReader } from '#server/features/fees/margin.ts'
 import { presentBudget } from '#server/features/jobs/present-job.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 type EndingActivity = Activity<'job.closed' | 'job.applicants_notified'>
 /** The activities that a job's applicants are notified of. */

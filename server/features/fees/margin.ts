@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import * as pricing from '#domain/assignments/pricing.ts'
+import * as pricing from '#domain/fees/margin.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { db } from '#server/db/connect.ts'

@@ -16,7 +16,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { hashToken, newToken } from '#server/platform/session/tokens.ts'
 import { confirmLink, unsubscribeLink } from './subscribing.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 /** The jobs named in an email; it links to all of them. */
 const jobs_max = 10

@@ -1,5 +1,6 @@
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
-import { seesBill, showRates } from '#domain/assignments/pricing.ts'
+import { showRates } from '#domain/assignments/pricing.ts'
+import { seesBill } from '#domain/fees/margin.ts'
 import { payOf } from '#server/features/fees/margin.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'

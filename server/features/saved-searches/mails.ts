@@ -11,7 +11,7 @@ import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 /** A talent in an alert, with the reason. */
 export interface AlertedTalent {

@@ -1,4 +1,4 @@
-import { seesMargin } from '#domain/assignments/pricing.ts'
+import { seesMargin } from '#domain/fees/margin.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { skillKey, skillsNamedIn } from '#domain/skills/skills.ts'

@@ -20,7 +20,7 @@ import { otherParty } from './other-party.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { TermsDiff } from './terms-diff.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface AmendDialogProps {
   assignment: Assignment

@@ -8,7 +8,7 @@ import { formatDate } from '#web/lib/time/format-date.ts'
 import { cx } from '#web/ui/cx.ts'
 import { BudgetApproximation } from './budget-approximation.tsx'
 import { overlapText } from './overlap-text.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 type Facts = Pick<
   OpenJob,

@@ -12,7 +12,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
 import type { OfferDialogProps } from './use-offer-dialogs.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   const { rates, weekly_hours, start_date, engagement_type } = offer

@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
-import { rateLabels, shownRateTexts } from '#domain/assignments/terms-text.ts'
+import { shownRateTexts } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'

@@ -2,7 +2,7 @@ import { moneyText } from '#domain/kernel/money.ts'
 import type { OfferOutlook } from '#domain/offers/offer.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface OutlookDetailsProps {
   outlook: OfferOutlook

@@ -1,4 +1,4 @@
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 import { rateText } from '#domain/jobs/job.ts'
 import type { Role } from '#domain/kernel/actor.ts'
 import type { TalentCard } from '#domain/talent/talent-search.ts'

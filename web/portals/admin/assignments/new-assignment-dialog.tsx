@@ -21,7 +21,7 @@ import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface NewAssignmentDialogProps {
   onClose: () => void

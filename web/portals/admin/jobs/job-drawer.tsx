@@ -23,7 +23,7 @@ import { Markdown } from '#web/ui/markdown.tsx'
 import { FlagReview } from './flag-review.tsx'
 import { ReviewBadge } from './job-columns.tsx'
 import { JobRowActions } from './job-row-actions.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 /** A job beside the list, with its own URL. */
 export default function AdminJob() {

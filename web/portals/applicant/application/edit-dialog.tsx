@@ -19,7 +19,7 @@ import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showApplication } from './show-application.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface EditDialogProps {
   application: SentApplicationDetails

@@ -11,7 +11,7 @@ import { EmptyState } from '#web/ui/empty-state.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { SectionLink } from './section-link.tsx'
 import { RowsSkeleton } from './rows-skeleton.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 export const recommendedJobsShown = 5
 

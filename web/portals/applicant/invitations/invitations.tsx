@@ -17,7 +17,7 @@ import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Folded } from '#web/ui/folded.tsx'
 import { DeclineButton } from './decline-button.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const shown = 3
 const most = 100

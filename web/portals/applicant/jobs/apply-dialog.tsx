@@ -28,7 +28,7 @@ import type { DialogFocus } from '#web/ui/return-focus.ts'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { showJobAs } from './show-job-as.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface ApplyDialogProps extends Pick<DialogFocus, 'endAt'> {
   job: OpenJob

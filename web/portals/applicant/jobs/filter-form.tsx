@@ -9,7 +9,7 @@ import { Button } from '#web/ui/button.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Select } from '#web/ui/select.tsx'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const any = 'any'
 const engagements = [

@@ -12,7 +12,7 @@ import { Avatar } from '#web/ui/avatar.tsx'
 import { Badge } from '#web/ui/badge.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { headingIdOf } from './job-card.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface JobRowProps {
   job: OpenJob

@@ -4,7 +4,7 @@ import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import type { ProfileFormState } from './profile-form.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const kinds = availabilities.map((value) => ({ value, label: availabilityLabels[value] }))
 

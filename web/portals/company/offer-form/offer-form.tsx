@@ -41,7 +41,7 @@ import { ContractPreview } from './contract-preview.tsx'
 import { ExpirationField } from './expiration-field.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
 import { pickFields } from './pick-fields.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 export type OfferFormValues = FormValues<typeof offerForm>
 export type OfferFormState = SchemaForm<typeof offerForm>

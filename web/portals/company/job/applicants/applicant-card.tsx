@@ -10,7 +10,7 @@ import { RelativeTime } from '#web/lib/time/relative-time.tsx'
 import { Avatar } from '#web/ui/avatar.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { UnreadDot, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const shownSkills = 2
 const shownTags = 2

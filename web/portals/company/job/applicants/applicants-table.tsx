@@ -17,7 +17,7 @@ import { Tooltip } from '#web/ui/tooltip.tsx'
 import { Cell, HeadCell, Row, SecondLine, SelectCell, Table, TableBody, TableHead } from '#web/ui/table.tsx'
 import { UnreadDot, OverdueBadge, OverdueIcon, Rest, Stars } from './applicant-facts.tsx'
 import type { ApplicantsSearch } from './use-applicants-search.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 type Sort = ApplicantsSearch['sort']
 

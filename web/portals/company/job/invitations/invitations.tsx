@@ -30,7 +30,7 @@ import { Section } from '#web/ui/section.tsx'
 import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { SuitableTalents } from './suitable-talents.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const pageInUrl = inUrl(invitationsApi.list.schema.querystring.shape.page).withDefault(1)
 

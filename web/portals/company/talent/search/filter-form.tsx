@@ -29,7 +29,7 @@ import { RateFilter, boundsOf, handlesOf } from './rate-filter.tsx'
 import { SkillsFilter } from './skills-filter.tsx'
 import type { FilterState, TalentSearchState } from './use-talent-search.ts'
 import { criteriaOf } from './use-talent-search.ts'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 const any = 'any'
 const hours = Array.from({ length: workday_hours }, (_, at) => at + 1)

@@ -13,7 +13,7 @@ import { OnlineAvatar } from './online-avatar.tsx'
 import { SkillTags } from './skill-tags.tsx'
 import { TalentBadges } from './talent-badges.tsx'
 import { TalentFacts } from './talent-facts.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 export type ResultLook = 'card' | 'row'
 

@@ -13,7 +13,7 @@ import { InviteButton } from '#web/features/invitations/invite-button.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { IconButton } from '#web/ui/icon-button.tsx'
-import { rateLabels } from '#domain/assignments/terms-text.ts'
+import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface CompareDialogProps {
   /** Empty if the dialog is closed. */

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest'
-import { feeRuleLimits } from '../fees/fee-rule.ts'
+import { feeRuleLimits } from './fee-rule.ts'
 import { randomNumbers } from '../kernel/random-numbers.ts'
-import { billOf, payOf } from './pricing.ts'
+import { billOf, payOf } from './margin.ts'
 
 const random = randomNumbers(20_261)
 const whole = (low: number, high: number) => low + Math.floor(random() * (high - low + 1))
