@@ -188,6 +188,7 @@ test('a saved job stays saved once until it is removed', async () => {
       .selectFrom('activities')
       .where('kind', 'in', ['job.saved', 'job.unsaved'])
       .select('kind')
+      .orderBy('id')
       .execute()
     return rows.length >= 2 && rows.map((row) => row.kind)
   })
