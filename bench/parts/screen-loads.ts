@@ -11,7 +11,10 @@ export interface ScreenLoad {
   calls: number
   /** Data that was asked for more than once, also soon afterwards. */
   twice: string[]
-  /** The longest chain of requests each of which began after the one before had ended. */
+  /**
+   * The longest chain of requests each of which began after the one before had ended. A response of the browser's cache
+   * is no step: it costs no round trip.
+   */
   depth: number
 }
 
@@ -43,6 +46,7 @@ export async function loadScreen(context: BrowserContext, path: string, isPhone:
   const page = await context.newPage()
   if (isPhone) await emulatePhone(page)
   const seen = watchRequests(page)
+  const kept = await watchCache(page)
   const began = performance.now()
   await page.goto(path, { waitUntil: 'commit', timeout: patience_ms })
   await page.waitForFunction(
@@ -54,6 +58,7 @@ export async function loadScreen(context: BrowserContext, path: string, isPhone:
   const stood = Math.max(performance.now(), ...seen.map(({ ended }) => ended ?? 0))
   const asked = seen.filter((one) => one.began <= stood)
   await page.waitForTimeout(afterwards_ms)
+  if (new URL(page.url()).pathname !== path) throw new Error(`${path} led to ${page.url()}`)
   const calls = seen.filter(({ url }) => isCall(url)).map(({ url }) => url)
   await page.close()
   return {
@@ -61,7 +66,7 @@ export async function loadScreen(context: BrowserContext, path: string, isPhone:
     requests: asked.length,
     calls: asked.filter(({ url }) => isCall(url)).length,
     twice: [...new Set(calls.filter((url, at) => calls.indexOf(url) !== at))],
-    depth: depthOf(asked),
+    depth: depthOf(asked.filter(({ url }) => !kept.has(url))),
   }
 }
 
@@ -95,6 +100,18 @@ function watchRequests(page: Page): Asked[] {
   page.on('requestfinished', end)
   page.on('requestfailed', end)
   return seen
+}
+
+/** The addresses that the browser's cache answers. */
+async function watchCache(page: Page): Promise<Set<string>> {
+  const kept = new Set<string>()
+  const session = await page.context().newCDPSession(page)
+  session.on('Network.responseReceived', ({ response: { url, fromDiskCache } }) => {
+    const { pathname, search } = new URL(url)
+    if (fromDiskCache) kept.add(pathname + search)
+  })
+  await session.send('Network.enable')
+  return kept
 }
 
 const isCall = (url: string): boolean => /^\/(api\/|jobs|tests)/.test(url) && !url.startsWith(live.url)
