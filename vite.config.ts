@@ -25,24 +25,29 @@ const siteScript = 'web/site/script/site.ts'
 function publicScript(): Plugin {
   const id = '\0virtual:site-script'
   let developing: boolean
-  /** For the browser and for the server, which names it. */
   let bundled: Promise<string> | undefined
+  /** For the browser and for the server, which names it. */
+  const script = async () => {
+    bundled ??= bundle(siteScript)
+    const source = await bundled
+    const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
+    return { fileName: `assets/site-${hash}.js`, source }
+  }
   return {
     name: 'public-script',
     configResolved(config) {
       developing = config.command === 'serve'
     },
+    async buildStart() {
+      if (this.environment.name !== 'client' || developing) return
+      this.emitFile({ type: 'asset', ...(await script()) })
+    },
     resolveId: { filter: { id: /^virtual:site-script$/ }, handler: () => id },
     load: {
       filter: { id: /^\0virtual:site-script$/ },
       async handler() {
-        if (developing) return `export default '/${siteScript}'`
-        bundled ??= bundle(siteScript)
-        const source = await bundled
-        const hash = createHash('sha256').update(source).digest('base64url').slice(0, 8)
-        const fileName = `assets/site-${hash}.js`
-        if (this.environment.name === 'client') this.emitFile({ type: 'asset', fileName, source })
-        return `export default '/${fileName}'`
+        const path = developing ? siteScript : (await script()).fileName
+        return `export default '/${path}'`
       },
     },
   }
@@ -119,6 +124,27 @@ function noPortalsOnServer(): Plugin {
   }
 }
 
+/**
+ * Public pages run without scripts, so the bundle for browsers does not contain them. One that is opened from a portal
+ * is loaded as a document.
+ */
+function noSiteInBrowsers(): Plugin {
+  return {
+    name: 'no-site-in-browsers',
+    apply: 'build',
+    applyToEnvironment: ({ name }) => name === 'client',
+    transform: {
+      order: 'post',
+      filter: { id: /\/web\/site\/.*\.tsx\?__react-router-build-client-route$/ },
+      handler: () => `import { useEffect } from 'react'
+        export default function PublicPage() {
+          useEffect(() => location.reload(), [])
+          return null
+        }`,
+    },
+  }
+}
+
 export default defineConfig({
   publicDir: 'web/public',
   plugins: [
@@ -129,6 +155,7 @@ export default defineConfig({
     browserChunks(),
     publicScript(),
     noPortalsOnServer(),
+    noSiteInBrowsers(),
     tailwindcss(),
     reactRouter(),
   ],

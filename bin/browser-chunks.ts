@@ -24,10 +24,12 @@ const kinds: [RegExp, PageKind][] = [
   [/portal-layout\.tsx\?/, { weight: 150, vain_max: 120_000 }],
   [/account\/(layout|(admin-)?login)\.tsx\?/, { weight: 100, vain_max: 15_000 }],
   [/\/dashboard\.tsx\?/, { weight: 20, vain_max: 140_000 }],
+  // What comes with every page of applicants, and Markdown, comes on top of these.
+  [/\/applicant\/jobs\/jobs\.tsx\?/, { weight: 8 }],
   [/\/web\/portals\/.*\?__react-router/, { weight: 3 }],
   // These come with every page of applicants and with the first tab of their settings.
   [/\/clock\/header-clock\.tsx$/, { weight: 20 }],
-  [/\/applicant\/settings\/profile\.tsx$/, { weight: 8 }],
+  [/\/applicant\/settings\/profile\.tsx$/, { weight: 24 }],
   [/\/web\/(portals|features)\/(?!.*(dialog|drawer|content|panel|form)).*\.tsx$/, { weight: 0.5 }],
 ]
 /** Dialogs and the like. */

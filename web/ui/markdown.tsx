@@ -1,8 +1,7 @@
 import { Suspense, use } from 'react'
-import { MarkdownNodes } from './markdown-nodes.tsx'
 
 /** Loads while the page asks for its data. */
-const loading = import('#domain/kernel/markdown.ts')
+const loading = import('./parsed-markdown.tsx')
 
 /** Renders a user's Markdown, or the text as typed until the parser is loaded. HTML in it is not interpreted. */
 export function Markdown({ children }: { children: string }) {
@@ -14,8 +13,8 @@ export function Markdown({ children }: { children: string }) {
 }
 
 function Parsed({ text }: { text: string }) {
-  const { parseMarkdown } = use(loading)
-  return <MarkdownNodes nodes={parseMarkdown(text)} />
+  const { ParsedMarkdown } = use(loading)
+  return <ParsedMarkdown text={text} />
 }
 
 /** A Markdown text without its markup, or its beginning. */

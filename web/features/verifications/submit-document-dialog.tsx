@@ -6,12 +6,7 @@ import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { RadioGroup } from '#web/ui/radio-group.tsx'
 import { toast } from '#web/ui/toast.ts'
-
-/** What proves each badge. */
-export const documentsFor: Record<GrantedBadge, string> = {
-  id_verified: 'A passport, national ID or driving license.',
-  background_check: 'An NBI clearance or the certificate of another authority, at most six months old.',
-}
+import { documentsFor } from './documents-for.ts'
 
 interface SubmitDocumentDialogProps {
   /** The badges to choose from. */

@@ -11,16 +11,23 @@ import { DetailSkeleton } from '#web/ui/detail-skeleton.tsx'
 import { Dialog } from '#web/ui/dialog.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 
+interface PreviewDialogProps {
+  open: boolean
+  /** With unsaved changes. */
+  talent: TalentProfile | undefined
+  onClose: () => void
+}
+
 /** The profile as companies see it: with unsaved changes, and as it is before they are in contact. */
-export function PreviewDialog({ talent, onClose }: { talent: TalentProfile | undefined; onClose: () => void }) {
+export function PreviewDialog({ open, talent, onClose }: PreviewDialogProps) {
   // Keeps the content while the dialog's closing animation runs.
   const [shown, setShown] = useState(talent)
   if (talent && talent !== shown) setShown(talent)
   const [access, setAccess] = useState<'full' | 'limited'>('full')
   return (
     <Dialog
-      open={talent !== undefined}
-      onOpenChange={(open) => open || onClose()}
+      open={open}
+      onOpenChange={(isOpen) => isOpen || onClose()}
       width="xl"
       title="What companies see"
       description="Your tests, badges, hours, and reviews are shown together with your profile."

@@ -15,6 +15,7 @@ import { FormDraftBanner } from '#web/lib/form/form-draft-banner.tsx'
 import { useFormDraft } from '#web/lib/form/form-draft.ts'
 import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { useCall } from '#web/lib/api/query.ts'
+import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { AboutSection } from './about-section.tsx'
@@ -23,10 +24,11 @@ import { FilesSection } from './files-section.tsx'
 import { goToField } from '#web/lib/form/go-to-field.ts'
 import { LinksSection } from './links-section.tsx'
 import { LocationSection } from './location-section.tsx'
-import { PreviewDialog } from './preview-dialog.tsx'
 import { SkillsSection } from './skills-section.tsx'
 import { TermsSection } from './terms-section.tsx'
 import { WorkHistorySection } from './work-history-section.tsx'
+
+const PreviewDialog = lazyDialog(async () => (await import('./preview-dialog.tsx')).PreviewDialog)
 
 export type ProfileFormState = SchemaForm<typeof talentForm>
 
@@ -163,7 +165,7 @@ export function ProfileForm({ profile }: { profile: OwnProfile }) {
           kept.forget()
         }}
       />
-      <PreviewDialog talent={preview} onClose={() => setPreview(undefined)} />
+      <PreviewDialog open={preview !== undefined} talent={preview} onClose={() => setPreview(undefined)} />
     </form>
   )
 }

@@ -5,10 +5,11 @@ import type { GrantedBadge } from '#domain/talent/badge.ts'
 import { verificationsApi } from '#domain/verifications/api.ts'
 import { openVerificationStates } from '#domain/verifications/verification-machine.ts'
 import type { OwnVerification } from '#domain/verifications/verification.ts'
-import { documentsFor, SubmitDocumentDialog } from '#web/features/verifications/submit-document-dialog.tsx'
+import { documentsFor } from '#web/features/verifications/documents-for.ts'
 import { VerificationBadge } from '#web/features/verifications/verification-badge.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -16,9 +17,14 @@ import { FormSection } from '#web/ui/form-section.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 
+const SubmitDocumentDialog = lazyDialog(
+  async () => (await import('#web/features/verifications/submit-document-dialog.tsx')).SubmitDocumentDialog,
+)
+
 /** The applicant’s badges, and the documents with which they ask for them. */
 export function VerificationSection() {
   const own = useQuery(queryFor(verificationsApi.own, {}))
+  useReadyDialogs(SubmitDocumentDialog)
   return (
     <FormSection
       title="Verification"

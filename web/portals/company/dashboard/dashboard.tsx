@@ -13,13 +13,13 @@ import { PageHeader } from '#web/ui/page-header.tsx'
 import { AccountManager } from './account-manager.tsx'
 import { Candidates } from './candidates.tsx'
 import { CurrentEmployees } from './current-employees.tsx'
-import { DashboardSkeleton } from './dashboard-skeleton.tsx'
 import { FindTalent } from './find-talent.tsx'
 import { JobPipeline } from './job-pipeline.tsx'
 import { Meetings } from './meetings.tsx'
 import { Messages } from './messages.tsx'
 import { PendingInterviews } from './pending-interviews.tsx'
 import { Proposals } from './proposals.tsx'
+import { SectionSkeleton } from './section-skeleton.tsx'
 import { Tasks } from './tasks.tsx'
 
 /** The company's dashboard: tasks, job pipeline, candidates and employees. */
@@ -55,25 +55,36 @@ export default function CompanyDashboard() {
             retrying={failed.some((query) => query.isFetching)}
           />
         </Card>
-      ) : company.data && tasks.data && pipeline.data && employees.data ? (
+      ) : (
+        // Each section asks for its data at once, so that all are one request.
         <div className="grid grid-cols-[minmax(0,1fr)] gap-6 xl:grid-cols-[minmax(0,2fr)_minmax(0,1fr)]">
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <Tasks tasks={tasks.data} />
-            <JobPipeline pipeline={pipeline.data} />
+            {tasks.data ? <Tasks tasks={tasks.data} /> : <SectionSkeleton label="Loading your tasks" count={5} />}
+            {pipeline.data ? (
+              <JobPipeline pipeline={pipeline.data} />
+            ) : (
+              <SectionSkeleton label="Loading your jobs" count={4} />
+            )}
             {me.allowed.includes('find_candidates') && <PendingInterviews />}
             {me.allowed.includes('find_candidates') && <Proposals />}
             {showsCandidates && <Candidates />}
           </div>
           <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
-            <AccountManager manager={company.data.account_manager} company={company.data} />
+            {company.data ? (
+              <AccountManager manager={company.data.account_manager} company={company.data} />
+            ) : (
+              <SectionSkeleton label="Loading your account manager" count={2} />
+            )}
             <Meetings />
             {me.allowed.includes('find_candidates') && <FindTalent />}
-            <CurrentEmployees employees={employees.data} />
+            {employees.data ? (
+              <CurrentEmployees employees={employees.data} />
+            ) : (
+              <SectionSkeleton label="Loading your employees" count={5} />
+            )}
             <Messages />
           </div>
         </div>
-      ) : (
-        <DashboardSkeleton />
       )}
     </>
   )
