@@ -27,6 +27,7 @@ const kinds: [RegExp, PageKind][] = [
   // What comes with every page of applicants, and Markdown, comes on top of these.
   [/\/applicant\/jobs\/jobs\.tsx\?/, { weight: 8 }],
   [/\/web\/portals\/.*\?__react-router/, { weight: 3 }],
+  [/\/calendar\/meeting-calendar\.tsx$/, { weight: 3, vain_max: 40_000 }],
   // These come with every page of applicants and with the first tab of their settings.
   [/\/clock\/header-clock\.tsx$/, { weight: 20 }],
   [/\/applicant\/settings\/profile\.tsx$/, { weight: 24 }],
@@ -36,7 +37,7 @@ const kinds: [RegExp, PageKind][] = [
 const otherKind: PageKind = { weight: 0.2 }
 
 /** The browser's modules: what each imports, at once or later, and its size in bytes. */
-type Graph = ReadonlyMap<string, { imports: readonly string[]; lazyImports: readonly string[]; size: number }>
+type Graph = Map<string, { imports: readonly string[]; lazyImports: readonly string[]; size: number }>
 
 interface Page extends PageKind {
   /** The bytes that it loads in vain. */
@@ -76,21 +77,34 @@ export function browserChunks(): Plugin {
     config: () => ({ environments: { client: { build: { rolldownOptions: { output } } } } }),
     applyToEnvironment: ({ name }) => name === 'client',
     buildEnd() {
-      const graph = new Map()
+      const graph: Graph = new Map()
+      const codeOf = (id: string) => this.getModuleInfo(id)?.code ?? ''
       const entries: string[] = []
       const ids = [...this.getModuleIds()]
       for (const id of ids) {
-        const { code, importedIds, dynamicallyImportedIds, isEntry } = this.getModuleInfo(id)!
+        const { importedIds, dynamicallyImportedIds, isEntry } = this.getModuleInfo(id)!
         // The code has the paths of its imports, which depend on where the project is.
-        const size = code?.replaceAll(root, '').length ?? 0
+        const size = codeOf(id).replaceAll(root, '').length
         graph.set(id, { imports: importedIds, lazyImports: dynamicallyImportedIds, size })
         if (isEntry) entries.push(id)
       }
       if (graph.size === 0) return
+      for (const [id, module] of graph) if (loadsAtOnce.test(codeOf(id))) module.size += sizeOfLazy(graph, id)
       const chunks = inOrder(joined(chunksOf(graph, loadedByPage(graph, entries))))
       indexOf = new Map(chunks.flatMap(({ modules }, index) => modules.map((id) => [id, index] as const)))
     },
   }
+}
+
+/** A module that imports another one later, but as soon as it runs: wherever its chunk is loaded, the other one is, too. */
+const loadsAtOnce = /^const \w+ = (__vitePreload\(|import\()/m
+
+/** The size of what a module imports later. */
+function sizeOfLazy(graph: Graph, id: string): number {
+  const modules = new Set(graph.get(id)!.lazyImports)
+  for (const one of modules) for (const next of graph.get(one)?.imports ?? []) modules.add(next)
+  for (const one of graph.get(id)!.imports) modules.delete(one)
+  return [...modules].reduce((sum, one) => sum + (graph.get(one)?.size ?? 0), 0)
 }
 
 /** The modules that a page imports, and those that are there before it. */
