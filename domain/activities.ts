@@ -23,6 +23,7 @@ import { listActivities } from './lists/activities.ts'
 import { meetingActivities } from './meetings/activities.ts'
 import { memberActivities } from './members/activities.ts'
 import { messagingActivities } from './messaging/activities.ts'
+import { adjustmentActivities } from './adjustments/activities.ts'
 import { milestoneActivities } from './milestones/activities.ts'
 import { notificationActivities } from './notifications/activities.ts'
 import { offerActivities } from './offers/activities.ts'
@@ -79,6 +80,7 @@ export const activities = {
   ...memberActivities,
   ...messagingActivities,
   ...milestoneActivities,
+  ...adjustmentActivities,
   ...notificationActivities,
   ...offerActivities,
   ...operationActivities,

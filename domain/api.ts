@@ -30,6 +30,7 @@ import { roomApi } from './meetings/room-api.ts'
 import { meetingsApi } from './meetings/api.ts'
 import { payoutsApi } from './payouts/api.ts'
 import { membersApi } from './members/api.ts'
+import { adjustmentsApi } from './adjustments/api.ts'
 import { milestonesApi } from './milestones/api.ts'
 import { reportsApi } from './reports/api.ts'
 import { reviewsApi } from './reviews/api.ts'
@@ -97,6 +98,7 @@ export const api = {
   reports: reportsApi,
   reviews: reviewsApi,
   milestones: milestonesApi,
+  adjustments: adjustmentsApi,
   payouts: payoutsApi,
   notifications: notificationsApi,
   offers: offersApi,

@@ -209,6 +209,7 @@ export const assignmentTabs = [
   'hours',
   'leave',
   'milestones',
+  'adjustments',
   'checklist',
   'documents',
   'feedback',

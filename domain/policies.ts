@@ -33,6 +33,7 @@ import { bankStatementPolicy, paymentMethodPolicy, paymentPolicy } from './payme
 import { payoutBatchPolicy, payoutMethodPolicy, payoutPolicy } from './payouts/payout-policy.ts'
 import { legalDocumentPolicy } from './legal/legal-document-policy.ts'
 import { leavePolicy } from './leave/leave-policy.ts'
+import { adjustmentPolicy } from './adjustments/adjustment-policy.ts'
 import { milestonePolicy } from './milestones/milestone-policy.ts'
 import { offerPolicy } from './offers/offer-policy.ts'
 import { contactRequestPolicy } from './support/contact-request-policy.ts'
@@ -100,6 +101,7 @@ export const policies = decided({
   dashboard: dashboardPolicy,
   assignment: assignmentPolicy,
   milestone: milestonePolicy,
+  adjustment: adjustmentPolicy,
   shift: shiftPolicy,
   time_import: timeImportPolicy,
   timesheet: timesheetPolicy,

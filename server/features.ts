@@ -31,6 +31,7 @@ import { members } from '#server/features/members/feature.ts'
 import { joinWithProvider } from '#server/features/members/joining.ts'
 import { messaging } from '#server/features/messaging/feature.ts'
 import { messageFiles } from '#server/features/messaging/present-message.ts'
+import { adjustments } from '#server/features/adjustments/feature.ts'
 import { milestones } from '#server/features/milestones/feature.ts'
 import { moderation } from '#server/features/moderation/feature.ts'
 import { notifications } from '#server/features/notifications/feature.ts'
@@ -107,6 +108,7 @@ export const features: readonly Feature[] = [
   staffNotes,
   staffSearch,
   milestones,
+  adjustments,
   payouts,
   exchangeRates,
   fees,

@@ -23,9 +23,19 @@ export interface Fees {
   total_cents: number
 }
 
-/** What a company pays on top of its work: the fee on the work, and the taxes on both. Amounts round half up. */
-export function computeFees(work_cents: number, effective: readonly StoredFeeRule[], customer: TaxedCustomer): Fees {
-  const fees = effective.filter(({ kind }) => kind === 'fee').map((rule) => apply(rule, work_cents, 'fee'))
+/**
+ * What a company pays on top of its work: the fee on the work, and the taxes on both. Amounts round half up. The part of
+ * the work that talents receive in full (`passed_cents`: expenses and bonuses) is taxed, and has no fee.
+ */
+export function computeFees(
+  work_cents: number,
+  effective: readonly StoredFeeRule[],
+  customer: TaxedCustomer,
+  passed_cents = 0,
+): Fees {
+  const fees = effective
+    .filter(({ kind }) => kind === 'fee')
+    .map((rule) => apply(rule, work_cents - passed_cents, 'fee'))
   const fee_cents = sum(fees)
   const taxes = effective
     .filter(({ kind }) => kind === 'tax')
@@ -166,7 +176,7 @@ export function rateText({ percent, fixed_cents, min_cents, max_cents, tiers }: 
  */
 export function allocate(total_cents: number, amounts: readonly number[]): number[] {
   const whole = amounts.reduce((one, other) => one + other, 0)
-  if (whole === 0) return amounts.map(() => 0)
+  if (whole === 0 || total_cents === 0) return amounts.map(() => 0)
   let running = 0
   let allocated = 0
   return amounts.map((amount) => {

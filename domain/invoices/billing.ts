@@ -3,7 +3,7 @@ import { appliedRule, country } from '../fees/fee-rule.ts'
 import { isPeriod } from '../kernel/period.ts'
 import { email, date, line, text, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
-import { invoiceMessages, itemKinds } from './invoice.ts'
+import { invoiceMessages, workItemKinds } from './invoice.ts'
 
 export const billingLimits = {
   legal_name: 120,
@@ -88,7 +88,7 @@ export const nextInvoice = z
     due_on: date,
     items: z.array(
       z.object({
-        kind: z.enum(itemKinds).extract(['work', 'milestone']),
+        kind: z.enum(workItemKinds),
         assignment_id: uuid,
         description: z.string(),
         week_on: date.nullable(),

@@ -17,7 +17,7 @@ export const reminderDays = [-3, 1, 7, 14, 30] as const
 
 export const invoiceMessages = {
   reason: 'Please say why.',
-  item: 'Only work and milestones can be disputed.',
+  item: 'Only work, milestones, expenses and bonuses can be disputed.',
   not_disputable: 'This item can no longer be disputed.',
   nothing_to_credit: 'Nothing is left to credit.',
   no_credit: 'There is no credit to use for this invoice.',
@@ -31,7 +31,14 @@ const cents = z.number().int()
 /** The `reason` of an invoice that is disputed, credited, voided or written off. */
 export const reasonForm = z.strictObject({ reason })
 
-export const itemKinds = ['work', 'milestone', 'fee', 'tax'] as const
+export const itemKinds = ['work', 'milestone', 'expense', 'bonus', 'fee', 'tax'] as const
+type ItemKind = (typeof itemKinds)[number]
+/** What is billed of assignments; the others are computed from it. */
+export const workItemKinds = ['work', 'milestone', 'expense', 'bonus'] as const satisfies readonly ItemKind[]
+/** What talents receive in full: the fee is not on it. */
+export const isPassedThrough = (kind: ItemKind): boolean => kind === 'expense' || kind === 'bonus'
+/** Whether an item bills something of an assignment. */
+export const isWorkItem = (kind: ItemKind): boolean => kind !== 'fee' && kind !== 'tax'
 export const disputeStatuses = ['open', 'credited', 'kept'] as const
 
 export const invoiceItem = z

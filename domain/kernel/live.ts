@@ -25,6 +25,7 @@ export const liveFeatures = [
   'assignments',
   'reviews',
   'milestones',
+  'adjustments',
   'time',
   'coverage',
   'verifications',

@@ -34,6 +34,8 @@ export const ledgerAccountNames = Object.keys(ledgerAccounts) as [LedgerAccount,
 export const journalEntryLabels = {
   timesheet_line: 'Approved time',
   milestone: 'Accepted milestone',
+  adjustment: 'Expense, bonus or deduction',
+  adjustment_cancel: 'Canceled expense, bonus or deduction',
   invoice: 'Invoice',
   invoice_void: 'Voided invoice',
   credit_note: 'Credit note',

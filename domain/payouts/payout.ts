@@ -68,12 +68,19 @@ export const payTrace = z
   .meta({ id: 'PayTrace' })
 export type PayTrace = z.output<typeof payTrace>
 
-/** Paid work of one day, or a milestone. */
+export const payoutItemKinds = ['work', 'leave', 'correction', 'milestone', 'expense', 'bonus', 'deduction'] as const
+/** Whether an item is time, which has minutes. */
+export const isTime = (kind: (typeof payoutItemKinds)[number]): boolean =>
+  kind === 'work' || kind === 'leave' || kind === 'correction'
+/** Whether an item is neither time nor a milestone. */
+export const isAdjustment = (kind: (typeof payoutItemKinds)[number]): boolean => kind !== 'milestone' && !isTime(kind)
+
+/** Paid work of one day, a milestone, an expense, a bonus or a deduction. */
 export const payoutItem = z
   .object({
-    /** Of a line of a timesheet, or a milestone. */
+    /** Of a line of a timesheet, a milestone or an adjustment. */
     id: uuid,
-    kind: z.enum(['work', 'leave', 'correction', 'milestone']),
+    kind: z.enum(payoutItemKinds),
     assignment_id: uuid,
     company: z.string(),
     description: z.string(),

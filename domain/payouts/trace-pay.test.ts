@@ -6,6 +6,7 @@ import type { PayFacts } from './trace-pay.ts'
 /** Worked on Tuesday, November 3; the usual dates follow. */
 const worked: PayFacts = {
   worked_on: '2026-11-03',
+  is_billed: true,
   is_disputed: false,
   approved_on: null,
   approval_due_on: '2026-11-16',

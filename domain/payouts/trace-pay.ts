@@ -6,6 +6,8 @@ import type { HoldReason, PayTrace, TraceStep } from './payout.ts'
 /** What is known about the money of a line or milestone. Dates are calendar dates. */
 export interface PayFacts {
   worked_on: string
+  /** Whether the company is billed for it: not for a deduction. */
+  is_billed: boolean
   is_disputed: boolean
   approved_on: string | null
   /** When it is approved unless the company answers; null if it is not. */
@@ -29,6 +31,8 @@ export interface PayFacts {
 const usualPaymentDays = 14
 /** Days that banks need. */
 const bankDays = 3
+
+const billingSteps: ReadonlySet<TraceStep> = new Set(['invoiced', 'client_paid'])
 
 /** Why a step has not happened by its date, if nothing else is known. */
 const delays: Partial<Record<TraceStep, string>> = {
@@ -67,11 +71,13 @@ export function tracePay(facts: PayFacts, today: string): PayTrace {
     arrived: { on: payout?.paid_on ?? null, expected_on: addDays(sent_on ?? latest(sending, today), bankDays) },
   }
   return {
-    steps: traceSteps.map((step) => {
-      const { on, expected_on, note } = steps[step]
-      const is_late = expected_on !== null && (on ?? today) > expected_on
-      return { step, on, expected_on, is_late, note: note || (is_late && !on && delays[step]) || '' }
-    }),
+    steps: traceSteps
+      .filter((step) => facts.is_billed || !billingSteps.has(step))
+      .map((step) => {
+        const { on, expected_on, note } = steps[step]
+        const is_late = expected_on !== null && (on ?? today) > expected_on
+        return { step, on, expected_on, is_late, note: note || (is_late && !on && delays[step]) || '' }
+      }),
   }
 }
 

@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import type { ActivityKind } from '../activities.ts'
+import { adjustmentMachine } from '../adjustments/adjustment-machine.ts'
 import { applicationMachine } from '../applications/application-machine.ts'
 import { assignmentMachine } from '../assignments/assignment-machine.ts'
 import { invoiceMachine } from '../invoices/invoice-machine.ts'
@@ -105,6 +106,21 @@ export const webhookObjects = {
       minutes: z.number().int(),
     })
     .meta({ id: 'WebhookTimesheet' }),
+  /** An expense or a bonus. */
+  adjustment: z
+    .object({
+      id: uuid,
+      kind: z.enum(['expense', 'bonus']),
+      assignment_id: uuid,
+      talent: personRef,
+      title: z.string(),
+      status: z.enum(adjustmentMachine.states),
+      currency,
+      amount_cents: z.number().int(),
+      /** Of an expense. */
+      spent_on: date.nullable(),
+    })
+    .meta({ id: 'WebhookAdjustment' }),
   invoice: z
     .object({
       id: uuid,
@@ -162,6 +178,9 @@ export const webhookEvents = {
   'assignment.ended': { label: 'Assignment ended', object: 'assignment', activities: ['assignment.ended'] },
   'timesheet.submitted': { label: 'Timesheet submitted', object: 'timesheet', activities: ['timesheet.submitted'] },
   'timesheet.approved': { label: 'Timesheet approved', object: 'timesheet', activities: ['timesheet.approved'] },
+  'expense.submitted': { label: 'Expense submitted', object: 'adjustment', activities: ['adjustment.submitted'] },
+  'expense.approved': { label: 'Expense approved', object: 'adjustment', activities: ['adjustment.approved'] },
+  'bonus.granted': { label: 'Bonus granted', object: 'adjustment', activities: ['adjustment.granted'] },
   'invoice.issued': { label: 'Invoice issued', object: 'invoice', activities: ['invoice.issued'] },
   'invoice.overdue': { label: 'Invoice overdue', object: 'invoice', activities: ['invoice.became_overdue'] },
   'invoice.paid': { label: 'Invoice paid', object: 'invoice', activities: ['invoice.settled'] },

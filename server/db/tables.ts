@@ -49,6 +49,30 @@ export interface Activities {
   xid: Generated<string>;
 }
 
+export interface Adjustments {
+  amount_cents: number;
+  assignment_id: string;
+  bill_cents: Generated<number>;
+  company_id: string;
+  created_at: string;
+  created_by: string | null;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  invoice_item_id: string | null;
+  kind: 'expense' | 'bonus' | 'deduction';
+  note: Generated<string>;
+  pay_cents: Generated<number>;
+  payout_id: string | null;
+  reason: Generated<string>;
+  receipt_id: string | null;
+  spent_on: string | null;
+  status: 'submitted' | 'approved' | 'declined' | 'canceled';
+  talent_id: string;
+  title: string;
+  updated_at: string;
+}
+
 export interface AiUsage {
   cost_micros: number;
   day: string;
@@ -797,6 +821,7 @@ export interface Invitations {
 }
 
 export interface InvoiceItems {
+  adjustment_id: string | null;
   amount_cents: number;
   assignment_id: string | null;
   description: string;
@@ -808,7 +833,7 @@ export interface InvoiceItems {
   fee_rule_id: string | null;
   id: Generated<string>;
   invoice_id: string;
-  kind: 'work' | 'milestone' | 'fee' | 'tax';
+  kind: 'work' | 'milestone' | 'expense' | 'bonus' | 'fee' | 'tax';
   milestone_id: string | null;
   position: number;
   quantity: number;
@@ -921,7 +946,7 @@ export interface JournalEntries {
   cause_id: string;
   currency: Generated<'USD'>;
   id: Generated<number>;
-  kind: 'timesheet_line' | 'milestone' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'receipt_reversal' | 'gateway_transfer' | 'bank_fee' | 'interest' | 'payout' | 'payout_return';
+  kind: 'timesheet_line' | 'milestone' | 'adjustment' | 'adjustment_cancel' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'receipt_reversal' | 'gateway_transfer' | 'bank_fee' | 'interest' | 'payout' | 'payout_return';
   posted_at: string;
 }
 
@@ -1390,6 +1415,7 @@ export interface PayoutBatches {
 }
 
 export interface PayoutItems {
+  adjustment_id: string | null;
   amount_cents: number;
   line_id: string | null;
   milestone_id: string | null;
@@ -2275,6 +2301,7 @@ export interface WriteOffs {
 export interface DB {
   account_manager_profiles: AccountManagerProfiles;
   activities: Activities;
+  adjustments: Adjustments;
   ai_usage: AiUsage;
   amendments: Amendments;
   answers: Answers;

@@ -28,6 +28,7 @@ import { roomRows, roomStreamRows } from '#server/features/meeting-room/endpoint
 import { meetingsRows } from '#server/features/meetings/endpoint-rows.ts'
 import { membersRows } from '#server/features/members/endpoint-rows.ts'
 import { messagingRows } from '#server/features/messaging/endpoint-rows.ts'
+import { adjustmentsRows } from '#server/features/adjustments/endpoint-rows.ts'
 import { milestonesRows } from '#server/features/milestones/endpoint-rows.ts'
 import { reportsRows } from '#server/features/moderation/endpoint-rows.ts'
 import { notificationsRows } from '#server/features/notifications/endpoint-rows.ts'
@@ -117,6 +118,7 @@ export const endpointRows = [
   ...staffNotesRows,
   ...staffSearchRows,
   ...milestonesRows,
+  ...adjustmentsRows,
   ...timeRows,
   ...coverageRows,
   ...notificationsRows,

@@ -11,7 +11,17 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'single-sign-on': ['accounts', 'members'],
   'api-access': ['api-tokens', 'webhooks'],
   'api-tokens': [],
-  webhooks: ['accounts', 'applications', 'assignments', 'invoices', 'jobs', 'meetings', 'offers', 'time'],
+  webhooks: [
+    'accounts',
+    'adjustments',
+    'applications',
+    'assignments',
+    'invoices',
+    'jobs',
+    'meetings',
+    'offers',
+    'time',
+  ],
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts', 'consents'],
   skills: [],
@@ -57,6 +67,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   // Approved work is posted in the transaction of its approval.
   members: ['accounts', 'calendar-sync', 'meeting-mail', 'meeting-room', 'meetings', 'notifications'],
   milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
+  adjustments: ['accounts', 'assignments', 'files', 'ledger', 'notifications', 'payouts', 'time'],
   leave: ['accounts', 'assignments', 'notifications'],
   time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
   content: [],
@@ -97,6 +108,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   assignments: ['accounts', 'contracts', 'fees', 'files', 'jobs', 'notifications'],
   // The page of an assignment puts together what other features know about it.
   'assignment-page': [
+    'adjustments',
     'assignments',
     'contracts',
     'fees',

@@ -142,7 +142,7 @@ export async function voidInvoice(actor: Actor, id: string, reason: string): Pro
         { account: 'tax_payable', amount_cents: tax_cents, company_id },
       ],
     })
-    for (const table of ['timesheet_lines', 'milestones'] as const)
+    for (const table of ['timesheet_lines', 'milestones', 'adjustments'] as const)
       await tx
         .updateTable(table)
         .set({ invoice_item_id: null })

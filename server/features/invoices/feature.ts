@@ -134,7 +134,7 @@ export const invoices = defineFeature({
         afterwards: { description: erased, dispute_answer: '' },
       },
       plain:
-        'id invoice_id position kind quantity rate_cents amount_cents assignment_id week_on milestone_id fee_rule_id dispute_status disputed_by disputed_at resolved_by resolved_at',
+        'id invoice_id position kind quantity rate_cents amount_cents assignment_id week_on milestone_id adjustment_id fee_rule_id dispute_status disputed_by disputed_at resolved_by resolved_at',
     },
     invoices: {
       is: 'Invoice',

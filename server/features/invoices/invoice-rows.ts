@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import { allocate } from '#domain/fees/compute-fees.ts'
+import { isPassedThrough, isWorkItem, workItemKinds } from '#domain/invoices/invoice.ts'
 import type { CreditNote, Invoice, InvoiceItem, InvoiceSummary } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -89,7 +90,7 @@ export async function findItem(from: Db | Tx, invoice_id: string, item_id: strin
 /** Whether an item is work that was not disputed before, on an invoice that is still to be paid. */
 export const isDisputable = ({ status }: Pick<InvoiceRow, 'status'>, item: ItemRow): boolean =>
   (status === 'unpaid' || status === 'overdue') &&
-  (item.kind === 'work' || item.kind === 'milestone') &&
+  isWorkItem(item.kind) &&
   item.amount_cents > 0 &&
   item.dispute_status === null
 
@@ -121,7 +122,7 @@ export const presentCreditNote = ({ invoice_id, invoice_number, total_cents, ...
   amount_cents: total_cents,
 })
 
-/** The work and milestones of invoices with their parts of the fee and the taxes, by invoice. */
+/** The work, milestones, expenses and bonuses of invoices with their parts of the fee and the taxes, by invoice. */
 export async function findItemTotals(
   from: Db | Tx,
   invoices: readonly { id: string; fee_cents: number; tax_cents: number }[],
@@ -136,9 +137,9 @@ export async function findItemTotals(
             'in',
             invoices.map(({ id }) => id),
           )
-          .where('kind', 'in', ['work', 'milestone'])
+          .where('kind', 'in', workItemKinds)
           .orderBy('position')
-          .select(['id', 'invoice_id', 'assignment_id', 'amount_cents as work_cents', 'dispute_status'])
+          .select(['id', 'invoice_id', 'kind', 'assignment_id', 'amount_cents as work_cents', 'dispute_status'])
           .$narrowType<{ assignment_id: NotNull }>()
           .execute()
   const byInvoice = Map.groupBy(items, ({ invoice_id }) => invoice_id)
@@ -146,7 +147,15 @@ export async function findItemTotals(
     invoices.map(({ id, ...invoice }) => {
       const own = byInvoice.get(id) ?? []
       const amounts = own.map(({ work_cents }) => work_cents)
-      const [fees, taxes] = [allocate(invoice.fee_cents, amounts), allocate(invoice.tax_cents, amounts)]
+      const fees = allocate(
+        invoice.fee_cents,
+        own.map(({ kind, work_cents }) => (isPassedThrough(kind) ? 0 : work_cents)),
+      )
+      // A fee on everything is in proportion to the work, so its tax is, too.
+      const taxed = own.some(({ kind }) => isPassedThrough(kind))
+        ? amounts.map((one, index) => one + fees[index]!)
+        : amounts
+      const taxes = allocate(invoice.tax_cents, taxed)
       return [
         id,
         own.map((item, index) => {
@@ -192,7 +201,6 @@ function allowedFor(actor: Actor, row: InvoiceRow): Invoice['allowed'] {
 /** An item with what the actor can do about it. */
 export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, isCredited: boolean): InvoiceItem {
   const { dispute_status, dispute_reason, dispute_answer, disputed_at, resolved_at, ...rest } = item
-  const isWork = item.kind === 'work' || item.kind === 'milestone'
   return {
     ...rest,
     dispute:
@@ -202,7 +210,11 @@ export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, is
     allowed: [
       ...(isDisputable(invoice, item) && may(actor, 'invoice.dispute_item', invoice) ? ['dispute' as const] : []),
       ...(dispute_status === 'open' && may(actor, 'invoice.resolve_dispute') ? ['resolve' as const] : []),
-      ...(isWork && item.amount_cents > 0 && !isCredited && invoice.status !== 'void' && may(actor, 'invoice.credit')
+      ...(isWorkItem(item.kind) &&
+      item.amount_cents > 0 &&
+      !isCredited &&
+      invoice.status !== 'void' &&
+      may(actor, 'invoice.credit')
         ? ['credit' as const]
         : []),
     ],

@@ -21,7 +21,9 @@ interface NewInvoice {
   id: string
   company_id: string
   work_cents: number
-  /** Work and milestones. */
+  /** The part of the work that talents receive in full. */
+  passed_cents: number
+  /** Work, milestones, expenses and bonuses. */
   items: WorkItem[]
   fee_cents: number
   tax_cents: number
@@ -86,9 +88,10 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
  * The invoices of the items are inserted later in the transaction.
  */
 async function billWork(tx: Tx, company_ids: readonly string[], issued_on: string) {
-  const { rows } = await sql<Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'items'>>`
+  const { rows } = await sql<Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'passed_cents' | 'items'>>`
     with work as materialized (${billableWork(company_ids)}), due as materialized (
-      select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents
+      select company_id, uuidv7() as invoice_id, sum(bill_cents)::bigint as work_cents,
+        coalesce(sum(bill_cents) filter (where adjustment_id is not null), 0)::bigint as passed_cents
       from work
       where not exists (
         select from invoices
@@ -101,31 +104,35 @@ async function billWork(tx: Tx, company_ids: readonly string[], issued_on: strin
     ), inserted as (
       insert into invoice_items (
         id, invoice_id, position, kind, description, quantity, rate_cents, amount_cents, assignment_id, week_on,
-        milestone_id)
+        milestone_id, adjustment_id)
       select id, invoice_id, position, kind, left(description, 300), quantity,
-        case when kind = 'milestone' or quantity = 0 then bill_cents else round(bill_cents * 60.0 / quantity) end,
-        bill_cents, assignment_id, week_on, milestone_id
+        case when kind <> 'work' or quantity = 0 then bill_cents else round(bill_cents * 60.0 / quantity) end,
+        bill_cents, assignment_id, week_on, milestone_id, adjustment_id
       from items
     ), billed_lines as (
       update timesheet_lines set invoice_item_id = items.id from items where timesheet_lines.id = any (items.line_ids)
     ), billed_milestones as (
       update milestones set invoice_item_id = items.id from items where milestones.id = items.milestone_id
+    ), billed_adjustments as (
+      update adjustments set invoice_item_id = items.id from items where adjustments.id = items.adjustment_id
     )
-    select invoice_id as id, company_id, work_cents,
+    select invoice_id as id, company_id, work_cents, passed_cents,
       json_agg(json_build_object('assignment_id', assignment_id, 'work_cents', bill_cents) order by position) as items
-    from due join items using (invoice_id, company_id) group by invoice_id, company_id, work_cents`.execute(tx)
+    from due join items using (invoice_id, company_id) group by invoice_id, company_id, work_cents, passed_cents`.execute(
+    tx,
+  )
   return rows
 }
 
 function withFees(
-  billed: Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'items'>,
+  billed: Pick<NewInvoice, 'id' | 'company_id' | 'work_cents' | 'passed_cents' | 'items'>,
   profile: BillingProfileRow,
   rules: readonly StoredFeeRule[],
   on_date: string,
 ): NewInvoice {
-  const { company_id, work_cents } = billed
+  const { company_id, work_cents, passed_cents } = billed
   const effective = rulesInEffect(rules, { company_id, country: profile.country, on_date })
-  return { ...billed, ...computeFees(work_cents, effective, profile), profile }
+  return { ...billed, ...computeFees(work_cents, effective, profile, passed_cents), profile }
 }
 
 /** The fee and the taxes follow the work on each invoice. */

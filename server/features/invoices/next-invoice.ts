@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { computeFees, rulesInEffect } from '#domain/fees/compute-fees.ts'
+import { isPassedThrough } from '#domain/invoices/invoice.ts'
 import type { BillingSummary, NextInvoice } from '#domain/invoices/billing.ts'
 import type { NextCharge } from '#domain/invoices/next-charge.ts'
 import { asMember } from '#domain/kernel/actor.ts'
@@ -74,17 +75,20 @@ export async function showNextInvoice(actor: Actor): Promise<NextInvoice> {
   authorize(actor, 'invoice.see_spend')
   const { company_id } = asMember(actor)
   const issue_on = nextIssueDate()
-  const [approved, expected, profiles, rules] = await Promise.all([
+  const [approved, time, expenses, profiles, rules] = await Promise.all([
     findApproved(company_id),
-    findExpected(company_id),
+    findExpectedTime(company_id),
+    findExpectedExpenses(company_id),
     findBillingProfiles(db, [company_id]),
     findFeeRules(db, issue_on),
   ])
   const profile = profiles.get(company_id)!
+  const expected = [...time, ...expenses]
   const items = [...approved, ...expected]
+  const passed_cents = sum(items.filter(({ kind }) => isPassedThrough(kind)))
   const work_cents = sum(items)
   const effective = rulesInEffect(rules, { company_id, country: profile.country, on_date: issue_on })
-  const fees = computeFees(work_cents, effective, profile)
+  const fees = computeFees(work_cents, effective, profile, passed_cents)
   return {
     issue_on,
     due_on: addDays(issue_on, profile.days_until_due),
@@ -111,8 +115,32 @@ async function findApproved(company_id: string): Promise<Item[]> {
   }))
 }
 
+/** Expenses that talents submitted, and that are not answered. */
+async function findExpectedExpenses(company_id: string): Promise<Item[]> {
+  const rows = await db
+    .selectFrom('adjustments')
+    .innerJoin('assignments', 'assignments.id', 'adjustments.assignment_id')
+    .innerJoin('users', 'users.id', 'adjustments.talent_id')
+    .where('adjustments.company_id', '=', company_id)
+    .where('adjustments.status', '=', 'submitted')
+    .orderBy('users.name')
+    .orderBy('adjustments.created_at')
+    .select(['adjustments.assignment_id', 'adjustments.title', 'adjustments.amount_cents'])
+    .select(['users.name as talent_name', 'assignments.role_title'])
+    .execute()
+  return rows.map(({ assignment_id, title, amount_cents, talent_name, role_title }) => ({
+    kind: 'expense' as const,
+    assignment_id,
+    description: `${talent_name}, ${role_title}, expense: ${title}`,
+    week_on: null,
+    quantity: 1,
+    amount_cents,
+    is_approved: false,
+  }))
+}
+
 /** Work that was done or submitted, and is not approved. */
-async function findExpected(company_id: string): Promise<Item[]> {
+async function findExpectedTime(company_id: string): Promise<Item[]> {
   const timesheets = await db
     .selectFrom('timesheets')
     .innerJoin('assignments', 'assignments.id', 'timesheets.assignment_id')

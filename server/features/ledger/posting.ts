@@ -64,7 +64,10 @@ export async function postRows(tx: Tx, rows: RawBuilder<unknown>): Promise<numbe
   return posted[0]!.entries
 }
 
-/** An approved line or an accepted milestone. */
+/** What is approved: a line, a milestone, or an adjustment, and one that was canceled again. */
+type WorkKind = Extract<JournalEntryKind, 'timesheet_line' | 'milestone' | 'adjustment' | 'adjustment_cancel'>
+
+/** An approved line, an accepted milestone or an approved adjustment. */
 interface Work {
   id: string
   assignment_id: string
@@ -72,12 +75,12 @@ interface Work {
   talent_id: string
   /** What the company pays; negative for a correction. */
   bill_cents: number
-  /** What the talent is paid. */
+  /** What the talent is paid; negative for a deduction. */
   pay_cents: number
 }
 
 /** Posts approved work: what the company will be billed, and what the talent has earned. */
-export async function postWork(tx: Tx, kind: 'timesheet_line' | 'milestone', work: readonly Work[]): Promise<void> {
+export async function postWork(tx: Tx, kind: WorkKind, work: readonly Work[]): Promise<void> {
   await postAll(
     tx,
     work.map(({ id, assignment_id, company_id, talent_id, bill_cents, pay_cents }) => ({
@@ -95,7 +98,7 @@ export async function postWork(tx: Tx, kind: 'timesheet_line' | 'milestone', wor
 
 /** What approved work was posted with, for lateral joins: one row, with nulls for work that is not posted. */
 export const postedWork = (
-  kind: 'timesheet_line' | 'milestone',
+  kind: WorkKind,
   id: Expression<unknown>,
 ): RawBuilder<{ bill_cents: number | null; pay_cents: number | null }> => sql`(
   select -sum(amount_cents) filter (where account = 'work_revenue') as bill_cents,

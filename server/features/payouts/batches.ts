@@ -99,25 +99,30 @@ async function insertPayouts(
       })),
     )
     .execute()
-  const lines = rows.flatMap(({ id, line_ids }) => line_ids.map((line_id) => ({ payout_id: id, id: line_id })))
-  const milestones = rows.flatMap(({ id, milestone_ids }) => milestone_ids.map((one) => ({ payout_id: id, id: one })))
-  await sql`
-    with paid as (
-      update timesheet_lines set payout_id = given.payout_id from ${given(lines)}
-      where timesheet_lines.id = given.id and timesheet_lines.payout_id is null
-      returning timesheet_lines.id, timesheet_lines.payout_id, pay_cents
-    )
-    insert into payout_items (payout_id, line_id, amount_cents) select payout_id, id, pay_cents from paid`.execute(tx)
-  await sql`
-    with paid as (
-      update milestones set payout_id = given.payout_id from ${given(milestones)}
-      where milestones.id = given.id and milestones.payout_id is null
-      returning milestones.id, milestones.payout_id, pay_cents
-    )
-    insert into payout_items (payout_id, milestone_id, amount_cents) select payout_id, id, pay_cents from paid`.execute(
-    tx,
-  )
+  await markPaid(tx, 'timesheet_lines', 'line_id', rows)
+  await markPaid(tx, 'milestones', 'milestone_id', rows)
+  await markPaid(tx, 'adjustments', 'adjustment_id', rows)
   return rows
+}
+
+/** Marks the work of a table, and inserts its items. */
+async function markPaid<Column extends 'line_id' | 'milestone_id' | 'adjustment_id'>(
+  tx: Tx,
+  table: 'timesheet_lines' | 'milestones' | 'adjustments',
+  column: Column,
+  payouts: readonly ({ id: string } & Record<`${Column}s`, string[]>)[],
+): Promise<void> {
+  const work = payouts.flatMap((payout) => payout[`${column}s`].map((id) => ({ payout_id: payout.id, id })))
+  if (work.length === 0) return
+  const paid = sql.table(table)
+  await sql`
+    with paid as (
+      update ${paid} set payout_id = given.payout_id from ${given(work)}
+      where ${paid}.id = given.id and ${paid}.payout_id is null
+      returning ${paid}.id, ${paid}.payout_id, pay_cents
+    )
+    insert into payout_items (payout_id, ${sql.ref(column)}, amount_cents)
+    select payout_id, id, pay_cents from paid`.execute(tx)
 }
 
 /** Rows for a query. */

@@ -72,16 +72,17 @@ async function findNextPayout(talent_id: string): Promise<Earnings['next_payout'
   return payable ? { pay_on, amount_cents: payable.amount_cents } : null
 }
 
-/** Submitted or disputed: not in the ledger until the company approves it. */
+/** Time and expenses that are submitted or disputed: not in the ledger until the company approves them. */
 async function findPending(talent_id: string): Promise<number> {
-  const { pending_cents } = await db
-    .selectFrom('timesheet_lines')
-    .innerJoin('timesheets', 'timesheets.id', 'timesheet_lines.timesheet_id')
-    .where('timesheets.talent_id', '=', talent_id)
-    .where('timesheet_lines.status', 'in', ['submitted', 'disputed'])
-    .select(sql<number>`coalesce(sum(timesheet_lines.pay_cents), 0)::bigint`.as('pending_cents'))
-    .executeTakeFirstOrThrow()
-  return pending_cents
+  const { rows } = await sql<{ pending_cents: number }>`
+    select coalesce(sum(pay_cents), 0)::bigint as pending_cents from (
+      select timesheet_lines.pay_cents
+      from timesheet_lines join timesheets on timesheets.id = timesheet_lines.timesheet_id
+      where timesheets.talent_id = ${talent_id}::uuid and timesheet_lines.status in ('submitted', 'disputed')
+      union all
+      select pay_cents from adjustments where talent_id = ${talent_id}::uuid and status = 'submitted'
+    ) as pending`.execute(db)
+  return rows[0]!.pending_cents
 }
 
 /** Paid out by month, without what came back. */
@@ -116,7 +117,7 @@ interface Row extends PayoutItem {
 /** Also by a payout that the bank returned, whose work another one pays. */
 const paidBy = (payout_id: string) => sql`exists (
   select from payout_items
-  where payout_items.payout_id = ${payout_id}::uuid and (line_id = work.id or milestone_id = work.id))`
+  where payout_items.payout_id = ${payout_id}::uuid and work.id in (line_id, milestone_id, adjustment_id))`
 
 /** The actor's submitted and approved work, the latest first, with the way of its money. */
 export async function listEarningsItems(
@@ -140,6 +141,11 @@ export async function listEarningsItems(
         accepted_at, auto_accept_at, title
       from milestones
       where talent_id = ${asUser(actor).user_id}::uuid and status in ('delivered', 'accepted')
+      union all
+      select id, kind, assignment_id, coalesce(spent_on, (decided_at at time zone 'UTC')::date), 0, pay_cents, status,
+        payout_id, invoice_item_id, decided_at, null, title
+      from adjustments
+      where talent_id = ${asUser(actor).user_id}::uuid and status in ('submitted', 'approved')
     )
     select work.id, work.kind, work.assignment_id, companies.name as company,
       coalesce(work.title, assignments.role_title) as description, on_date, minutes, work.pay_cents as amount_cents,
@@ -150,7 +156,7 @@ export async function listEarningsItems(
       payouts.pay_on, (payouts.sent_at at time zone 'UTC')::date as sent_on, (payouts.paid_at at time zone 'UTC')::date as paid_on,
       payouts.hold_reason, payouts.hold_note, (
         select failure from payout_items join payouts failed on failed.id = payout_items.payout_id
-        where (line_id = work.id or milestone_id = work.id) and failed.status = 'failed'
+        where work.id in (line_id, milestone_id, adjustment_id) and failed.status = 'failed'
         order by failed_at desc limit 1) as returned, count(*) over ()::integer as total
     from work
     join assignments on assignments.id = work.assignment_id
@@ -180,6 +186,6 @@ function present(row: Row): EarningsItem {
     amount_cents,
     status,
     payout_id,
-    trace: tracePay({ ...row, worked_on: on_date, payout }, now().slice(0, 10)),
+    trace: tracePay({ ...row, worked_on: on_date, is_billed: kind !== 'deduction', payout }, now().slice(0, 10)),
   }
 }

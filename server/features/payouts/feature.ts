@@ -62,7 +62,7 @@ export const payouts = defineFeature({
       is: 'Part of a payout',
       rules: [exported(ownPayouts, 'payouts_lines')],
       why: 'IDs and amounts.',
-      plain: 'payout_id line_id milestone_id amount_cents',
+      plain: 'payout_id line_id milestone_id adjustment_id amount_cents',
     },
     payout_methods: {
       is: 'Payout method',

@@ -15,13 +15,14 @@ export interface PlannedPayout {
   hold_reason: Exclude<HoldReason, 'staff'> | null
   line_ids: string[]
   milestone_ids: string[]
+  adjustment_ids: string[]
 }
 
 /**
  * What a batch pays: approved work whose security period is over by that day, paid whether or not the company has paid.
  * What we pay for a company before it pays us is limited; the oldest work comes first. Amounts beyond the limit, and
- * those of talents without a payout method, are put on hold. A total that corrections make negative waits. What is on
- * hold for such a reason is planned again.
+ * those of talents without a payout method, are put on hold. A total that corrections and deductions make negative
+ * waits. What is on hold for such a reason is planned again.
  */
 export async function planPayouts(
   from: Db | Tx,
@@ -35,11 +36,16 @@ export async function planPayouts(
     : sql``
   const line = sql`timesheet_lines.status = 'approved' and timesheet_lines.pay_cents <> 0`
   const milestone = sql`milestones.status = 'accepted'`
+  const adjustment = sql`adjustments.status = 'approved'`
   const columnsOfLine = sql`'line' as kind, timesheet_lines.id, assignment_id, on_date, pay_cents, payout_id,
     invoice_item_id, on_date <= ${last_day}::date
       and decided_at < ${approved_until}::timestamp at time zone 'UTC' as is_due`
   const columnsOfMilestone = sql`'milestone', milestones.id, assignment_id, (accepted_at at time zone 'UTC')::date,
     pay_cents, payout_id, invoice_item_id, (accepted_at at time zone 'UTC')::date <= ${last_day}::date`
+  const dayOfAdjustment = sql`coalesce(spent_on, (decided_at at time zone 'UTC')::date)`
+  const columnsOfAdjustment = sql`case kind when 'deduction' then kind else 'adjustment' end, adjustments.id, assignment_id,
+    ${dayOfAdjustment}, pay_cents, payout_id, invoice_item_id, ${dayOfAdjustment} <= ${last_day}::date
+      and decided_at < ${approved_until}::timestamp at time zone 'UTC'`
   // Partial indexes find what is unpaid or not billed, so that work of past years is not read.
   const { rows } = await sql<PlannedPayout>`
     with held as (
@@ -53,10 +59,15 @@ export async function planPayouts(
       select ${columnsOfMilestone} from milestones where ${milestone} and payout_id is null
       union all
       select ${columnsOfMilestone} from held join milestones on payout_id = held.id where ${milestone}
+      union all
+      select ${columnsOfAdjustment} from adjustments where ${adjustment} and payout_id is null
+      union all
+      select ${columnsOfAdjustment} from held join adjustments on payout_id = held.id where ${adjustment}
     ),
     work as (
       select free.*, assignments.company_id, assignments.talent_id,
-        invoices.status is not distinct from 'paid' as is_covered
+        -- No company owes a deduction: it reduces what is paid first.
+        free.kind = 'deduction' or invoices.status is not distinct from 'paid' as is_covered
       from free
       join assignments on assignments.id = free.assignment_id ${ofCompanies}
       left join invoice_items on invoice_items.id = free.invoice_item_id
@@ -78,6 +89,12 @@ export async function planPayouts(
       union all
       select assignment_id, pay_cents, payout_id from unpaid_items join milestones on invoice_item_id = unpaid_items.id
       where ${milestone} and payout_id is not null
+      union all
+      select assignment_id, bill_cents, payout_id from adjustments
+      where ${adjustment} and invoice_item_id is null and payout_id is not null
+      union all
+      select assignment_id, bill_cents, payout_id from unpaid_items join adjustments on invoice_item_id = unpaid_items.id
+      where ${adjustment} and payout_id is not null
     ),
     exposure as (
       select company_id, sum(pay_cents) as cents
@@ -105,7 +122,9 @@ export async function planPayouts(
     )
     select decided.talent_id, users.name as talent_name, hold_reason, sum(pay_cents)::bigint as amount_cents,
       coalesce(array_agg(decided.id order by on_date) filter (where kind = 'line'), '{}') as line_ids,
-      coalesce(array_agg(decided.id order by on_date) filter (where kind = 'milestone'), '{}') as milestone_ids
+      coalesce(array_agg(decided.id order by on_date) filter (where kind = 'milestone'), '{}') as milestone_ids,
+      coalesce(array_agg(decided.id order by on_date) filter (where kind in ('adjustment', 'deduction')), '{}')
+        as adjustment_ids
     from decided join users on users.id = decided.talent_id
     group by decided.talent_id, users.name, hold_reason
     having sum(pay_cents) > 0
@@ -116,8 +135,8 @@ export async function planPayouts(
 /** Returns the work of payouts to the balance, so that another payout pays it. Their items remain as the history. */
 export async function freeWork(tx: Tx, payout_ids: readonly string[]): Promise<void> {
   if (payout_ids.length === 0) return
-  await tx.updateTable('timesheet_lines').set({ payout_id: null }).where('payout_id', 'in', payout_ids).execute()
-  await tx.updateTable('milestones').set({ payout_id: null }).where('payout_id', 'in', payout_ids).execute()
+  for (const table of ['timesheet_lines', 'milestones', 'adjustments'] as const)
+    await tx.updateTable(table).set({ payout_id: null }).where('payout_id', 'in', payout_ids).execute()
 }
 
 /** Deletes payouts that were never sent; their work returns to the balance. */

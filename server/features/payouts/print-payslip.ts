@@ -4,6 +4,7 @@ import { partyLines } from '#domain/invoices/party-lines.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { isAdjustment, isTime } from '#domain/payouts/payout.ts'
 import type { Payout } from '#domain/payouts/payout.ts'
 import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
 import { authorize } from '#domain/policies.ts'
@@ -75,8 +76,8 @@ const workOf = ({ items, amount_cents }: Payout): PdfContent[][] => [
   ...items.map(({ on_date, company, description, kind, minutes, amount_cents: cents }): PdfContent[] => [
     dateText(on_date),
     company,
-    kind === 'correction' ? `${description} (correction)` : description,
-    right(kind === 'milestone' ? '' : minutesText(minutes)),
+    kind === 'correction' || isAdjustment(kind) ? `${description} (${kind})` : description,
+    right(isTime(kind) ? minutesText(minutes) : ''),
     right(moneyText(cents)),
   ]),
   [{ text: 'Total', bold: true }, '', '', '', right(moneyText(amount_cents), true)],

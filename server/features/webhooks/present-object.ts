@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { webhookObjects } from '#domain/webhooks/webhook-event.ts'
 import type { WebhookObject } from '#domain/webhooks/webhook-event.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -66,6 +67,18 @@ const finders: Record<WebhookObject, Finder> = {
       .where('timesheets.id', '=', id)
       .select(['timesheets.company_id', 'timesheets.id', 'timesheets.assignment_id', 'timesheets.week_on'])
       .select(['timesheets.status', 'timesheets.minutes', 'users.id as user_id', 'users.name'])
+      .executeTakeFirst()
+    return row && { ...row, talent: ref(row.user_id, row.name) }
+  },
+  async adjustment(tx, id) {
+    const row = await tx
+      .selectFrom('adjustments')
+      .innerJoin('users', 'users.id', 'adjustments.talent_id')
+      .where('adjustments.id', '=', id)
+      .where('adjustments.kind', '<>', 'deduction')
+      .select(['adjustments.company_id', 'adjustments.id', 'adjustments.kind', 'adjustments.assignment_id'])
+      .select(['adjustments.title', 'adjustments.status', 'adjustments.amount_cents', 'adjustments.spent_on'])
+      .select([sql<'USD'>`'USD'`.as('currency'), 'users.id as user_id', 'users.name'])
       .executeTakeFirst()
     return row && { ...row, talent: ref(row.user_id, row.name) }
   },

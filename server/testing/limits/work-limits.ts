@@ -1,4 +1,6 @@
 import { accountLimits } from '#domain/accounts/account.ts'
+import { adjustmentKinds, adjustmentLimits } from '#domain/adjustments/adjustment.ts'
+import { adjustmentMachine } from '#domain/adjustments/adjustment-machine.ts'
 import { assignmentLimits, assignmentSides } from '#domain/assignments/assignment.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from '#domain/assignments/assignment-machine.ts'
 import { documentLimits, documentReaders } from '#domain/assignments/document.ts'
@@ -126,6 +128,12 @@ export const workLimits: Record<string, string[]> = {
   'leaves.status': [words(leaveMachine.states)],
   'leaves.note': [upTo(leaveLimits.note)],
   'leaves.reason': [upTo(leaveLimits.reason)],
+  'adjustments.kind': [words(adjustmentKinds)],
+  'adjustments.status': [words(adjustmentMachine.states)],
+  'adjustments.title': [characters(1, adjustmentLimits.title)],
+  'adjustments.note': [upTo(adjustmentLimits.note)],
+  'adjustments.reason': [upTo(adjustmentLimits.reason)],
+  'adjustments.amount_cents': [cents(adjustmentLimits.amount_min, adjustmentLimits.amount_max)],
   'milestones.title': [characters(1, milestoneLimits.title)],
   'milestones.bill_cents': amount,
   'milestones.pay_cents': amount,

@@ -5,6 +5,9 @@ const prefixes: Record<PayoutItem['kind'], string> = {
   leave: 'Paid leave, ',
   correction: 'Correction, ',
   milestone: 'Milestone: ',
+  expense: 'Expense: ',
+  bonus: 'Bonus: ',
+  deduction: 'Deduction: ',
 }
 
 /** What an item pays: `Correction, Support Agent`. */
