@@ -8,6 +8,8 @@ import { randomNumbers } from '#domain/kernel/random-numbers.ts'
 import { autoPayRetryDays } from '#domain/payments/payment-method.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
+import { cancelAdjustment, grantBonus } from '#server/features/adjustments/adding.ts'
+import { approveExpense } from '#server/features/adjustments/expenses.ts'
 import { creditInvoice, voidInvoice, writeOffInvoice } from '#server/features/invoices/corrections.ts'
 import { disputeItem, resolveDispute } from '#server/features/invoices/disputes.ts'
 import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
@@ -24,6 +26,7 @@ import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { TwinRefusal } from '#server/platform/payments/demo/twin-refusal.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
+import { addAdjustment, versionOf } from './adjustments.ts'
 import { addMilestone } from './milestones.ts'
 import { addCard } from './payments.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
@@ -158,6 +161,25 @@ const commands = [
     })
     await transaction((tx) => moveToAccepted(tx, system, id))
   },
+  async function approveAnExpense() {
+    const { assignments, owner } = pick(companies)
+    const id = await addAdjustment(db, { assignment_id: pick(assignments), amount_cents: whole(1, 60_000) })
+    const seen = await versionOf(db, id)
+    // Two members click.
+    await Promise.allSettled([1, 2].map(() => approveExpense(owner, id, seen)))
+  },
+  async function grant() {
+    const { assignments, owner } = pick(companies)
+    await grantBonus(owner, pick(assignments), { title: 'Great quarter', amount: whole(1, 90_000) / 100, note: '' })
+  },
+  async function cancelApproved() {
+    const found = await findAny<{ id: string; company_id: string }>(
+      "select id, company_id from adjustments where status = 'approved' and invoice_item_id is null order by created_at",
+    )
+    if (!found) return
+    const owner = ownerOf(found.company_id)
+    await Promise.allSettled([1, 2].map(() => cancelAdjustment(owner, found.id, { reason })))
+  },
   async function issue() {
     const issued_on = addDays('2026-01-05', (day += whole(0, 1)))
     const ids = companies.map(({ id }) => id)
@@ -256,14 +278,14 @@ const commands = [
   },
 ]
 
-const often = new Set(['approveWork', 'issue', 'payByCard', 'payByTransfer', 'refund', 'chargeBack'])
+const often = new Set(['approveWork', 'grant', 'issue', 'payByCard', 'payByTransfer', 'refund', 'chargeBack'])
 const drawn = commands.flatMap((command) => (often.has(command.name) ? [command, command, command] : [command]))
 
 const itemsOf = (invoice_id: string) =>
   db
     .selectFrom('invoice_items')
     .where('invoice_id', '=', invoice_id)
-    .where('kind', '=', 'milestone')
+    .where('kind', 'in', ['milestone', 'expense', 'bonus'])
     .orderBy('position')
     .select('id')
     .execute()
@@ -309,9 +331,12 @@ async function expectSound(): Promise<void> {
     where owed <> balance`,
   )
   await none(
-    "the fee is the rule's part of the work, the tax that of both, each rounded to the cent",
-    `select number from invoices
-    where fee_cents <> round(work_cents * 0.04875) or tax_cents <> round((work_cents + fee_cents) * 0.08375)`,
+    "the fee is the rule's part of the work without expenses and bonuses, the tax that of all, each rounded to the cent",
+    `select number from invoices cross join lateral (
+      select coalesce(sum(amount_cents), 0) as cents from invoice_items
+      where invoice_id = invoices.id and kind in ('expense', 'bonus')
+    ) as passed
+    where fee_cents <> round((work_cents - passed.cents) * 0.04875) or tax_cents <> round((work_cents + fee_cents) * 0.08375)`,
   )
   await none(
     'numbers have no gaps and duplicates',
@@ -418,7 +443,17 @@ it(
   },
 )
 
-const kindsToPost = ['credit_note', 'credit_use', 'dispute', 'invoice', 'milestone', 'payment', 'refund']
+const kindsToPost = [
+  'adjustment',
+  'adjustment_cancel',
+  'credit_note',
+  'credit_use',
+  'dispute',
+  'invoice',
+  'milestone',
+  'payment',
+  'refund',
+]
 
 async function postedKinds(): Promise<string[]> {
   const posted = await db.selectFrom('journal_entries').distinct().select('kind').execute()

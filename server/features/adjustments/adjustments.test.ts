@@ -109,7 +109,7 @@ describe('an expense', () => {
     expect((await approve(expense)).body).toMatchObject({ status: 'approved', is_settled: false })
     expect(await balance()).toBe(4_250)
     await addApprovedLine(db, { assignment_id })
-    const next = (await finance.get('/api/invoices/next')).body as unknown as NextInvoice
+    const next = (await finance.get('/api/billing/next-invoice')).body as unknown as NextInvoice
     const id = await issueInvoice(db, company_id)
     const invoice = (await finance.get(`/api/invoices/${id}`)).body as unknown as Invoice
     // The fee of 5% is on the work of $160.00 only.
@@ -292,7 +292,7 @@ describe('a deduction', () => {
       (await talent.get('/api/notifications')).text.includes('$30.00 will be deducted from your next payout'),
     )
     expect(await listed(finance)).toEqual([])
-    expect((await finance.get('/api/invoices/next')).text).not.toContain('Headset')
+    expect((await finance.get('/api/billing/next-invoice')).text).not.toContain('Headset')
     expect((await finance.post(`/api/assignments/${assignment_id}/deductions`, {})).status).toBe(403)
     expect((await cancel(finance, deduction)).status).toBe(404)
     expect(await find(talent, deduction.id)).toMatchObject({ note: 'Not returned.', allowed: [] })
