@@ -143,10 +143,7 @@ async function postApprovedWork(tx: Tx): Promise<void> {
     where timesheet_lines.status = 'approved' and decided_at <= ${now()}
     union all
     select 'milestone', id, assignment_id, company_id, talent_id, bill_cents, pay_cents
-    from milestones where status = 'accepted' and accepted_at <= ${now()}
-    union all
-    select 'adjustment', id, assignment_id, company_id, talent_id, bill_cents, pay_cents
-    from adjustments where status = 'approved' and decided_at <= ${now()}`
+    from milestones where status = 'accepted' and accepted_at <= ${now()}`
   await postRows(
     tx,
     sql`

@@ -163,7 +163,12 @@ describe('the demo data', () => {
         (select count(distinct month_on) from pulse_answers where assignment_id in (select id from own)) - 2 as months,
         (select count(*) from reviews where side = 'talent' and replied_at is not null) as replies,
         (select count(*) from reviews where published_at is null) - 1 as hidden,
-        (select count(distinct status) from milestones) - 3 as milestone_states`.execute(tulay.db)
+        (select count(distinct status) from milestones) - 3 as milestone_states,
+        (select count(distinct kind) from adjustments where invoice_item_id is not null or payout_id is not null) - 2
+          as paid_adjustments,
+        (select count(*) from adjustments where status = 'submitted' and assignment_id in (select id from own)) as expenses`.execute(
+      tulay.db,
+    )
     for (const [what, count] of Object.entries(rows[0]!)) expect(count, what).toBeGreaterThan(0)
     const { rows: left } = await sql<{ open: number }>`
       select count(*) as open from checklist_items join assignments on assignments.id = assignment_id

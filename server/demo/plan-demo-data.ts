@@ -31,6 +31,7 @@ import { planFavorites, planLibrary, planTests } from './tests.ts'
 import { planChecklists } from './checklists.ts'
 import { planDocuments } from './documents.ts'
 import { planLeaves } from './leaves.ts'
+import { planAdjustments } from './adjustments.ts'
 import { planMilestones } from './milestones.ts'
 import { planPulses } from './pulses.ts'
 import { planShifts } from './shifts.ts'
@@ -61,6 +62,7 @@ export function planDemoData(today: Date, password_hash: string) {
   const timesheets = planTimesheets(timeline, assignments)
   const reviews = planReviews(timeline, assignments)
   planMilestones(timeline, assignments)
+  planAdjustments(timeline, staff, assignments)
   planBilling(timeline, staff.staff, companies, assignments)
   planChecklists(timeline, assignments)
   planDocuments(timeline, assignments)

@@ -11,7 +11,7 @@ import { lockRow } from '#server/db/lock-row.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findAssignment } from '#server/features/assignments/find-assignment.ts'
 import type { AssignmentRow } from '#server/features/assignments/find-assignment.ts'
-import { postWork } from '#server/features/ledger/posting.ts'
+import { postAdjustment } from '#server/features/ledger/posting.ts'
 import { lockPayouts } from '#server/features/payouts/lists.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -72,7 +72,7 @@ async function addApproved(
     })
     .returning(['id', 'bill_cents', 'pay_cents'])
     .executeTakeFirstOrThrow()
-  await postWork(tx, 'adjustment', [{ id, ...parties, bill_cents, pay_cents }])
+  await postAdjustment(tx, 'adjustment', { id, ...parties, bill_cents, pay_cents })
   const data = { adjustment_id: id, assignment_id, talent_id, kind, title }
   await record(tx, activities[kind], { actor, company_id, data })
   return presentAdjustment(actor, await findAdjustment(tx, id))

@@ -12,7 +12,7 @@ import { lockRow } from '#server/db/lock-row.ts'
 import type { Adjustments } from '#server/db/tables.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { presentFile } from '#server/features/files/reading.ts'
-import { postWork } from '#server/features/ledger/posting.ts'
+import { postAdjustment } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 
 /** Adjustments with the parties of their assignments and their receipts, for authorization and presentation. */
@@ -99,11 +99,13 @@ export async function moveAdjustment(
   if (!moved) throw new Failure('illegal_move')
   const { assignment_id, company_id, talent_id, kind, title, ...amounts } = moved
   const work = { id, assignment_id, company_id, talent_id }
-  if (move === 'approve') await postWork(tx, 'adjustment', [{ ...work, ...amounts }])
+  if (move === 'approve') await postAdjustment(tx, 'adjustment', { ...work, ...amounts })
   if (move === 'cancel' && status === 'approved')
-    await postWork(tx, 'adjustment_cancel', [
-      { ...work, bill_cents: -amounts.bill_cents, pay_cents: -amounts.pay_cents },
-    ])
+    await postAdjustment(tx, 'adjustment_cancel', {
+      ...work,
+      bill_cents: -amounts.bill_cents,
+      pay_cents: -amounts.pay_cents,
+    })
   await record(tx, kinds[move], {
     actor,
     company_id,

@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
-import type { JournalEntryKind } from '#domain/ledger/accounts.ts'
 import type { LedgerCheckName } from '#domain/ledger/ledger.ts'
 import { billedItems } from './posting.ts'
 
@@ -42,13 +41,6 @@ const approved = sql`
   select id, 'Adjustment ' || id, assignment_id, bill_cents, pay_cents, invoice_item_id
   from adjustments where status = 'approved'`
 
-/** How approved work is named, by the kinds of its entries. */
-const workNames = [
-  { name: 'Line ', kinds: ['timesheet_line'] },
-  { name: 'Milestone ', kinds: ['milestone'] },
-  { name: 'Adjustment ', kinds: ['adjustment', 'adjustment_cancel'] },
-] as const satisfies readonly { name: string; kinds: readonly JournalEntryKind[] }[]
-
 /** Approved work is posted once with its amounts, and is unbilled work of its assignment until it is on an invoice. */
 const work: LedgerComparison = {
   expected: union(
@@ -59,12 +51,22 @@ const work: LedgerComparison = {
       from (${approved}) as approved where invoice_item_id is null group by assignment_id`,
   ),
   actual: union(
-    ...workNames.flatMap(({ name, kinds }) => [
-      sql`
-        select ${name} || cause_id || ', billed' as subject, -cents as cents
-        from (${posted(kinds, ['work_revenue'])}) as posted`,
-      sql`select ${name} || cause_id || ', paid', cents from (${posted(kinds, ['talent_cost'])}) as posted`,
-    ]),
+    ...(['timesheet_line', 'milestone'] as const).flatMap((kind) => {
+      const name = kind === 'milestone' ? 'Milestone ' : 'Line '
+      return [
+        sql`
+          select ${name} || cause_id || ', billed' as subject, -cents as cents
+          from (${posted([kind], ['work_revenue'])}) as posted`,
+        sql`select ${name} || cause_id || ', paid', cents from (${posted([kind], ['talent_cost'])}) as posted`,
+      ]
+    }),
+    // What is passed through is no revenue and no cost.
+    sql`
+      select 'Adjustment ' || cause_id || ', billed', cents
+      from (${posted(['adjustment', 'adjustment_cancel'], ['unbilled_work'])}) as posted`,
+    sql`
+      select 'Adjustment ' || cause_id || ', paid', -cents
+      from (${posted(['adjustment', 'adjustment_cancel'], ['talent_payable'])}) as posted`,
     sql`
       select 'Assignment ' || assignment_id || ', unbilled', sum(amount_cents)::bigint
       from postings where account = 'unbilled_work' group by assignment_id`,

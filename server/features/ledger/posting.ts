@@ -64,9 +64,6 @@ export async function postRows(tx: Tx, rows: RawBuilder<unknown>): Promise<numbe
   return posted[0]!.entries
 }
 
-/** What is approved: a line, a milestone, or an adjustment, and one that was canceled again. */
-type WorkKind = Extract<JournalEntryKind, 'timesheet_line' | 'milestone' | 'adjustment' | 'adjustment_cancel'>
-
 /** An approved line, an accepted milestone or an approved adjustment. */
 interface Work {
   id: string
@@ -75,12 +72,12 @@ interface Work {
   talent_id: string
   /** What the company pays; negative for a correction. */
   bill_cents: number
-  /** What the talent is paid; negative for a deduction. */
+  /** What the talent is paid; negative for a deduction, for which the company is not billed. */
   pay_cents: number
 }
 
 /** Posts approved work: what the company will be billed, and what the talent has earned. */
-export async function postWork(tx: Tx, kind: WorkKind, work: readonly Work[]): Promise<void> {
+export async function postWork(tx: Tx, kind: 'timesheet_line' | 'milestone', work: readonly Work[]): Promise<void> {
   await postAll(
     tx,
     work.map(({ id, assignment_id, company_id, talent_id, bill_cents, pay_cents }) => ({
@@ -96,9 +93,29 @@ export async function postWork(tx: Tx, kind: WorkKind, work: readonly Work[]): P
   )
 }
 
+/**
+ * Posts an approved expense, bonus or deduction, or its cancellation with the opposite amounts. What is passed through is
+ * no revenue and no cost of ours, so that it leaves the margin as it is; a deduction reduces what the work costs.
+ */
+export async function postAdjustment(
+  tx: Tx,
+  kind: 'adjustment' | 'adjustment_cancel',
+  { id, assignment_id, company_id, talent_id, bill_cents, pay_cents }: Work,
+): Promise<void> {
+  await post(tx, {
+    kind,
+    cause_id: id,
+    postings: [
+      { account: 'unbilled_work', amount_cents: bill_cents, company_id, assignment_id },
+      { account: 'talent_cost', amount_cents: pay_cents - bill_cents, talent_id },
+      { account: 'talent_payable', amount_cents: -pay_cents, talent_id },
+    ],
+  })
+}
+
 /** What approved work was posted with, for lateral joins: one row, with nulls for work that is not posted. */
 export const postedWork = (
-  kind: WorkKind,
+  kind: 'timesheet_line' | 'milestone',
   id: Expression<unknown>,
 ): RawBuilder<{ bill_cents: number | null; pay_cents: number | null }> => sql`(
   select -sum(amount_cents) filter (where account = 'work_revenue') as bill_cents,
