@@ -1,7 +1,7 @@
 import { z } from 'zod'
 import { storedFile } from '../files/file.ts'
 import { currency } from '../kernel/money.ts'
-import { pageQuery } from '../kernel/page.ts'
+import { pageOf, pageQuery } from '../kernel/page.ts'
 import { date, instant, requiredLine, requiredText, text, uuid } from '../kernel/text.ts'
 import { adjustmentMachine } from './adjustment-machine.ts'
 
@@ -125,5 +125,10 @@ const filters = {
 }
 export const adjustmentsQuery = pageQuery(['-created_at'], '-created_at').extend(filters)
 export type AdjustmentsQuery = z.output<typeof adjustmentsQuery>
+/** A page, and what the user can add to the assignment that is asked for. */
+export const adjustmentsPage = pageOf(adjustment)
+  .extend({ allowed: z.array(z.enum(['submit', 'grant', 'deduct'])) })
+  .meta({ id: 'AdjustmentsPage' })
+export type AdjustmentsPage = z.output<typeof adjustmentsPage>
 export const adjustmentsExportQuery = z.strictObject(filters)
 export type AdjustmentsExportQuery = z.output<typeof adjustmentsExportQuery>

@@ -1,8 +1,8 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { pageOf } from '../kernel/page.ts'
 import {
   adjustment,
   adjustmentsExportQuery,
+  adjustmentsPage,
   adjustmentsQuery,
   approveExpenseForm,
   bonusForm,
@@ -19,7 +19,7 @@ export const adjustmentsApi = defineApi('adjustments', 'Expenses, bonuses and de
     schema: {
       summary: 'Expenses, bonuses and deductions that the user may see; companies see no deductions',
       querystring: adjustmentsQuery,
-      response: pageOf(adjustment),
+      response: adjustmentsPage,
     },
     config: { permission: 'adjustment.list', viewable: 'impersonation.start' },
   },

@@ -184,6 +184,9 @@ describe('an expense', () => {
       const answer = await talent.post(`/api/assignments/${assignment_id}/expenses`, await expenseForm(changes))
       expect(answer.body.errors, JSON.stringify(changes)).toMatchObject([{ path: Object.keys(changes)[0] }])
     }
+    expect((await talent.get(`/api/adjustments?assignment_id=${assignment_id}`)).body.allowed).toEqual(['submit'])
+    expect((await finance.get(`/api/adjustments?assignment_id=${assignment_id}`)).body.allowed).toEqual(['grant'])
+    expect((await admin.get(`/api/adjustments?assignment_id=${assignment_id}`)).body.allowed).toEqual(['deduct'])
     assignment_id = await addAssignment(db, { company_id, talent_id, status: 'pending' })
     const early = await talent.post(`/api/assignments/${assignment_id}/expenses`, await expenseForm())
     expect([early.status, early.body.error]).toEqual([409, adjustmentMessages.not_begun])

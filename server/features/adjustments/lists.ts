@@ -1,15 +1,15 @@
 import { sql } from 'kysely'
 import { adjustmentStatusLabels } from '#domain/adjustments/adjustment-machine.ts'
 import { adjustmentKindLabels } from '#domain/adjustments/adjustment.ts'
-import type { Adjustment, AdjustmentsExportQuery, AdjustmentsQuery } from '#domain/adjustments/adjustment.ts'
+import type { AdjustmentsExportQuery, AdjustmentsPage, AdjustmentsQuery } from '#domain/adjustments/adjustment.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { exportLimit } from '#domain/kernel/page.ts'
-import type { Page } from '#domain/kernel/page.ts'
-import { authorize } from '#domain/policies.ts'
+import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
+import { assignmentRows } from '#server/features/assignments/find-assignment.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
@@ -21,13 +21,22 @@ import type { AdjustmentRow } from './adjustment-rows.ts'
 export async function listAdjustments(
   actor: Actor,
   { page, per_page, sort: _, ...filter }: AdjustmentsQuery,
-): Promise<Page<Adjustment>> {
+): Promise<AdjustmentsPage> {
   authorize(actor, 'adjustment.list')
   const { rows, total } = await readPage(
     findAdjustments(asUser(actor), filter).orderBy('adjustments.created_at', 'desc').orderBy('adjustments.id', 'desc'),
     { page, per_page },
   )
-  return { items: rows.map((row) => presentAdjustment(actor, row)), page, per_page, total }
+  const items = rows.map((row) => presentAdjustment(actor, row))
+  return { items, page, per_page, total, allowed: await findAllowed(actor, filter.assignment_id) }
+}
+
+/** What the actor can add to an assignment. */
+async function findAllowed(actor: Actor, assignment_id: string | undefined): Promise<AdjustmentsPage['allowed']> {
+  if (assignment_id === undefined) return []
+  const assignment = await assignmentRows(db).where('assignments.id', '=', assignment_id).executeTakeFirst()
+  if (!assignment || assignment.status === 'pending') return []
+  return (['submit', 'grant', 'deduct'] as const).filter((action) => may(actor, `adjustment.${action}`, assignment))
 }
 
 const findAdjustments = (user: User, { assignment_id, kind, status }: AdjustmentsExportQuery) =>

@@ -26,6 +26,9 @@ import { otherParty } from './other-party.ts'
 const MilestoneList = lazy(async () => ({
   default: (await import('#web/features/milestones/milestone-list.tsx')).MilestoneList,
 }))
+const AdjustmentsOfAssignment = lazy(async () => ({
+  default: (await import('#web/features/adjustments/adjustments-of-assignment.tsx')).AdjustmentsOfAssignment,
+}))
 const AssignmentFeedback = lazy(async () => ({
   default: (await import('./assignment-feedback.tsx')).AssignmentFeedback,
 }))
@@ -92,6 +95,10 @@ const sections: Record<AssignmentTab, SectionOfPage> = {
     label: 'Milestones',
     content: ({ id }) => <MilestoneList assignment_id={id} />,
     isShown: ({ terms }) => terms.engagement_type === 'fixed',
+  },
+  adjustments: {
+    label: 'Expenses & bonuses',
+    content: ({ id }) => <AdjustmentsOfAssignment assignment_id={id} />,
   },
   checklist: { label: 'Checklist', content: (assignment) => <ChecklistSection assignment={assignment} /> },
   documents: { label: 'Documents', content: (assignment) => <DocumentsSection assignment={assignment} /> },

@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { timesheetStatusLabels } from '#domain/time/timesheet-machine.ts'
 import { timeApi } from '#domain/time/api.ts'
+import { ExpensesToApprove } from '#web/features/adjustments/expenses-to-approve.tsx'
 import { TimesheetList } from '#web/features/time/timesheet-list.tsx'
 import { TimesheetReview } from '#web/features/time/timesheet-review.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -80,6 +81,7 @@ export function TimesheetsSection() {
           )}
         </Loaded>
       </Card>
+      {show === 'submitted' && <ExpensesToApprove />}
       {company?.member_role === 'owner' && <AutomaticApproval />}
     </div>
   )
