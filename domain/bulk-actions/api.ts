@@ -9,6 +9,7 @@ import {
   bulkPreview,
   bulkSelection,
 } from './bulk-action.ts'
+import { approvableTimesheets, timesheetApproval, timesheetApprovalForm } from './timesheet-approval.ts'
 
 export const bulkActionsApi = defineApi('bulkActions', 'Bulk actions', {
   preview: {
@@ -54,6 +55,47 @@ export const bulkActionsApi = defineApi('bulkActions', 'Bulk actions', {
     url: '/api/admin/bulk-actions/:id/items.csv',
     schema: { summary: 'The same rows as CSV', querystring: bulkItemsExportQuery, produces: 'text/csv' },
     config: { permission: 'bulk_action.see' },
+  },
+  approvableTimesheets: {
+    method: 'GET',
+    url: '/api/timesheet-approvals/preview',
+    schema: {
+      summary: 'Which timesheets match the plan and can be approved together, and why others are left out',
+      response: approvableTimesheets,
+    },
+    config: { permission: 'bulk_action.preview_approval', viewable: 'impersonation.start' },
+  },
+  approveTimesheets: {
+    method: 'POST',
+    url: '/api/timesheet-approvals',
+    schema: {
+      summary: 'Queue the approval of several timesheets',
+      body: timesheetApprovalForm,
+      response: timesheetApproval,
+    },
+    config: { permission: 'bulk_action.approve_timesheets', effect: 'none', creates: true },
+  },
+  findApproval: {
+    method: 'GET',
+    url: '/api/timesheet-approvals/:id',
+    schema: { summary: 'The progress of an approval of several timesheets', response: timesheetApproval },
+    config: { permission: 'bulk_action.see_approval' },
+  },
+  approvalItems: {
+    method: 'GET',
+    url: '/api/timesheet-approvals/:id/items',
+    schema: {
+      summary: 'The timesheets of an approval and what became of them',
+      querystring: bulkItemsQuery,
+      response: pageOf(bulkItem),
+    },
+    config: { permission: 'bulk_action.see_approval' },
+  },
+  cancelApproval: {
+    method: 'POST',
+    url: '/api/timesheet-approvals/:id/cancel',
+    schema: { summary: 'Stop an approval before its next timesheet', response: timesheetApproval },
+    config: { permission: 'bulk_action.cancel_approval', effect: 'none' },
   },
   cancel: {
     method: 'POST',

@@ -1,4 +1,4 @@
-import type { Admin } from '../kernel/actor.ts'
+import type { Admin, CompanyMember } from '../kernel/actor.ts'
 import type { MoveOf } from '../kernel/machine.ts'
 import { systemOnly } from '../kernel/policy.ts'
 import type { Decision, Policy, Rule } from '../kernel/policy.ts'
@@ -12,6 +12,9 @@ const own = {
   duties: ['trust'],
 } as const
 
+const ownApproval = (actor: CompanyMember, action: OwnedAction): Decision =>
+  action.actor_id === actor.user_id || 'not_found'
+
 export const bulkActionPolicy = {
   /** What it does to each row has its own permission, which is checked for each. */
   create: { admin: true, duties: ['trust'] },
@@ -19,6 +22,11 @@ export const bulkActionPolicy = {
   list: { admin: true, duties: ['trust'] },
   see: own,
   cancel: own,
+  /** Members of every role approve hours; which ones is checked for each timesheet. */
+  preview_approval: { company: true, token: 'work:read' },
+  approve_timesheets: { company: true, token: 'work:write' },
+  see_approval: { company: ownApproval, token: 'work:read' },
+  cancel_approval: { company: ownApproval, token: 'work:write' },
   start: systemOnly,
   finish: systemOnly,
 } satisfies Policy & Record<MoveOf<typeof bulkActionMachine>, Rule<never>>

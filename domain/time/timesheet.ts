@@ -71,6 +71,10 @@ export const lineDifferenceLabels: Record<(typeof lineDifferences)[number], stri
   correction: 'Correction',
 }
 
+/** Why a line needs a decision of its own: more or other work than planned. Less work does not. */
+export const differencesToDecide = ({ minutes, differences }: Pick<TimesheetLine, 'minutes' | 'differences'>) =>
+  differences.filter((one) => one !== 'under_plan' && (one !== 'correction' || minutes > 0))
+
 /**
  * Why a line cannot be approved without the company; null if it can. `isExtraAgreed` says whether the company agreed to
  * extra hours in its week.

@@ -399,7 +399,7 @@ export interface BulkActions {
   created_at: string;
   ended_at: string | null;
   id: Generated<string>;
-  kind: 'suspend_companies' | 'activate_companies' | 'delete_companies' | 'restore_companies' | 'suspend_applicants' | 'activate_applicants' | 'remove_applicants' | 'restore_applicants';
+  kind: 'suspend_companies' | 'activate_companies' | 'delete_companies' | 'restore_companies' | 'suspend_applicants' | 'activate_applicants' | 'remove_applicants' | 'restore_applicants' | 'approve_timesheets';
   parameters: Json;
   status: Generated<'queued' | 'running' | 'finished' | 'canceled'>;
   total: number;

@@ -137,7 +137,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   payouts: ['assignments', 'invoices', 'ledger', 'notifications'],
   settings: [],
   'talent-imports': ['accounts'],
-  'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent'],
+  'bulk-actions': ['accounts', 'companies', 'sanctions', 'talent', 'time'],
   privacy: [
     'accounts',
     'audit',

@@ -79,3 +79,10 @@ alter table payout_items drop constraint payout_items_check;
 alter table payout_items add constraint payout_items_check
   check (num_nonnulls(line_id, milestone_id, adjustment_id) = 1);
 create index payout_items_adjustment on payout_items (adjustment_id) where adjustment_id is not null;
+
+-- Companies approve several timesheets with one bulk action.
+alter table bulk_actions drop constraint bulk_actions_kind_check;
+alter table bulk_actions add check (
+  kind in ('suspend_companies', 'activate_companies', 'delete_companies', 'restore_companies', 'suspend_applicants',
+    'activate_applicants', 'remove_applicants', 'restore_applicants', 'approve_timesheets')
+);

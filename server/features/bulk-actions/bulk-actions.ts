@@ -4,10 +4,12 @@ import { bulkItemStatuses } from '#domain/bulk-actions/bulk-action.ts'
 import type {
   BulkAction,
   BulkActionForm,
+  BulkActionKind,
   BulkItemStatus,
   BulkPreview,
   BulkSelection,
 } from '#domain/bulk-actions/bulk-action.ts'
+import { timesheetApprovalKind } from '#domain/bulk-actions/timesheet-approval.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
@@ -87,8 +89,13 @@ export async function moveBulkAction(tx: Tx, id: string, move: MoveOf<typeof bul
 
 const columns = ['id', 'kind', 'status', 'actor_id', 'total', 'created_at', 'ended_at'] as const
 
-/** Bulk actions, without the numbers of their rows. */
-const bulkActionRows = (from: Db | Tx) => from.selectFrom('bulk_actions').select(columns)
+/** The bulk actions of staff, without the numbers of their rows. */
+const bulkActionRows = (from: Db | Tx) =>
+  from
+    .selectFrom('bulk_actions')
+    .where('kind', '<>', timesheetApprovalKind)
+    .select(columns)
+    .$narrowType<{ kind: BulkActionKind }>()
 type Row = Awaited<ReturnType<ReturnType<typeof bulkActionRows>['executeTakeFirstOrThrow']>>
 
 /** A bulk action that the actor may see; throws `not_found`. */
@@ -106,29 +113,38 @@ export async function showBulkAction(actor: Actor, id: string, from: Db | Tx = d
 
 async function presentBulkActions(from: Db | Tx, actor: Actor, actions: readonly Row[]): Promise<BulkAction[]> {
   if (actions.length === 0) return []
-  const counted = await from
-    .selectFrom('bulk_action_items')
-    .where(
-      'bulk_action_id',
-      'in',
-      actions.map(({ id }) => id),
-    )
-    .groupBy(['bulk_action_id', 'status'])
-    .select(({ fn }) => ['bulk_action_id', 'status', fn.countAll<number>().as('count')])
-    .execute()
+  const counts = await countItems(
+    from,
+    actions.map(({ id }) => id),
+  )
   return actions.map(({ actor_id, ...action }) => ({
     ...action,
-    counts: Object.fromEntries(
-      bulkItemStatuses.map((status) => [
-        status,
-        counted.find((one) => one.bulk_action_id === action.id && one.status === status)?.count ?? 0,
-      ]),
-    ) as Record<BulkItemStatus, number>,
+    counts: counts(action.id),
     allowed:
       mayMove(bulkActionMachine, action.status, 'cancel') && may(actor, 'bulk_action.cancel', { actor_id })
         ? ['cancel']
         : [],
   }))
+}
+
+/** How many rows of each of these actions have which status. */
+export async function countItems(
+  from: Db | Tx,
+  ids: readonly string[],
+): Promise<(id: string) => Record<BulkItemStatus, number>> {
+  const counted = await from
+    .selectFrom('bulk_action_items')
+    .where('bulk_action_id', 'in', ids)
+    .groupBy(['bulk_action_id', 'status'])
+    .select(({ fn }) => ['bulk_action_id', 'status', fn.countAll<number>().as('count')])
+    .execute()
+  return (id) =>
+    Object.fromEntries(
+      bulkItemStatuses.map((status) => [
+        status,
+        counted.find((one) => one.bulk_action_id === id && one.status === status)?.count ?? 0,
+      ]),
+    ) as Record<BulkItemStatus, number>
 }
 
 /** The user's own bulk actions, newest first. */

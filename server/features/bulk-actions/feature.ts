@@ -8,6 +8,13 @@ import {
   previewBulkAction,
   showBulkAction,
 } from './bulk-actions.ts'
+import {
+  approveTimesheets,
+  cancelApproval,
+  listApprovableTimesheets,
+  listApprovalItems,
+  showApproval,
+} from './timesheet-approvals.ts'
 import { exportBulkActionItems, listBulkActionItems, runBulkAction } from './items.ts'
 
 export const bulkActions = defineFeature({
@@ -20,6 +27,11 @@ export const bulkActions = defineFeature({
     items: listBulkActionItems,
     exportItems: asCsv(exportBulkActionItems),
     cancel: cancelBulkAction,
+    approvableTimesheets: listApprovableTimesheets,
+    approveTimesheets,
+    findApproval: (actor, id) => showApproval(actor, id),
+    approvalItems: listApprovalItems,
+    cancelApproval,
   },
   work: { bulk_actions: ({ bulk_action_id }) => runBulkAction(bulk_action_id) },
   personalData: {
@@ -29,7 +41,7 @@ export const bulkActions = defineFeature({
       plain: 'bulk_action_id position subject_id status reason',
     },
     bulk_actions: {
-      is: 'Bulk action of staff',
+      is: 'Bulk action of staff, or approval of timesheets',
       why: 'IDs and filters.',
       plain: 'id kind parameters status actor_id total created_at ended_at',
     },

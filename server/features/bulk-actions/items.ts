@@ -1,12 +1,13 @@
 import type { z } from 'zod'
 import { bulkActionKinds, bulkItemStatusLabels } from '#domain/bulk-actions/bulk-action.ts'
 import type {
-  BulkActionKind,
   BulkItemStatus,
   BulkItem,
   bulkItemsExportQuery,
   BulkItemsQuery,
 } from '#domain/bulk-actions/bulk-action.ts'
+import { timesheetApprovalKind } from '#domain/bulk-actions/timesheet-approval.ts'
+import type { allBulkKinds } from '#domain/bulk-actions/timesheet-approval.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, failures } from '#domain/kernel/errors.ts'
@@ -18,6 +19,7 @@ import { readPage } from '#server/db/page.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { deleteSubject, restoreSubject, activateSubject, suspendSubject } from '#server/features/sanctions/imposing.ts'
+import { approveWholeTimesheet } from '#server/features/time/approving.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { config } from '#server/platform/config/config.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
@@ -90,7 +92,8 @@ async function runItem(bulk_action_id: string, position: number): Promise<boolea
     if (!item) return true
     // Read for each row: the permission may have been withdrawn.
     const [actor] = await findUsersById(tx, [action.actor_id])
-    const result = await attempt(actor, action.kind, item.subject_id, action.parameters as unknown as SanctionForm)
+    const { kind, parameters } = action
+    const result = await attempt(actor, { kind, id: item.subject_id, parameters })
     await tx
       .updateTable('bulk_action_items')
       .set(result)
@@ -104,15 +107,12 @@ async function runItem(bulk_action_id: string, position: number): Promise<boolea
 /** What becomes of a row. An expected failure skips it, any other fails it, and neither stops the others. */
 async function attempt(
   actor: Actor | undefined,
-  kind: BulkActionKind,
-  id: string,
-  form: SanctionForm,
+  { kind, id, parameters }: { kind: (typeof allBulkKinds)[number]; id: string; parameters: unknown },
 ): Promise<{ status: BulkItemStatus; reason: string }> {
-  const { subject, move } = bulkActionKinds[kind]
   try {
     if (!actor) throw new Failure('forbidden')
     // A savepoint, so that a failure leaves the transaction usable.
-    await transaction(() => commands[move](actor, { kind: subject, id }, form))
+    await transaction(() => change(actor, { kind, id, parameters }))
     return { status: 'done', reason: '' }
   } catch (error) {
     if (error instanceof Failure && failures[error.code].status < 500)
@@ -120,6 +120,18 @@ async function attempt(
     log.error({ err: error, kind, id }, 'a row of a bulk action failed')
     return { status: 'failed', reason: 'An unexpected error occurred.' }
   }
+}
+
+async function change(
+  actor: Actor,
+  { kind, id, parameters }: { kind: (typeof allBulkKinds)[number]; id: string; parameters: unknown },
+): Promise<void> {
+  if (kind === timesheetApprovalKind) {
+    await approveWholeTimesheet(actor, id, (parameters as { seen_at: string }).seen_at)
+    return
+  }
+  const { subject, move } = bulkActionKinds[kind]
+  await commands[move](actor, { kind: subject, id }, parameters as SanctionForm)
 }
 
 /** The rows of a bulk action and what became of them, in the order in which they are processed. */

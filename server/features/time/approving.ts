@@ -35,6 +35,20 @@ export async function approveTimesheet(
 }
 
 /**
+ * Approves all lines of a timesheet, without their excess, if it is as it was at `seen_at`: else throws
+ * `edited_meanwhile`.
+ */
+export async function approveWholeTimesheet(actor: Actor, id: string, seen_at: string): Promise<void> {
+  await transaction(async (tx) => {
+    const timesheet = await lockTimesheet(tx, id)
+    authorize(actor, 'timesheet.approve', timesheet)
+    if (timesheet.status === 'submitted' && timesheet.submitted_at! > seen_at)
+      throw new Failure('edited_meanwhile', { message: timesheetMessages.changed })
+    await approve(tx, actor, timesheet, { disputed: [], with_excess: [] })
+  })
+}
+
+/**
  * Approves a timesheet that the company has not answered, except time that it never agreed to: such lines are disputed,
  * and the company or the talent resolves them.
  */

@@ -1,6 +1,7 @@
 import { appealOutcomes, sanctionKinds, sanctionLimits } from '#domain/sanctions/sanction.ts'
 import { bulkActionMachine } from '#domain/bulk-actions/bulk-action-machine.ts'
-import { accountLimits, bulkPermissions } from '#domain/accounts/account.ts'
+import { accountLimits } from '#domain/accounts/account.ts'
+import { allBulkKinds } from '#domain/bulk-actions/timesheet-approval.ts'
 import { csvLimits } from '#domain/kernel/csv.ts'
 import { emailLimit } from '#domain/kernel/text.ts'
 import { talentImportMachine } from '#domain/talent-imports/talent-import-machine.ts'
@@ -17,7 +18,7 @@ export const sanctionTableLimits: Record<string, string[]> = {
   'talent_import_rows.email': [upTo(emailLimit)],
   'talent_import_rows.status': [words(talentImportRowStatuses)],
   'talent_import_rows.reason': [upTo(talentImportLimits.reason)],
-  'bulk_actions.kind': [words(bulkPermissions)],
+  'bulk_actions.kind': [words(allBulkKinds)],
   'bulk_actions.status': [words(bulkActionMachine.states)],
   'bulk_actions.total': [between(1, bulkActionLimits.items)],
   'bulk_action_items.status': [words(bulkItemStatuses)],

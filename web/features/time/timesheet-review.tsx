@@ -6,7 +6,7 @@ import { addDays } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import { timesheetLimits, timesheetMessages } from '#domain/time/timesheet.ts'
+import { differencesToDecide, timesheetLimits, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
 import { isNotFound } from '#web/lib/api/is-not-found.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
@@ -35,7 +35,7 @@ interface TimesheetReviewProps {
   onClose: () => void
 }
 
-/** A submitted timesheet: lines that match the plan are selected, the others need a decision. */
+/** A submitted timesheet: lines that match the plan or are shorter are selected, the others need a decision. */
 export function TimesheetReview({ id, onClose }: TimesheetReviewProps) {
   const timesheet = useQuery(queryFor(timeApi.timesheet, { params: { id } }))
   return (
@@ -78,7 +78,7 @@ function Review({ timesheet, onDone }: ReviewProps) {
   // By the IDs of lines: if some are submitted again meanwhile, the input for the others stays.
   const [choices, setChoices] = useState<Readonly<Record<string, boolean>>>({})
   const selected = new Set(
-    undecided.filter(({ id, differences }) => choices[id!] ?? differences.length === 0).map(({ id }) => id!),
+    undecided.filter((line) => choices[line.id!] ?? differencesToDecide(line).length === 0).map(({ id }) => id!),
   )
   const [paid, setPaid] = useState<ReadonlySet<string>>(() => new Set())
   const [reasons, setReasons] = useState<Readonly<Record<string, string>>>({})
