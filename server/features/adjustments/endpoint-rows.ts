@@ -43,7 +43,7 @@ export const adjustmentsRows = defineRows(adjustmentsApi, ({ db, company_id, app
       }),
       otherFields: { note: 'To the client.' },
     },
-    receipt: { ...ofExpense, ...byParties, unrecorded: 'Reading is no change.' },
+    receipt: { ...ofExpense, ...byParties },
     approve: { ...ofExpense, ...byApprovers, request: seen },
     decline: {
       ...ofExpense,

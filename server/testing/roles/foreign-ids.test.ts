@@ -104,7 +104,8 @@ beforeAll(async () => {
     [/companies\.csv ids|format_id/, company_id],
     [/tickets\.csv ids/, await ofCompany('conversations')],
     [/item_id/, await idOf('invoice_items')],
-    [/file/, await addFile(db, await user('applicant@town.test'))],
+    [/timesheet-approvals ids/, await ofCompany('timesheets')],
+    [/file|receipt/, await addFile(db, await user('applicant@town.test'))],
     [/test_ids|tests.* ids/, (await addTest(db, { company_id })).id],
     // Who is not in the talent search.
     [/talent_id/, await addPerson(db, { email: 'hidden@town.test', role: 'applicant' })],

@@ -76,7 +76,7 @@ function AddButtons({ assignment_id, page: { allowed, total } }: { assignment_id
   const close = () => setOpened(undefined)
   useReadyDialogs(ExpenseDialog, BonusDialog)
   return (
-    <>
+    <div className="flex flex-wrap gap-2">
       {total > 0 && (
         <DownloadButton
           size="sm"
@@ -106,6 +106,6 @@ function AddButtons({ assignment_id, page: { allowed, total } }: { assignment_id
       {opened === 'submit' && <ExpenseDialog assignment_id={assignment_id} onClose={close} />}
       {opened === 'grant' && <BonusDialog assignment_id={assignment_id} onClose={close} />}
       {opened === 'deduct' && <DeductionDialog assignment_id={assignment_id} onClose={close} />}
-    </>
+    </div>
   )
 }

@@ -1,4 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
+import { ListChecks } from 'lucide-react'
+import { useState } from 'react'
 import { timesheetStatusLabels } from '#domain/time/timesheet-machine.ts'
 import { timeApi } from '#domain/time/api.ts'
 import { ExpensesToApprove } from '#web/features/adjustments/expenses-to-approve.tsx'
@@ -8,6 +10,8 @@ import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { useStayInPages } from '#web/lib/navigation/stay-in-pages.ts'
 import { useMe } from '#web/lib/api/session.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
+import { Button } from '#web/ui/button.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Pagination } from '#web/ui/pagination.tsx'
 import { SegmentedControl } from '#web/ui/segmented-control.tsx'
@@ -15,6 +19,10 @@ import { Skeleton, Skeletons } from '#web/ui/skeleton.tsx'
 import { AutomaticApproval } from './automatic-approval.tsx'
 import type { TimesheetView } from './use-team-search.ts'
 import { timesheetViews, useTimesheetsSearch } from './use-team-search.ts'
+
+const ApproveTimesheetsDialog = lazyDialog(
+  async () => (await import('#web/features/bulk-actions/approve-timesheets-dialog.tsx')).ApproveTimesheetsDialog,
+)
 
 const labels: Record<TimesheetView, string> = {
   ...timesheetStatusLabels,
@@ -34,25 +42,36 @@ const empty: Record<TimesheetView, { title: string; description: string }> = {
 export function TimesheetsSection() {
   const { company } = useMe()
   const [{ show, timesheet, page }, setSearch] = useTimesheetsSearch()
+  const [approving, setApproving] = useState(false)
   const timesheets = useQuery({
     ...queryFor(timeApi.timesheets, {
       query: { page, ...(show === 'disputed' ? { disputed: true } : { status: show }) },
     }),
     enabled: timesheet === null,
   })
+  useReadyDialogs(ApproveTimesheetsDialog)
   useStayInPages(timesheets.data, page, (last) => setSearch({ page: last }))
   if (timesheet !== null)
     return <TimesheetReview id={timesheet} onClose={() => void setSearch({ timesheet: null }, { history: 'push' })} />
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <div className="flex overflow-x-auto">
-        <SegmentedControl
-          label="Timesheets to show"
-          value={show}
-          onValueChange={(next) => void setSearch({ show: next, page: null }, { history: 'push' })}
-          segments={timesheetViews.map((value) => ({ value, label: labels[value] }))}
-        />
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <div className="flex min-w-0 overflow-x-auto">
+          <SegmentedControl
+            label="Timesheets to show"
+            value={show}
+            onValueChange={(next) => void setSearch({ show: next, page: null }, { history: 'push' })}
+            segments={timesheetViews.map((value) => ({ value, label: labels[value] }))}
+          />
+        </div>
+        {show === 'submitted' && (timesheets.data?.total ?? 0) > 0 && (
+          <Button onClick={() => setApproving(true)}>
+            <ListChecks aria-hidden />
+            Approve All That Match
+          </Button>
+        )}
       </div>
+      {approving && <ApproveTimesheetsDialog onClose={() => setApproving(false)} />}
       <Card flush>
         <Loaded
           query={timesheets}
