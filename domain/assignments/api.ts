@@ -7,6 +7,7 @@ import {
   assignment,
   assignmentEvent,
   assignmentFigures,
+  assignmentFiguresQuery,
   assignmentsExportQuery,
   assignmentSummary,
   assignmentsQuery,
@@ -48,7 +49,11 @@ export const assignmentsApi = defineApi('assignments', 'Assignments', {
   figures: {
     method: 'GET',
     url: '/api/admin/assignments/figures',
-    schema: { summary: 'The numbers of assignments that the user is responsible for', response: assignmentFigures },
+    schema: {
+      summary: 'The numbers of assignments that the user is responsible for, and of their workers',
+      querystring: assignmentFiguresQuery,
+      response: assignmentFigures,
+    },
     config: { permission: 'assignment.see_figures' },
   },
   find: {

@@ -15,8 +15,11 @@ export const assignmentMachine = defineMachine({
 
 export type AssignmentStatus = StateOf<typeof assignmentMachine>
 
-/** The talents of these assignments are the workers of the company. */
+/** Assignments whose talents are workers. */
 export const workingStatuses = ['active', 'paused'] as const satisfies readonly AssignmentStatus[]
+
+/** What every count of workers, employees and people of a team is. */
+export const workersText = 'Talents with an assignment that is active or paused, each counted once.'
 
 export const assignmentStatusLabels: Record<AssignmentStatus, string> = {
   pending: 'Pending',

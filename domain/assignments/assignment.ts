@@ -107,15 +107,24 @@ const filter = {
   /** Words in the talent's name, the company's name or the role. */
   q: searchWords,
   status: several(z.enum(assignmentMachine.states), assignmentMachine.states.length),
+  company_id: uuid.optional(),
+  talent_id: uuid.optional(),
 }
 
 export const assignmentsQuery = pageQuery(sorts, 'talent').extend(filter)
 export const assignmentsExportQuery = exportQuery(filter, assignmentsQuery.shape.sort)
 export type AssignmentsFilter = z.output<z.ZodObject<typeof filter>>
 
-/** How many assignments there are in each status. */
+export const assignmentFiguresQuery = z.strictObject({ company_id: uuid.optional(), talent_id: uuid.optional() })
+
+/** How many assignments there are in each status, and how many workers by them. */
 export const assignmentFigures = z
-  .object({ total: z.number().int(), by_status: z.record(z.enum(assignmentMachine.states), z.number().int()) })
+  .object({
+    total: z.number().int(),
+    by_status: z.record(z.enum(assignmentMachine.states), z.number().int()),
+    /** As `workersText` defines them. */
+    workers: z.number().int(),
+  })
   .meta({ id: 'AssignmentFigures' })
 
 export const amendment = amendableTerms

@@ -16,7 +16,7 @@ export const ownCompany = z
   .meta({ id: 'OwnCompany' })
 export type OwnCompany = z.output<typeof ownCompany>
 
-/** A talent with a current assignment at the company. */
+/** A worker of the company, by their first assignment that is active or paused. */
 export const employee = z
   .object({
     id: uuid,

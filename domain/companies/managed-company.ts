@@ -42,7 +42,7 @@ export const managedCompany = z
     name: z.string(),
     status: z.enum(companyMachine.states),
     account_manager: accountManager.nullable(),
-    /** Talents with an assignment that is active or paused. */
+    /** As `workersText` defines them. */
     workers: z.number().int(),
     /** Jobs that applicants can apply to. */
     active_jobs: z.number().int(),

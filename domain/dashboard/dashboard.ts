@@ -1,4 +1,5 @@
 import { z } from 'zod'
+import { workersText } from '../assignments/assignment-machine.ts'
 import { monthlyRevenue_days } from '../ledger/ledger.ts'
 
 /** Figures are compared with those of this many days ago; monthly figures cover as many. */
@@ -13,7 +14,7 @@ export const chartMonths = 12
 export const dashboardFigures = {
   workers: {
     label: 'Total Workers',
-    formula: 'Assignments that are active or paused. Growth: compared with 30 days ago.',
+    formula: `${workersText} Growth: compared with 30 days ago.`,
   },
   companies: {
     label: 'Total Companies',

@@ -15,7 +15,7 @@ import {
   shiftForm,
   shiftsQuery,
 } from './shift.ts'
-import { teamMember, teamQuery, timeSettings, workReport, workReportFileQuery, workReportQuery } from './team.ts'
+import { teamPage, teamQuery, timeSettings, workReport, workReportFileQuery, workReportQuery } from './team.ts'
 import {
   timeImport,
   timeImportLimits,
@@ -225,7 +225,7 @@ export const timeApi = defineApi('time', 'Time', {
     schema: {
       summary: 'The people who work for the company, now',
       querystring: teamQuery,
-      response: pageOf(teamMember),
+      response: teamPage,
     },
     config: { permission: 'timesheet.see_team', viewable: 'impersonation.start' },
   },

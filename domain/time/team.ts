@@ -5,7 +5,7 @@ import { pageOf, pageQuery, searchWords } from '../kernel/page.ts'
 import { date, instant, timeZone, uuid } from '../kernel/text.ts'
 import { plannedShift } from '../assignments/planned-shifts.ts'
 
-/** A person at work for the company, now. */
+/** A worker of the company by an assignment, now. */
 export const teamMember = z
   .object({
     assignment_id: uuid,
@@ -13,6 +13,8 @@ export const teamMember = z
     name: z.string(),
     role_title: z.string(),
     presence: z.enum(presences),
+    /** The assignment is paused, so no shifts are planned. */
+    is_paused: z.boolean(),
     /** The person's own clock. */
     timezone: z.string(),
     since: instant.nullable(),
@@ -30,6 +32,10 @@ export const teamMember = z
   })
   .meta({ id: 'TeamMember' })
 export type TeamMember = z.output<typeof teamMember>
+
+/** A page of assignments; `people` are the workers by those that match, as `workersText` defines them. */
+export const teamPage = pageOf(teamMember).extend({ people: z.number().int() })
+export type TeamPage = z.output<typeof teamPage>
 
 export const teamQuery = pageQuery(['name', 'presence', '-worked_minutes'], 'presence').extend({
   q: searchWords,

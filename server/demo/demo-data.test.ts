@@ -138,6 +138,49 @@ describe('the demo data', () => {
     }
   })
 
+  test('counts workers in the same way on every screen', async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    const bodyOf = async (path: string) => (await admin.get(path)).body as Record<string, unknown>
+    type Work = { company: { id: string }; talent: { id: string } }
+    const rows = ((await bodyOf('/api/assignments?status=active&status=paused&per_page=100'))['items'] ?? []) as Work[]
+    const peopleOf = (work: readonly Work[]) => new Set(work.map(({ talent }) => talent.id)).size
+    const all = peopleOf(rows)
+    expect(all).toBeGreaterThan(20)
+    // Somebody works for two companies.
+    expect(all).toBeLessThan(rows.length)
+    expect(await bodyOf('/api/admin/dashboard')).toMatchObject({ workers: { value: all } })
+    expect(await bodyOf('/api/admin/assignments/figures')).toMatchObject({ workers: all })
+    const companies = (await bodyOf('/api/admin/companies?per_page=100'))['items'] as {
+      id: string
+      name: string
+      workers: number
+      account_manager: { id: string } | null
+    }[]
+    const byCompany = Map.groupBy(rows, ({ company }) => company.id)
+    for (const { id, name, workers } of companies)
+      expect([name, workers]).toEqual([name, peopleOf(byCompany.get(id) ?? [])])
+    const busiest = companies.toSorted((one, other) => other.workers - one.workers)[0]!
+    expect(await bodyOf(`/api/admin/companies/${busiest.id}`)).toMatchObject({ workers: busiest.workers })
+    expect(await bodyOf(`/api/admin/assignments/figures?company_id=${busiest.id}`)).toMatchObject({
+      workers: busiest.workers,
+    })
+    const managers = await bodyOf('/api/admin/account-managers?per_page=100')
+    const managedBy = (manager_id?: string) =>
+      peopleOf(
+        companies
+          .filter(({ account_manager }) => (manager_id ? account_manager?.id === manager_id : account_manager !== null))
+          .flatMap(({ id }) => byCompany.get(id) ?? []),
+      )
+    for (const { id, total_employees } of managers['items'] as { id: string; total_employees: number }[])
+      expect(total_employees).toBe(managedBy(id))
+    expect(managers['summary']).toMatchObject({ employees: managedBy() })
+    const owner = await tulay.as('company@tulay.test')
+    const { body: mine } = await owner.get('/api/company')
+    const { workers } = companies.find(({ id }) => id === mine['id'])!
+    expect((await owner.get('/api/company/employees')).body).toMatchObject({ total: workers })
+    expect((await owner.get('/api/team')).body).toMatchObject({ people: workers })
+  })
+
   test('has offers in every state and people at work for the demo company', async () => {
     const { rows } = await sql<Record<string, number>>`
       select count(distinct offers.status) as offer_states, count(distinct assignments.status) as assignment_states

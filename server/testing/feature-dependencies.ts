@@ -48,7 +48,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'time',
   ],
   reviews: ['assignments', 'notifications', 'reports'],
-  dashboard: ['accounts', 'ledger'],
+  dashboard: ['accounts', 'assignments', 'ledger'],
   reports: [],
   moderation: [
     'accounts',

@@ -6,6 +6,7 @@ import { sideOf } from '#domain/assignments/assignment.ts'
 import type {
   Assignment,
   assignmentFigures,
+  assignmentFiguresQuery,
   assignmentsExportQuery,
   AssignmentsFilter,
   AssignmentSort,
@@ -33,6 +34,7 @@ import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
 import { assignmentRows, findAssignment } from './find-assignment.ts'
 import { presentAssignment } from './present-assignment.ts'
+import { countWorkers } from './workers.ts'
 
 type Query = Pick<z.output<typeof assignmentsQuery>, 'page' | 'per_page'> & Partial<z.output<typeof assignmentsQuery>>
 
@@ -45,11 +47,13 @@ const sortColumns = {
 }
 
 /** The assignments that the user may see and that match the filter. */
-const findAssignments = (user: User, { q, status = [] }: Partial<AssignmentsFilter>) =>
+const findAssignments = (user: User, { q, status = [], company_id, talent_id }: Partial<AssignmentsFilter>) =>
   db
     .selectFrom('assignments')
     .where(visibleTo(user))
     .$if(status.length > 0, (assignments) => assignments.where('assignments.status', 'in', status))
+    .$if(company_id !== undefined, (assignments) => assignments.where('assignments.company_id', '=', company_id!))
+    .$if(talent_id !== undefined, (assignments) => assignments.where('assignments.talent_id', '=', talent_id!))
     .$if(Boolean(q), (assignments) => assignments.where(matches(q!)))
 
 const matches = (q: string) => {
@@ -147,13 +151,23 @@ export async function showAssignment(actor: Actor, id: string, from: Db | Tx = d
   return presentAssignment(from, actor, assignment)
 }
 
-/** The numbers of assignments of the actor's companies, by status. */
-export async function showFigures(actor: Actor): Promise<z.output<typeof assignmentFigures>> {
+/** The numbers of assignments of the actor's companies, by status, and of their workers. */
+export async function showFigures(
+  actor: Actor,
+  { company_id, talent_id }: z.output<typeof assignmentFiguresQuery>,
+): Promise<z.output<typeof assignmentFigures>> {
   authorize(actor, 'assignment.see_figures')
-  const counts = await findAssignments(asUser(actor), {})
-    .groupBy('assignments.status')
-    .select(({ fn }) => ['assignments.status', fn.countAll<number>().as('count')])
-    .execute()
+  const user = asUser(actor)
+  const isCounted = sql`${visibleTo(user)}
+    ${company_id ? sql`and assignments.company_id = ${company_id}` : sql``}
+    ${talent_id ? sql`and assignments.talent_id = ${talent_id}` : sql``}`
+  const [counts, { rows }] = await Promise.all([
+    findAssignments(user, { company_id, talent_id })
+      .groupBy('assignments.status')
+      .select(({ fn }) => ['assignments.status', fn.countAll<number>().as('count')])
+      .execute(),
+    sql<{ workers: number }>`select ${countWorkers(isCounted)} as workers`.execute(db),
+  ])
   const of = (status: AssignmentStatus) => counts.find((one) => one.status === status)?.count ?? 0
   return {
     total: counts.reduce((sum, { count }) => sum + count, 0),
@@ -161,6 +175,7 @@ export async function showFigures(actor: Actor): Promise<z.output<typeof assignm
       AssignmentStatus,
       number
     >,
+    workers: rows[0]!.workers,
   }
 }
 

@@ -188,11 +188,11 @@ test('the pipeline counts jobs in its columns, without archived ones', async () 
   ])
 })
 
-test('employees are the talents with an active assignment at the company', async () => {
+test('employees are the talents with an assignment that is active or paused, each once', async () => {
   const company = await addCompany(tulay.db, { name: 'Employer' })
   await addMember(tulay.db, company, { email: 'owner@employer.test' })
   const job_id = await addJob(tulay.db, company)
-  for (const status of ['active', 'pending', 'ended'] as const) {
+  for (const status of ['active', 'pending', 'ended', 'paused'] as const) {
     const { id: application_id, applicant_id } = await addApplication(tulay.db, {
       job_id,
       stage: 'hired',
@@ -230,7 +230,13 @@ test('employees are the talents with an active assignment at the company', async
       .execute()
   }
   const { body } = await (await tulay.as('owner@employer.test')).get('/api/company/employees')
-  expect(body).toMatchObject({ total: 1, items: [{ name: 'active', role: 'Support', presence: 'offline' }] })
+  expect(body).toMatchObject({
+    total: 2,
+    items: [
+      { name: 'active', role: 'Support', presence: 'offline' },
+      { name: 'paused', role: 'Support', presence: 'offline' },
+    ],
+  })
 })
 
 const talent = (name: string, profile: object) =>

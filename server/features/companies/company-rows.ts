@@ -13,6 +13,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { countWorkers } from '#server/features/assignments/workers.ts'
 import { findCompanyPage } from '#server/features/accounts/find-users.ts'
 import { lockOwnFile } from '#server/features/files/reading.ts'
 import { monthlyRevenueOf } from '#server/features/ledger/reports.ts'
@@ -119,10 +120,7 @@ const statuses = (values: readonly string[]) => sql.join(values.map((value) => s
 
 /** The figures of the company that `company_id`, a column of the outer query, identifies. */
 const companyFigures = {
-  /** Talents with an assignment that is active or paused. */
-  workers: (company_id: CompanyId) => sql<number>`(
-    select count(distinct talent_id)::int from assignments
-    where assignments.company_id = ${company_id} and assignments.status in ('active', 'paused'))`,
+  workers: (company_id: CompanyId) => countWorkers(sql`assignments.company_id = ${company_id}`),
   /** Jobs that applicants can apply to. */
   active_jobs: (company_id: CompanyId) => sql<number>`(
     select count(*)::int from jobs

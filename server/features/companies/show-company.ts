@@ -11,6 +11,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { presenceIn } from '#server/features/assignments/find-assignment.ts'
+import { isWorking } from '#server/features/assignments/workers.ts'
 import { respondWithFile } from '#server/features/files/reading.ts'
 import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
 import { companyRows, presentCompany } from './company-rows.ts'
@@ -85,23 +86,29 @@ async function listCompanyMembers(company_id: string): Promise<ManagedMember[]> 
     .execute()
 }
 
-/** Talents with an active assignment at the actor's company that the actor sees, longest first. */
+/** The workers of the actor's company whom the actor sees, each by their first assignment; the longest first. */
 export async function listEmployees(actor: Actor, query: { page: number; per_page: number }): Promise<Page<Employee>> {
   const member = asMember(actor)
   const working = db
     .selectFrom('assignments')
     .where('assignments.company_id', '=', member.company_id)
     .where(ofSeenAssignments(member, sql.ref('assignments.id')))
-    .where('assignments.status', '=', 'active')
+    .where(isWorking)
+    .distinctOn('assignments.talent_id')
+    .select(['assignments.id', 'assignments.talent_id', 'assignments.role_title as role', 'assignments.start_date'])
+    .orderBy('assignments.talent_id')
+    .orderBy('assignments.start_date')
+    .orderBy('assignments.id')
+  const workers = db.selectFrom(working.as('workers'))
   const { rows, total } = await readPage(
-    working
-      .innerJoin('users', 'users.id', 'assignments.talent_id')
-      .select(['assignments.id', 'users.name', 'assignments.role_title as role', 'assignments.start_date'])
-      .select(presenceIn('assignments.id').as('presence'))
-      .orderBy('assignments.start_date')
-      .orderBy('assignments.id'),
+    workers
+      .innerJoin('users', 'users.id', 'workers.talent_id')
+      .select(['workers.id', 'users.name', 'workers.role', 'workers.start_date'])
+      .select(presenceIn('workers.id').as('presence'))
+      .orderBy('workers.start_date')
+      .orderBy('workers.id'),
     query,
-    working,
+    workers,
   )
   return { items: rows, page: query.page, per_page: query.per_page, total }
 }

@@ -13,6 +13,7 @@ import { addMonths } from '#domain/kernel/calendar.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { countWorkers, countWorkersAt } from '#server/features/assignments/workers.ts'
 import { grossMargin_percent } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
@@ -23,7 +24,7 @@ export async function showDashboard(actor: Actor): Promise<AdminDashboard> {
   const seesMoney = may(actor, 'dashboard.see_money')
   const seesPlatform = may(actor, 'dashboard.see_platform')
   const [workers, companies, money, new_signups, months, funnels] = await Promise.all([
-    compare(countWorkers(manager), figurePeriod_days),
+    compareWorkers(manager),
     compare(countCompanies(manager), figurePeriod_days),
     seesMoney ? sumMoney(manager) : null,
     seesPlatform ? countSignups() : null,
@@ -57,13 +58,14 @@ async function compare(countAt: (at: RawBuilder<unknown>) => RawBuilder<number>,
   return rows[0]!
 }
 
-/** An assignment begins by its own clock, which is up to 14 hours ahead of UTC. */
-const countWorkers = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
-  sql<number>`
-  select count(*)::int from assignments
-  where (status in ('active', 'paused') or ended_at > ${at})
-    and start_date <= ((${at}) at time zone 'Pacific/Kiritimati')::date
-    and ${isSeen(sql.ref('company_id'), manager)}`
+async function compareWorkers(manager: AccountManager | null): Promise<Figure> {
+  const isCounted = isSeen(sql.ref('assignments.company_id'), manager)
+  const { rows } = await sql<Figure>`
+    select ${countWorkers(isCounted)} as value, ${countWorkersAt(ago(figurePeriod_days), isCounted)} as previous`.execute(
+    db,
+  )
+  return rows[0]!
+}
 
 const countCompanies = (manager: AccountManager | null) => (at: RawBuilder<unknown>) =>
   sql<number>`

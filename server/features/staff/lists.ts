@@ -1,6 +1,5 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { fromCents } from '#domain/kernel/money.ts'
@@ -24,6 +23,7 @@ import { sortOrder } from '#server/db/sort-order.ts'
 import { joinedText, likePatterns, textContains } from '#server/db/text-contains.ts'
 import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { countWorkers } from '#server/features/assignments/workers.ts'
 import { monthlyRevenueOf } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -49,7 +49,11 @@ export async function listManagers(
       .select(({ fn }) => [
         fn.countAll<number>().as('managers'),
         sql<number>`coalesce(sum(${figures.companies}), 0)::integer`.as('companies'),
-        sql<number>`coalesce(sum(${figures.employees}), 0)::integer`.as('employees'),
+        // Who works for companies of two managers counts once.
+        countWorkers(
+          sql`assignments.company_id in (
+            select id from companies where status <> 'deleted' and account_manager_id = any (array_agg(users.id)))`,
+        ).as('employees'),
         sql<number>`coalesce(sum(${figures.revenue}), 0)::bigint`.as('monthly_revenue_cents'),
       ])
       .executeTakeFirstOrThrow(),
@@ -156,9 +160,7 @@ const ownCompanies = sql`from companies where account_manager_id = users.id and 
 /** What is computed from the companies of an account manager. */
 const managerFigures = () => ({
   companies: sql<number>`(select count(*)::integer ${ownCompanies})`,
-  employees: sql<number>`(
-    select count(distinct talent_id)::integer from assignments
-    where status = any (${[...workingStatuses]}::text[]) and company_id in (select id ${ownCompanies}))`,
+  employees: countWorkers(sql`assignments.company_id in (select id ${ownCompanies})`),
   revenue: sql<number>`(
     select coalesce(sum(${monthlyRevenueOf(sql.ref('companies.id'))}), 0)::bigint ${ownCompanies})`,
 })

@@ -27,6 +27,7 @@ import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { currentTerms } from '#server/features/assignments/terms.ts'
+import { isWorking } from '#server/features/assignments/workers.ts'
 import { workedMinutes } from '#server/features/time/shift-rows.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
@@ -60,7 +61,7 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
       'talents.location',
       'talents.timezone',
       sql<number>`(select count(*)::int from assignments
-        where assignments.talent_id = users.id and assignments.status in ('active', 'paused'))`.as('assignments'),
+        where assignments.talent_id = users.id and ${isWorking})`.as('assignments'),
     ])
     .executeTakeFirstOrThrow(notFound)
   return presentApplicant(actor, row)

@@ -6,25 +6,25 @@ import type { Presence } from '#domain/assignments/presence.ts'
 import { asMember } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfDay, startOfWeek } from '#domain/kernel/calendar.ts'
-import type { Page } from '#domain/kernel/page.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { shiftLimits } from '#domain/time/shift.ts'
 import { coverageNames } from '#domain/time/team.ts'
-import type { Coverage, coverageQuery, TeamMember, teamQuery } from '#domain/time/team.ts'
+import type { Coverage, coverageQuery, TeamMember, TeamPage, teamQuery } from '#domain/time/team.ts'
 import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { jobOfAssignment, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
+import { isWorking } from '#server/features/assignments/workers.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { workedMinutes } from './shift-rows.ts'
 
 /** How far ahead the next shift is looked for. */
 const daysAhead = 14
 
-/** The people with an active assignment at the actor's company, with their shift and their week. */
-export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>): Promise<Page<TeamMember>> {
+/** The workers of the actor's company by their assignments, with their shift and their week. */
+export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>): Promise<TeamPage> {
   authorize(actor, 'timesheet.see_team')
   const { page, per_page, sort, q, presence } = query
   const at = now()
@@ -39,6 +39,9 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
     presence: sql`array_position(array['on_shift', 'on_break', 'offline'], ${presenceOfEntry})`,
     '-worked_minutes': sql`-${workedThisWeek(at)}`,
   }
+  const { people } = await team
+    .select(({ fn }) => fn.count<number>('assignments.talent_id').distinct().as('people'))
+    .executeTakeFirstOrThrow()
   const { rows, total } = await readPage(
     team
       .select([
@@ -48,6 +51,7 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
         jobOfAssignment('assignments.id').as('job_id'),
         'assignments.role_title',
         'users.name',
+        sql<boolean>`assignments.status = 'paused'`.as('is_paused'),
         'talents.timezone as own_timezone',
         presenceOfEntry.as('presence'),
         'entry.starts_at as since',
@@ -104,7 +108,7 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
         isHourly(schedule, at) && may(actor, 'timesheet.agree_extra', { company_id, job_id }) ? ['agree_extra'] : [],
     }
   })
-  return { items, page, per_page, total }
+  return { items, page, per_page, total, people }
 }
 
 /** The clock of an assignment at an instant. */
@@ -129,7 +133,7 @@ const teamRows = (member: CompanyMember) =>
       join.onRef('entry.shift_id', '=', 'shift.id').on('entry.ends_at', 'is', null),
     )
     .where(visibleTo(member))
-    .where('assignments.status', '=', 'active')
+    .where(isWorking)
 
 const presenceOfEntry = sql<Presence>`case entry.kind when 'work' then 'on_shift' when 'break' then 'on_break' else 'offline' end`
 

@@ -1,4 +1,5 @@
 import { UserStar } from 'lucide-react'
+import { workersText } from '#domain/assignments/assignment-machine.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { staffApi } from '#domain/staff/api.ts'
 import { managerMachine, managerStatusLabels } from '#domain/staff/manager-machine.ts'
@@ -39,6 +40,7 @@ export function Managers() {
         <Stat label="Total Companies" value={summary && String(summary.companies)} loading={isPending} />
         <Stat
           label="Total Employees"
+          hint={workersText}
           value={summary && String(summary.employees)}
           hint="Talents with an active or paused assignment at these companies."
           loading={isPending}

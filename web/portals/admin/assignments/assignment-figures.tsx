@@ -1,11 +1,13 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/api.ts'
-import { assignmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
+import { assignmentStatusLabels, workersText, workingStatuses } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentStatus } from '#domain/assignments/assignment-machine.ts'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Stat, Stats } from '#web/ui/stats.tsx'
 
 interface AssignmentFiguresProps {
+  /** Whose assignments are listed; all if both are undefined. */
+  of: { company_id: string | undefined; talent_id: string | undefined }
   /** The statuses by which the list is filtered. */
   status: readonly AssignmentStatus[]
   onStatusChange: (status: AssignmentStatus[]) => void
@@ -14,16 +16,24 @@ interface AssignmentFiguresProps {
 const statuses = ['active', 'pending', 'paused'] as const
 
 /** The numbers of assignments; each filters the list. */
-export function AssignmentFigures({ status, onStatusChange }: AssignmentFiguresProps) {
-  const { data, isPending } = useQuery(queryFor(assignmentsApi.figures, {}))
+export function AssignmentFigures({ of, status, onStatusChange }: AssignmentFiguresProps) {
+  const { data, isPending } = useQuery(queryFor(assignmentsApi.figures, { query: of }))
   return (
-    <Stats label="Assignments" count={4}>
+    <Stats label="Assignments" count={5}>
       <Stat
         label="Total Assignments"
         value={data?.total.toLocaleString('en-US')}
         loading={isPending}
         pressed={status.length === 0}
         onPress={() => onStatusChange([])}
+      />
+      <Stat
+        label="Workers"
+        hint={workersText}
+        value={data?.workers.toLocaleString('en-US')}
+        loading={isPending}
+        pressed={status.toSorted().join() === workingStatuses.join()}
+        onPress={() => onStatusChange(status.toSorted().join() === workingStatuses.join() ? [] : [...workingStatuses])}
       />
       {statuses.map((one) => (
         <Stat

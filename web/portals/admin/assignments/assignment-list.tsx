@@ -3,7 +3,9 @@ import { Handshake } from 'lucide-react'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { assignmentMachine, assignmentStatusLabels } from '#domain/assignments/assignment-machine.ts'
 import type { AssignmentSort } from '#domain/assignments/assignment.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { LinkedFilter } from '#web/lib/list/linked-filter.tsx'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
@@ -29,14 +31,18 @@ const orders = [
 /** The assignments with their numbers by status. */
 export function AssignmentList() {
   const [search, setSearch] = useAssignmentsSearch()
-  const { sort, page, per_page, status } = search
+  const { sort, page, per_page, status, company_id, talent_id } = search
   const filter = filterOf(search)
   const assignments = useQuery(queryFor(assignmentsApi.list, { query: { ...filter, sort, page, per_page } }))
   const current = useCurrentSearch()
   const show = (next: AssignmentsSearch['status']) => void setSearch({ status: next, page: null }, { history: 'push' })
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
-      <AssignmentFigures status={status} onStatusChange={show} />
+      <AssignmentFigures
+        of={{ company_id: filter.company_id, talent_id: filter.talent_id }}
+        status={status}
+        onStatusChange={show}
+      />
       <StaffList
         list="assignments"
         screen="admin_assignments"
@@ -59,14 +65,29 @@ export function AssignmentList() {
         opens={['assignment']}
         columns={assignmentColumns}
         filters={
-          <StatusSelect
-            statuses={assignmentMachine.states}
-            labels={assignmentStatusLabels}
-            value={status}
-            onValueChange={show}
-          />
+          <>
+            <StatusSelect
+              statuses={assignmentMachine.states}
+              labels={assignmentStatusLabels}
+              value={status}
+              onValueChange={show}
+            />
+            <CompanyPicker
+              aria-label="Company"
+              className="w-42!"
+              none="All companies"
+              value={company_id ?? ''}
+              onValueChange={(id) => void setSearch({ company_id: id || null, page: null }, { history: 'push' })}
+            />
+            {talent_id && (
+              <LinkedFilter
+                words={`Talent: ${assignments.data?.items[0]?.talent.name ?? 'one person'}`}
+                onRemove={() => void setSearch({ talent_id: null, page: null }, { history: 'push' })}
+              />
+            )}
+          </>
         }
-        inUse={status.length > 0 ? 1 : 0}
+        inUse={[status.length > 0, company_id, talent_id].filter(Boolean).length}
         error="Failed to load the assignments. Please try again."
         nothing={{ icon: <Handshake aria-hidden />, description: 'Accepted offers become assignments.' }}
       />

@@ -12,6 +12,8 @@ export const useAssignmentsSearch = () =>
     tab: parseAsStringLiteral(['assignments', 'offers']).withDefault('assignments'),
     ...listInUrl(assignmentsQuery.shape),
     status: allInUrl(assignmentsQuery.shape.status),
+    company_id: inUrl(uuid),
+    talent_id: inUrl(uuid),
     offer_status: allInUrl(submittedOffersQuery.shape.status),
     assignment: inUrl(uuid),
   })
@@ -19,10 +21,12 @@ export const useAssignmentsSearch = () =>
 export type AssignmentsSearch = ReturnType<typeof useAssignmentsSearch>[0]
 
 /** The filters as the API expects them. */
-export const filterOf = ({ q, status }: AssignmentsSearch): AssignmentsFilter => ({
+export const filterOf = ({ q, status, company_id, talent_id }: AssignmentsSearch): AssignmentsFilter => ({
   q: q || undefined,
   status,
+  company_id: company_id ?? undefined,
+  talent_id: talent_id ?? undefined,
 })
 
 /** All filters cleared. */
-export const noFilter = { q: '', status: [] } satisfies Partial<AssignmentsSearch>
+export const noFilter = { q: '', status: [], company_id: null, talent_id: null } satisfies Partial<AssignmentsSearch>

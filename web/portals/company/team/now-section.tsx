@@ -62,10 +62,10 @@ export function NowSection() {
               </Skeletons>
             }
           >
-            {({ items, page: at, per_page, total }) => (
+            {({ items, page: at, per_page, total, people }) => (
               <>
                 <p role="status" className="sr-only">
-                  {countOf(total, 'person', 'people')}
+                  {countOf(people, 'person', 'people')}
                 </p>
                 {total === 0 && (q || presence) ? (
                   <EmptyState

@@ -25,7 +25,8 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const zone = useTimeZone()
   const now = useNow()
   const mayMessage = useMe().allowed.includes('find_candidates')
-  const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave } = member
+  const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave, is_paused } =
+    member
   const { week_on, planned_minutes, worked_minutes, extra_minutes, allowed } = member
   const [isAgreeing, setAgreeing] = useState(false)
   useReadyDialogs(ExtraHoursDialog)
@@ -54,6 +55,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
               {[`since ${formatClock(Date.parse(since), zone)}`, ends].filter(Boolean).join(', ')}
             </span>
           )}
+          {is_paused && <Badge>Paused</Badge>}
           {on_leave && <Badge tone="mango">On leave</Badge>}
         </p>
         {isThere && (
