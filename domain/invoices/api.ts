@@ -26,6 +26,7 @@ import {
   reasonForm,
   resolveDisputeForm,
 } from './invoice.ts'
+import { collection } from './reminders.ts'
 
 const billing = ['Billing']
 
@@ -115,6 +116,18 @@ export const invoicesApi = defineApi('invoices', 'Invoices', {
     url: '/api/invoices/:id/write-off',
     schema: { summary: 'Write off the open amount of an invoice', body: reasonForm, response: invoice },
     config: { permission: 'invoice.write_off', effect: 'moves_money' },
+  },
+  collection: {
+    method: 'GET',
+    url: '/api/admin/invoices/:id/collection',
+    schema: { summary: 'How late an invoice is, its reminders and its billing contact', response: collection },
+    config: { permission: 'invoice.see_collection' },
+  },
+  remind: {
+    method: 'POST',
+    url: '/api/admin/invoices/:id/remind',
+    schema: { summary: 'Remind the company of an open invoice now, at most once a day', response: collection },
+    config: { permission: 'invoice.remind', effect: 'none' },
   },
   creditUse: {
     method: 'POST',

@@ -38,6 +38,9 @@ export const invoicePolicy = {
   void: staff,
   credit: staff,
   write_off: staff,
+  /** Days late, reminders and the billing contact. */
+  see_collection: { admin: true, account_manager: managedCompany, duties: ['finance'] },
+  remind: staff,
 } satisfies Policy
 
 export const billingProfilePolicy = {

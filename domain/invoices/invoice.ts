@@ -12,9 +12,6 @@ export const invoiceLimits = {
   selection: perPageLimit,
 } as const
 
-/** The days before and after its due date on which a company is reminded of an open invoice. */
-export const reminderDays = [-3, 1, 7, 14, 30] as const
-
 export const invoiceMessages = {
   reason: 'Please say why.',
   item: 'Only work, milestones, expenses and bonuses can be disputed.',
@@ -171,6 +168,8 @@ const filters = {
   disputed: z.stringbool().default(false),
   /** For staff. */
   company_id: uuid.optional(),
+  /** For staff: a recorded payment waits for the approval of a second person. */
+  awaiting_approval: z.stringbool().default(false),
 }
 const sorts = [...invoiceSorts, '-number', '-issued_on', '-due_on', '-amount', '-status'] as const
 export type InvoiceSort = (typeof sorts)[number]

@@ -6,11 +6,17 @@ import { uuid } from '../kernel/text.ts'
 const ofCompany = z.object({ company_id: uuid })
 const ofFormat = z.object({ name: z.string() })
 const ofPayment = z.object({ payment_id: uuid })
+const ofRecordedPayment = ofInvoice.extend({
+  recorded_payment_id: uuid,
+  amount_cents: z.number().int(),
+  reference: z.string(),
+})
 const ofPaymentMethod = z.object({ payment_method_id: uuid, label: z.string() })
 const ofBankStatement = z.object({ bank_statement_id: uuid, file_name: z.string() })
 
 /** Both show what a company owes and has paid. */
 const billing = { company: ['invoices', 'payments'] } as const
+const billingStaff = { staff: { 'payment.record': ['invoices', 'payments'] } } as const
 const bankStaff = { staff: { 'bank_statement.list': ['payments'] } } as const
 
 export const paymentActivities = {
@@ -61,6 +67,18 @@ export const paymentActivities = {
       notifies: 'billing',
       stale: billing,
     },
+  }),
+  ...defineActivities('recorded_payment', {
+    recorded: { data: ofRecordedPayment, label: 'Payment recorded by hand', notifies: null, stale: billingStaff },
+    /** Above the limit. */
+    approval_requested: {
+      data: ofRecordedPayment,
+      label: 'Recorded payment sent for approval',
+      notifies: 'billing',
+      stale: billingStaff,
+    },
+    approved: { data: ofRecordedPayment, label: 'Recorded payment approved', notifies: null, stale: billingStaff },
+    declined: { data: ofRecordedPayment, label: 'Recorded payment declined', notifies: null, stale: billingStaff },
   }),
   ...defineActivities('payment_method', {
     added: {

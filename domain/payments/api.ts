@@ -23,6 +23,7 @@ import {
   paymentsQuery,
   refundForm,
 } from './payment.ts'
+import { recordedPayments, recordPaymentForm } from './recorded-payment.ts'
 import { addMethodForm, autoPay, autoPayForm, methodSetup, paymentMethod } from './payment-method.ts'
 
 export const paymentsApi = defineApi('payments', 'Payments', {
@@ -67,6 +68,35 @@ export const paymentsApi = defineApi('payments', 'Payments', {
     url: '/api/payments/:id/refund',
     schema: { summary: 'Refund credit of a company to a payment', body: refundForm, response: payment },
     config: { permission: 'payment.refund', effect: 'moves_money' },
+  },
+  recorded: {
+    method: 'GET',
+    url: '/api/admin/invoices/:id/recorded-payments',
+    schema: { summary: 'The payments of an invoice that staff recorded by hand', response: recordedPayments },
+    config: { permission: 'payment.see_recorded' },
+  },
+  record: {
+    method: 'POST',
+    url: '/api/admin/invoices/:id/recorded-payments',
+    schema: {
+      summary: 'Record a payment of an invoice by hand; above the limit, it waits for the approval of a second person',
+      body: recordPaymentForm,
+      response: { 201: recordedPayments },
+    },
+    // The reference makes it idempotent.
+    config: { permission: 'payment.record', effect: 'moves_money' },
+  },
+  approveRecorded: {
+    method: 'POST',
+    url: '/api/admin/recorded-payments/:id/approve',
+    schema: { summary: 'Approve a payment that another person recorded', response: recordedPayments },
+    config: { permission: 'payment.approve_recorded', effect: 'moves_money' },
+  },
+  declineRecorded: {
+    method: 'POST',
+    url: '/api/admin/recorded-payments/:id/decline',
+    schema: { summary: 'Decline a recorded payment', response: recordedPayments },
+    config: { permission: 'payment.decline_recorded', effect: 'none' },
   },
   methods: {
     method: 'GET',

@@ -1,6 +1,6 @@
 import { managedCompany, ownCompany } from '../accounts/account-policy.ts'
 import { financeTeam } from '../invoices/invoice-policy.ts'
-import type { CompanyMember } from '../kernel/actor.ts'
+import type { ActorOf, CompanyMember } from '../kernel/actor.ts'
 import { everyDuty, everyone, systemOnly } from '../kernel/policy.ts'
 import type { Decision, Policy } from '../kernel/policy.ts'
 
@@ -27,6 +27,16 @@ export const paymentPolicy = {
   fail: systemOnly,
   refund: staff,
   reinstate: systemOnly,
+  /** By hand: money that arrived outside of the gateway and the bank statements. */
+  see_recorded: { admin: true, account_manager: managedCompany, duties: ['finance'] },
+  record: staff,
+  /** Of one above the limit: another person than the one who recorded it. */
+  approve_recorded: {
+    admin: (actor: ActorOf<'admin'>, payment: { recorded_by: string }): Decision =>
+      payment.recorded_by !== actor.user_id || 'other_person_required',
+    duties: ['finance'],
+  },
+  decline_recorded: staff,
   set_auto_pay: { company: financeTeam(true), token: 'no_token' },
   /** The gateway's webhooks, which their signature authorizes. */
   receive_event: { ...everyone, token: 'no_token', duties: everyDuty },

@@ -31,7 +31,7 @@ export const paymentKindLabels: Record<PaymentKind, string> = {
   wallet: 'Wallet',
 }
 
-const amount_cents = z.number().int().min(1, paymentMessages.amount).max(paymentLimits.amount_cents)
+export const amount_cents = z.number().int().min(1, paymentMessages.amount).max(paymentLimits.amount_cents)
 
 /** Pays what is open and not disputed of invoices, together. One invoice can be paid in parts. */
 export const payForm = z

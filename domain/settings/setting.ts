@@ -33,6 +33,18 @@ export type MaintenanceNotice = z.output<typeof maintenanceNotice>
 export const sessionTimeoutLimits = { min: 5, max: 1_440 } as const
 const timeoutMessage = `Please enter ${sessionTimeoutLimits.min} to ${sessionTimeoutLimits.max} minutes.`
 
+/** The steps in which a company is reminded of an overdue invoice: days after the due date. */
+export const reminderDaysLimits = { steps: 10, max: 180 } as const
+const reminderMessage = `Please enter up to ${reminderDaysLimits.steps} numbers of days from 1 to ${reminderDaysLimits.max}, in ascending order.`
+const reminderDays = z
+  .array(z.int(reminderMessage).min(1, reminderMessage).max(reminderDaysLimits.max, reminderMessage), reminderMessage)
+  .max(reminderDaysLimits.steps, reminderMessage)
+  .refine((days) => days.every((day, at) => at === 0 || day > days[at - 1]!), reminderMessage)
+
+/** Up to which amount one person records a payment by hand. */
+export const recordedPaymentLimits = { max_cents: 1_000_000_000 } as const
+const limitMessage = 'Please enter an amount.'
+
 /** What each setting of the product is called. */
 export const settingLabels = {
   registration: 'Allow registrations',
@@ -47,6 +59,8 @@ export const settingLabels = {
   api_access: 'API access',
   support_chat: 'Support chat',
   ai_suggestions: 'AI suggestions',
+  reminder_days: 'Payment reminders',
+  recorded_payment_limit_cents: 'Limit of payments recorded by one person',
   announcement: 'Announcement',
 } as const
 export type SettingKey = keyof typeof settingLabels
@@ -54,7 +68,7 @@ export type SettingKey = keyof typeof settingLabels
 interface Setting<Schema extends z.ZodType> {
   schema: Schema
   default: z.output<Schema>
-  permission: 'setting.change' | 'setting.announce'
+  permission: 'setting.change' | 'setting.announce' | 'setting.set_reminders'
   /** What it does. */
   hint: string
 }
@@ -100,6 +114,19 @@ export const settings = {
     'The AI service suggests grades for written answers. When this is off, words and phrases are matched instead.',
     true,
   ),
+  reminder_days: setting({
+    schema: reminderDays,
+    default: [3, 10, 21],
+    permission: 'setting.set_reminders',
+    hint: 'Companies are reminded of an overdue invoice on these days after its due date. Disputed invoices are left out.',
+  }),
+  // Those who record payments do not set it.
+  recorded_payment_limit_cents: setting({
+    schema: z.int(limitMessage).min(0, limitMessage).max(recordedPaymentLimits.max_cents, limitMessage),
+    default: 500_000,
+    permission: 'setting.change',
+    hint: 'A payment above this amount that a person records by hand needs the approval of a second person.',
+  }),
   announcement: setting({
     schema: announcementForm.nullable(),
     default: null,
@@ -121,6 +148,7 @@ export const settingTabs = {
   },
   security: { label: 'Security', keys: ['session_timeout_minutes', 'email_verification', 'admin_two_factor'] },
   notifications: { label: 'Notifications', keys: ['new_user_emails', 'new_job_emails'] },
+  billing: { label: 'Billing', keys: ['reminder_days', 'recorded_payment_limit_cents'] },
   api: { label: 'API Settings', keys: ['api_access'] },
 } as const satisfies Record<string, { label: string; keys: readonly SettingKey[] }>
 export type SettingTab = keyof typeof settingTabs

@@ -843,6 +843,15 @@ export interface InvoiceItems {
   week_on: string | null;
 }
 
+export interface InvoiceReminders {
+  company_id: string;
+  id: Generated<string>;
+  invoice_id: string;
+  sent_at: string;
+  sent_by: string | null;
+  step_days: number | null;
+}
+
 export interface Invoices {
   auto_pay_announced_at: string | null;
   auto_pay_at: string | null;
@@ -1545,6 +1554,21 @@ export interface PushSubscriptions {
   id: Generated<string>;
   p256dh: string;
   user_id: string;
+}
+
+export interface RecordedPayments {
+  amount_cents: number;
+  company_id: string;
+  decided_at: string | null;
+  decided_by: string | null;
+  id: Generated<string>;
+  invoice_id: string;
+  payment_id: string | null;
+  received_on: string;
+  recorded_at: string;
+  recorded_by: string;
+  reference: string;
+  status: 'awaiting_approval' | 'recorded' | 'declined';
 }
 
 export interface RecoveryCodes {
@@ -2367,6 +2391,7 @@ export interface DB {
   integrity_notes: IntegrityNotes;
   invitations: Invitations;
   invoice_items: InvoiceItems;
+  invoice_reminders: InvoiceReminders;
   invoices: Invoices;
   job_alerts: JobAlerts;
   job_counts: JobCounts;
@@ -2423,6 +2448,7 @@ export interface DB {
   proposals: Proposals;
   pulse_answers: PulseAnswers;
   push_subscriptions: PushSubscriptions;
+  recorded_payments: RecordedPayments;
   recovery_codes: RecoveryCodes;
   refunds: Refunds;
   replacements: Replacements;

@@ -1,8 +1,10 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
+import { reminderSteps } from '#domain/invoices/reminders.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
-import { system } from '#domain/kernel/actor.ts'
+import { isUser, system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
+import { settings } from '#domain/settings/setting.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { creditInvoice, voidInvoice, writeOffInvoice } from '#server/features/invoices/corrections.ts'
@@ -128,6 +130,7 @@ export function planBilling(
         })
       }
       await markOverdue(tx, dateIn('UTC', today))
+      await addReminders(tx, admin, dateIn('UTC', today))
       await writeOffOldest(tx, admin)
     })
   })
@@ -331,6 +334,42 @@ async function writeOffOldest(tx: Tx, admin: User): Promise<void> {
     .executeTakeFirst()
   if (oldest) await writeOffInvoice(admin, oldest.id, 'The company has closed its office and does not answer.')
 }
+
+/**
+ * The reminders of the invoices that are open, up to yesterday: the schedule sends those of today. Staff have sent one
+ * more of an invoice that is long overdue.
+ */
+async function addReminders(tx: Tx, admin: User, today: string): Promise<void> {
+  const open = await tx
+    .selectFrom('invoices')
+    .where('status', 'in', ['unpaid', 'overdue'])
+    .where(
+      sql<boolean>`not exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
+    )
+    .orderBy('due_on')
+    .orderBy('number')
+    .select(['id', 'company_id', 'number', 'issued_on', 'due_on'])
+    .execute()
+  const planned = open.flatMap((invoice, index) => [
+    ...reminderSteps(settings.reminder_days.default)
+      .filter((days) => addDays(invoice.due_on, days) > invoice.issued_on)
+      .map((step_days) => ({ invoice, step_days, on: addDays(invoice.due_on, step_days), by: system })),
+    ...(index === 1 ? [{ invoice, step_days: null, on: addDays(invoice.due_on, 14), by: admin }] : []),
+  ])
+  for (const { invoice, step_days, on, by } of planned.filter((one) => one.on < today).toSorted(byDay)) {
+    const { id: invoice_id, company_id, number } = invoice
+    await travelTo(at(on, step_days === null ? '09:40' : '06:00'), async () => {
+      const sent_by = isUser(by) ? by.user_id : null
+      await tx
+        .insertInto('invoice_reminders')
+        .values({ invoice_id, company_id, step_days, sent_by, sent_at: now() })
+        .execute()
+      await record(tx, 'invoice.payment_due', { actor: by, company_id, data: { invoice_id, number } })
+    })
+  }
+}
+
+const byDay = (one: { on: string }, other: { on: string }) => one.on.localeCompare(other.on)
 
 async function markOverdue(tx: Tx, today: string): Promise<void> {
   const overdue = await tx

@@ -9,6 +9,8 @@ import type { Analytics, Metric } from '#domain/analytics/analytics.ts'
 import { companyJobsQuery } from '#domain/jobs/job-list.ts'
 import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
+import { reminderSteps } from '#domain/invoices/reminders.ts'
+import type { Collection } from '#domain/invoices/reminders.ts'
 import type { LedgerCheck, LedgerMonths } from '#domain/ledger/ledger.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
@@ -367,6 +369,39 @@ describe('the demo data', () => {
       select name, count(*) from pgboss.job where name in ('reactions', 'mail') group by name`.execute(tulay.db)
     expect(rows).toEqual([{ name: 'mail', count: expect.any(Number) }])
     expect(rows[0]!.count).toBeLessThan(80)
+  })
+
+  test('has overdue invoices with their reminders, and the schedule sends the next', async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    const { items } = (await admin.get('/api/invoices?status=overdue&sort=due_on&per_page=100')).body
+    const collections = await Promise.all(
+      items.map(async ({ id }) => {
+        const { body } = await admin.get(`/api/admin/invoices/${String(id)}/collection`)
+        return body as unknown as Collection
+      }),
+    )
+    expect(collections.some(({ reminders }) => reminders.length >= 4)).toBe(true)
+    expect(collections.every(({ contact }) => contact !== null)).toBe(true)
+    for (const { days_late, reminders } of collections.filter(({ no_reminder }) => no_reminder === null)) {
+      const sent = reminders.flatMap(({ step_days }) => step_days ?? [])
+      expect(sent).toEqual(
+        reminderSteps([3, 10, 21])
+          .filter((days) => days < days_late)
+          .toReversed(),
+      )
+    }
+    const { remindOfInvoices } = await import('#server/features/invoices/reminders.ts')
+    const { travelTo } = await import('#server/platform/clock/clock.ts')
+    const next = collections.flatMap(({ next_reminder_on }) => next_reminder_on ?? []).toSorted()[0]!
+    await travelTo(new Date(`${next}T06:00:00Z`), remindOfInvoices)
+    const later = await Promise.all(
+      items.map(
+        async ({ id }) =>
+          (await admin.get(`/api/admin/invoices/${String(id)}/collection`)).body as unknown as Collection,
+      ),
+    )
+    const sentOf = (all: readonly Collection[]) => all.reduce((sum, { reminders }) => sum + reminders.length, 0)
+    expect(sentOf(later)).toBeGreaterThan(sentOf(collections))
   })
 
   test('recommends as many jobs to the demo applicant as their dashboard has room for', async () => {

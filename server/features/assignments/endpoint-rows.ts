@@ -64,7 +64,7 @@ export const assignmentsRows = defineRows(assignmentsApi, ({ db, company_id, app
   return {
     list: { in: people, shows: 'ids' },
     exportList: { in: staff, unpaged: true },
-    figures: { in: staff },
+    figures: { in: staff, unpaged: true },
     find: { ...ofWork, ...byParties },
     history: { ...ofWork, ...byParties },
     pause: { ...ofWork, ...byManagers, body: { reason } },

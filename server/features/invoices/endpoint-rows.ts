@@ -6,7 +6,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { anId, defineRows } from '#server/testing/define-rows.ts'
 import { billingForm } from '#server/testing/forms.ts'
 import { addInvoice } from '#server/testing/invoices.ts'
-import { byPayers, otherCompanies, payers, staff, strangers } from '#server/testing/roles/actors.ts'
+import { byAdmin, byPayers, otherCompanies, payers, staff, strangers } from '#server/testing/roles/actors.ts'
 import { addAssignment } from '#server/testing/talents.ts'
 
 let weeks = 0
@@ -102,6 +102,8 @@ export const invoicesRows = defineRows(invoicesApi, ({ db, company_id, applicant
     creditNotePdf: { about: 'a credit note of Acme', ...bySeeing, request: credited },
     void: { ...ofInvoice, in: ['admin'], body: reason },
     writeOff: { ...ofInvoice, in: ['admin'], body: reason },
+    collection: { ...ofInvoice, ...byAdmin },
+    remind: { ...ofInvoice, in: ['admin'] },
     creditUse: { ...ofInvoice, ...byPayers, request: withCredit },
     summary: { in: everyPayer },
     next: { in: everyPayer },

@@ -24,7 +24,8 @@ import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { listBilledLines, listInvoices, showInvoice } from './lists.ts'
 import { invoiceMails } from './mails.ts'
 import { showNextInvoice, showBilling } from './next-invoice.ts'
-import { invoiceNotifications, notifyOfInvoice, notifyStaff, remindOfInvoices } from './on-invoice-activity.ts'
+import { invoiceNotifications, notifyOfInvoice, notifyStaff } from './on-invoice-activity.ts'
+import { remindOfInvoice, remindOfInvoices, showCollection } from './reminders.ts'
 import { showSpend, showStatement } from './spend.ts'
 import {
   exportInvoice,
@@ -56,6 +57,8 @@ export const invoices = defineFeature({
     creditNotePdf: asAttachment(printCreditNote),
     void: thenShow((actor, id, { reason }) => voidInvoice(actor, id, reason), showInvoice),
     writeOff: thenShow((actor, id, { reason }) => writeOffInvoice(actor, id, reason), showInvoice),
+    collection: showCollection,
+    remind: thenShow(remindOfInvoice, showCollection),
     creditUse: thenShow(useCredit, showInvoice),
     summary: showBilling,
     next: showNextInvoice,
@@ -135,6 +138,11 @@ export const invoices = defineFeature({
       },
       plain:
         'id invoice_id position kind quantity rate_cents amount_cents assignment_id week_on milestone_id adjustment_id fee_rule_id dispute_status disputed_by disputed_at resolved_by resolved_at',
+    },
+    invoice_reminders: {
+      is: 'Reminder of an invoice',
+      why: 'IDs and times.',
+      plain: 'id invoice_id company_id step_days sent_by sent_at',
     },
     invoices: {
       is: 'Invoice',

@@ -36,6 +36,10 @@ export const invoiceRows = (from: Db | Tx) =>
       sql<boolean>`exists (select from write_offs where invoice_id = invoices.id)`.as('is_written_off'),
     ])
 
+/** Whether a payment of an invoice that staff recorded by hand waits for the approval of a second person. */
+export const awaitsApproval = sql<boolean>`exists (
+  select from recorded_payments where invoice_id = invoices.id and status = 'awaiting_approval')`
+
 type BareRow = Awaited<ReturnType<ReturnType<typeof invoiceRows>['executeTakeFirstOrThrow']>>
 export type InvoiceRow = BareRow & { payable_cents: number }
 

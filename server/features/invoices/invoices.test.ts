@@ -4,12 +4,15 @@ import { sql } from 'kysely'
 import { afterAll, beforeAll, beforeEach, describe, expect, test } from 'vitest'
 import type { NextInvoice, Spend } from '#domain/invoices/billing.ts'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
+import type { Collection } from '#domain/invoices/reminders.ts'
+import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
+import { forgetActors } from '#server/platform/session/find-actor.ts'
 import type { Client } from '#server/testing/client.ts'
 import { billingForm } from '#server/testing/forms.ts'
 import { addApprovedLine, addInvoice, issueInvoice, mondayAgo } from '#server/testing/invoices.ts'
@@ -23,7 +26,7 @@ import { becomeOverdue } from './balance.ts'
 import { issueBatch, issueDueInvoices } from './issue-due-invoices.ts'
 import { issueInvoices } from './issue-invoices.ts'
 import { invoiceMails } from './mails.ts'
-import { remindOfInvoices } from './on-invoice-activity.ts'
+import { remindOfInvoices, showCollection } from './reminders.ts'
 
 let tulay: Tulay
 let company_id: string
@@ -322,28 +325,117 @@ test('an invoice that is being paid is not written off', async () => {
   expect((await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })).status).toBe(409)
 })
 
-test('an invoice is overdue the day after its due date, and its company is reminded before and after', async () => {
-  const id = await addInvoice(tulay.db, assignment_id)
-  const reminders = async () => {
-    const { reminders: sent } = await tulay.db
-      .selectFrom('invoices')
-      .where('id', '=', id)
-      .select('reminders')
-      .executeTakeFirstOrThrow()
-    return sent
-  }
-  await at(-4, remindOfInvoices)
-  expect(await reminders()).toBe(0)
-  await at(-3, remindOfInvoices)
-  await at(-3, remindOfInvoices)
-  expect(await reminders()).toBe(1)
-  await at(0, becomeOverdue)
-  expect((await see(id)).status).toBe('unpaid')
-  await at(1, becomeOverdue)
-  expect((await see(id)).status).toBe('overdue')
-  expect((await finance.get('/api/billing')).body).toMatchObject({ outstanding_cents: 16_800, overdue_cents: 16_800 })
-  await at(1, remindOfInvoices)
-  expect(await reminders()).toBe(2)
+const collectionOf = async (id: string, who = admin) =>
+  (await who.get(`/api/admin/invoices/${id}/collection`)).body as unknown as Collection
+const remind = (id: string, who = admin) => who.post(`/api/admin/invoices/${id}/remind`)
+
+describe('reminders', () => {
+  const stepsOf = async (id: string) =>
+    (await collectionOf(id)).reminders.map(({ step_days }) => step_days).toReversed()
+
+  test('are sent before the due date and in the steps of the setting, missed ones as one', async () => {
+    const id = await addInvoice(tulay.db, assignment_id)
+    await at(-4, remindOfInvoices)
+    expect(await stepsOf(id)).toEqual([])
+    await at(-3, remindOfInvoices)
+    await at(-3, remindOfInvoices)
+    expect(await stepsOf(id)).toEqual([-3])
+    await at(0, becomeOverdue)
+    expect((await see(id)).status).toBe('unpaid')
+    await at(1, becomeOverdue)
+    expect((await see(id)).status).toBe('overdue')
+    expect((await finance.get('/api/billing')).body).toMatchObject({ outstanding_cents: 16_800, overdue_cents: 16_800 })
+    await at(2, remindOfInvoices)
+    expect(await stepsOf(id)).toEqual([-3])
+    await at(4, async () => {
+      expect(await showCollection(system, id)).toMatchObject({
+        days_late: 4,
+        contact: { email: `finance${companies}@acme.test` },
+        next_reminder_on: today(),
+        no_reminder: null,
+        allowed: ['remind'],
+      })
+      await remindOfInvoices()
+      expect(await showCollection(system, id)).toMatchObject({
+        next_reminder_on: addDays(today(), 6),
+        remindable_at: expect.any(String),
+        allowed: [],
+      })
+    })
+    const settings = (days: number[]) => admin.send('PATCH', '/api/admin/settings', { body: { reminder_days: days } })
+    expect((await settings([3, 40, 5])).body['errors']).toMatchObject([{ path: 'reminder_days' }])
+    expect((await settings([3, 5, 12, 40])).status).toBe(200)
+    await at(30, remindOfInvoices)
+    await at(30, remindOfInvoices)
+    expect(await stepsOf(id)).toEqual([-3, 3, 12])
+    await settings([3, 10, 21])
+    await at(60, remindOfInvoices)
+    // Both reminders at day 12 and later cover what the setting says now.
+    expect(await stepsOf(id)).toEqual([-3, 3, 12])
+    const recorded = await tulay.db
+      .selectFrom('activities')
+      .where('kind', '=', 'invoice.payment_due')
+      .where(sql<boolean>`data ->> 'invoice_id' = ${id}`)
+      .select('actor_id')
+      .execute()
+    expect(recorded).toEqual([{ actor_id: null }, { actor_id: null }, { actor_id: null }])
+  })
+
+  test('are sent by finance once a day, however often they click', async () => {
+    const ops = await addPerson(tulay.db, {
+      email: 'ops@tulay.test',
+      role: 'admin',
+      admin_role: 'support',
+      name: 'Bea',
+    })
+    const books = await tulay.as('ops@tulay.test')
+    const id = await addInvoice(tulay.db, assignment_id)
+    expect((await remind(id, books)).status).toBe(403)
+    expect((await remind(id, finance)).status).toBe(403)
+    expect((await books.get(`/api/admin/invoices/${id}/collection`)).status).toBe(403)
+    await tulay.db.updateTable('users').set({ admin_role: 'finance' }).where('id', '=', ops).execute()
+    forgetActors({ user_ids: [ops] })
+    const answers = await Promise.all([1, 2, 3].map(() => remind(id, books)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409, 409])
+    expect(answers.find(({ status }) => status === 409)!.body.error).toBe('A reminder was sent less than 24 hours ago.')
+    expect((await collectionOf(id, books)).reminders).toMatchObject([{ step_days: null, sent_by: 'Bea' }])
+    const yesterday = new Date(Date.parse(now()) - 24 * 3_600_000).toISOString()
+    await tulay.db.updateTable('invoice_reminders').set({ sent_at: yesterday }).where('invoice_id', '=', id).execute()
+    expect((await remind(id, books)).status).toBe(200)
+    expect((await collectionOf(id, books)).reminders).toHaveLength(2)
+  })
+
+  test('are not sent of disputed, pending, paid, written-off and void invoices', async () => {
+    const ids = []
+    for (const week of [5, 4, 3, 2, 1]) {
+      await addApprovedLine(tulay.db, { assignment_id, on_date: mondayAgo(week) })
+      ids.push(await issueInvoice(tulay.db, company_id, addDays(today(), -7 * week)))
+    }
+    const [disputed, pending, credited, writtenOff, voided] = ids as [string, string, string, string, string]
+    const item = (await see(disputed)).items[0]!.id
+    await finance.post(`/api/invoices/${disputed}/items/${item}/dispute`, { reason: 'She was away.' })
+    await tulay.db.updateTable('invoices').set({ status: 'pending' }).where('id', '=', pending).execute()
+    await admin.post(`/api/invoices/${credited}/credit`, { item_id: null, reason: 'All wrong.' })
+    await admin.post(`/api/invoices/${writtenOff}/write-off`, { reason: 'A test.' })
+    await admin.post(`/api/invoices/${voided}/void`, { reason: 'A test.' })
+    const reasons = ['disputed', 'payment_pending', 'closed', 'closed', 'closed']
+    await at(30, remindOfInvoices)
+    for (const [index, id] of ids.entries()) {
+      expect(await collectionOf(id)).toMatchObject({
+        no_reminder: reasons[index],
+        reminders: [],
+        next_reminder_on: null,
+        allowed: [],
+      })
+      expect((await remind(id)).status).toBe(409)
+    }
+    const { body } = await admin.post(`/api/invoices/${disputed}/items/${item}/resolve-dispute`, {
+      outcome: 'kept',
+      answer: 'She was there.',
+    })
+    expect(body).toMatchObject({ is_disputed: false })
+    expect((await remind(disputed)).status).toBe(200)
+  })
 })
 
 test('the list is searched by number, purchase order and item, filtered and sorted', async () => {

@@ -18,6 +18,7 @@ import { db } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import {
+  awaitsApproval,
   findInvoice,
   findItem,
   invoiceRows,
@@ -58,7 +59,7 @@ export const visibleTo = (user: User) =>
     : seenByStaff(user, sql.ref('invoices.company_id'))
 
 /** The invoices that the actor may see and that match the filters. */
-export function findInvoices(actor: Actor, { q, status, from, to, disputed, company_id }: Filters) {
+export function findInvoices(actor: Actor, { q, status, from, to, disputed, company_id, awaiting_approval }: Filters) {
   const user = asUser(actor)
   const contains = (text: string) => sql<boolean>`position(lower(${q}) in lower(${sql.ref(text)})) > 0`
   let found = db.selectFrom('invoices').where(visibleTo(user))
@@ -70,6 +71,7 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
     found = found.where(
       sql<boolean>`exists (select from invoice_items where invoice_id = invoices.id and dispute_status = 'open')`,
     )
+  if (awaiting_approval && user.role !== 'company') found = found.where(awaitsApproval)
   if (q)
     found = found.where(
       sql<boolean>`(${contains('invoices.number')} or ${contains('invoices.purchase_order')}

@@ -1,11 +1,8 @@
 import { sql } from 'kysely'
 import type { ActivityKind } from '#domain/activities.ts'
 import { invoicePolicy } from '#domain/invoices/invoice-policy.ts'
-import { reminderDays } from '#domain/invoices/invoice.ts'
-import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
-import { dateIn, dateText } from '#domain/kernel/calendar.ts'
-import { Failure } from '#domain/kernel/errors.ts'
+import { dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { membersOf } from '#domain/kernel/policy.ts'
 import { invoicePath } from '#domain/paths.ts'
@@ -16,10 +13,7 @@ import { findAdmins, idsOf } from '#server/features/accounts/responsible-people.
 import { notify } from '#server/features/notifications/notify.ts'
 import type { SubjectSource } from '#server/platform/feature/subject-source.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
-import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
 import { queueMail } from '#server/platform/mail/mail.ts'
-import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { findInvoice, findItem } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { visibleTo } from './lists.ts'
@@ -122,36 +116,3 @@ export const financeTeam = (from: Db | Tx, company_id: string) =>
     .where('members.company_id', '=', company_id)
     .where('members.member_role', 'in', membersOf(invoicePolicy.list))
     .where('users.status', '=', 'active')
-
-/** How many reminders of an invoice should have been sent by today. */
-const dueReminders = () => {
-  const today = dateIn('UTC', new Date(now()))
-  return sql<number>`(select count(*) from unnest(${reminderDays}::integer[]) as days where due_on + days <= ${today}::date)`
-}
-
-/** Reminds companies of open invoices before and after their due dates. Missed reminders are sent as one. */
-export async function remindOfInvoices(): Promise<void> {
-  await forEachDue(
-    (limit) =>
-      db
-        .selectFrom('invoices')
-        .where('status', 'in', ['unpaid', 'overdue'])
-        .where('reminders', '<', dueReminders())
-        .select('id')
-        .limit(limit)
-        .execute(),
-    async (tx, id) => {
-      const reminded = await tx
-        .updateTable('invoices')
-        .set({ reminders: dueReminders(), reminded_at: now() })
-        .where('id', '=', id)
-        .where('status', 'in', ['unpaid', 'overdue'])
-        .where('reminders', '<', dueReminders())
-        .returning(['company_id', 'number'])
-        .executeTakeFirst()
-      if (!reminded) throw new Failure('illegal_move')
-      const { company_id, number } = reminded
-      await record(tx, 'invoice.payment_due', { actor: system, company_id, data: { invoice_id: id, number } })
-    },
-  )
-}

@@ -9,7 +9,7 @@ import { newReference } from '#server/features/payments/payment-rows.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { anId, defineRows } from '#server/testing/define-rows.ts'
 import { addOpenInvoice } from '#server/testing/payments.ts'
-import { byPayers, otherCompanies, payers, staff, strangers } from '#server/testing/roles/actors.ts'
+import { byAdmin, byPayers, otherCompanies, payers, staff, strangers } from '#server/testing/roles/actors.ts'
 
 const columns = {
   date: 'Date',
@@ -29,6 +29,7 @@ type Table =
   | 'bank_statement_formats'
   | 'bank_statements'
   | 'bank_statement_lines'
+  | 'recorded_payments'
 
 async function insert<Name extends Table>(db: Db, table: Name, row: Insertable<DB[Name]>): Promise<string> {
   const { id } = await db
@@ -101,6 +102,20 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
       status: 'unmatched',
     }),
   })
+  const recorded = async () => ({
+    id: await insert(db, 'recorded_payments', {
+      invoice_id: await addOpenInvoice(company_id),
+      company_id,
+      amount_cents: 10_000,
+      received_on: now().slice(0, 10),
+      reference: randomUUID(),
+      status: 'awaiting_approval',
+      // Anyone else.
+      recorded_by: owner_id,
+      recorded_at: now(),
+    }),
+  })
+  const ofInvoice = { about: 'an invoice of Acme' }
   const ofPayment = { about: 'a payment of Acme', request: () => transfer() }
   const ofPaymentMethod = { about: 'a payment method of Acme', request: method }
   const ofLine = { about: 'a line of a bank statement', request: line }
@@ -126,6 +141,17 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
       request: refundable,
       body: { amount_cents: 1_000, reason: 'Overpaid.' },
     },
+    recorded: { ...ofInvoice, ...byAdmin, request: async () => ({ id: await addOpenInvoice(company_id) }) },
+    record: {
+      ...ofInvoice,
+      in: ['admin'],
+      request: async () => ({
+        id: await addOpenInvoice(company_id),
+        body: { amount_cents: 1_000, received_on: now().slice(0, 10), reference: randomUUID() },
+      }),
+    },
+    approveRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
+    declineRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
     methods: { in: [...payers, ...otherCompanies] },
     addMethod: { in: [...payers, ...otherCompanies], body: { kind: 'card' } },
     finishSetup: { ...ofPaymentMethod, ...byPayers, request: setup },

@@ -18,6 +18,13 @@ import {
 import { ignoreLine, matchLine } from './match-line.ts'
 import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
 import { askGateway, cancelPayment, checkPayment, startPayment, refundPayment } from './paying.ts'
+import {
+  approveRecordedPayment,
+  askForApproval,
+  declineRecordedPayment,
+  listRecordedPayments,
+  recordPayment,
+} from './recorded-payments.ts'
 import { addFormat, changeFormat, listFormats, removeFormat } from './statement-formats.ts'
 import { listLines } from './statement-lines.ts'
 import { importStatement } from './statements.ts'
@@ -31,6 +38,10 @@ export const payments = defineFeature({
     check: checkPayment,
     cancel: cancelPayment,
     refund: refundPayment,
+    recorded: listRecordedPayments,
+    record: recordPayment,
+    approveRecorded: approveRecordedPayment,
+    declineRecorded: declineRecordedPayment,
     methods: listMethods,
     addMethod,
     finishSetup,
@@ -61,6 +72,7 @@ export const payments = defineFeature({
     'payment.refund_failed': { notify_company: notifyOfPayment },
     'payment.disputed': { notify_company: notifyOfPayment },
     'payment.dispute_closed': { notify_company: notifyOfPayment },
+    'recorded_payment.approval_requested': { ask_for_approval: askForApproval },
     'payment_method.added': { notify_company: notifyOfSettings },
     'payment_method.removed': { notify_company: notifyOfSettings },
   },
@@ -128,6 +140,12 @@ export const payments = defineFeature({
       why: 'Amounts and references of the gateway and the bank.',
       plain:
         'id company_id status kind method_id amount_cents currency gateway_intent_id reference action_url is_automatic started_by started_at completed_at failed_at failure refunded_at checked_at',
+    },
+    recorded_payments: {
+      is: 'Payment that staff recorded',
+      why: 'Amounts and references of the bank.',
+      plain:
+        'id invoice_id company_id amount_cents received_on reference status recorded_by recorded_at decided_by decided_at payment_id',
     },
     refunds: {
       is: 'Refund',

@@ -4,6 +4,7 @@ import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
 import type { LedgerCheck } from '#domain/ledger/ledger.ts'
 import type { PaymentRow } from '#domain/payments/payment.ts'
+import type { RecordedPayment } from '#domain/payments/recorded-payment.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { becomeOverdue } from '#server/features/invoices/balance.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
@@ -13,6 +14,7 @@ import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { charge, readPayment } from '#server/platform/payments/gateway.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
 import { forgetActors } from '#server/platform/session/find-actor.ts'
+import { mailAbout } from '#server/testing/accounts.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
 import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
@@ -538,4 +540,141 @@ it('a charge that is not in the ledger is found by the check of the gateway, and
   await eventually(async () =>
     (await admin.get('/api/notifications')).text.includes('The check “Payment gateway” failed.'),
   )
+})
+
+describe('a payment recorded by hand', () => {
+  let books: Client
+  let colleague: Client
+  let ops_id: string
+  beforeAll(async () => {
+    ops_id = await addPerson(tulay.db, {
+      email: 'ops@tulay.test',
+      role: 'admin',
+      admin_role: 'finance',
+      name: 'Bea Books',
+    })
+    await tulay.db.updateTable('users').set({ name: 'Sam Second' }).where('email', '=', 'admin@tulay.test').execute()
+    books = await tulay.as('ops@tulay.test')
+    colleague = await tulay.as('admin@tulay.test')
+  })
+  const form = (changes: object = {}) => ({
+    amount_cents: 10_000,
+    received_on: fromNow(0).slice(0, 10),
+    reference: crypto.randomUUID(),
+    ...changes,
+  })
+  const of = (id: string) => `/api/admin/invoices/${id}/recorded-payments`
+  const itemsOf = (body: Answer['body']) => body.items as unknown as RecordedPayment[]
+  const decided = (id: string, move: 'approve' | 'decline', who: Client) =>
+    who.post(`/api/admin/recorded-payments/${id}/${move}`)
+
+  it('pays the invoice once of many clicks, in the ledger and for the company', async () => {
+    const id = await addOpenInvoice(acme)
+    const check = form({ reference: 'CHECK 1007' })
+    const answers = await Promise.all([1, 2, 3].map(() => books.post(of(id), check)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
+    const { body } = await books.get(of(id))
+    expect(body).toMatchObject({
+      items: [{ reference: 'CHECK 1007', status: 'recorded', recorded_by: 'Bea Books', decided_by: null, allowed: [] }],
+      payable_cents: 0,
+      allowed: [],
+    })
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    const [recorded] = itemsOf(body)
+    expect(await postings(recorded!.payment_id!)).toEqual(
+      expect.arrayContaining(['payment bank 10000', 'payment receivable -10000']),
+    )
+    expect((await owner.get(`/api/payments?invoice_id=${id}`)).body.items).toMatchObject([{ status: 'completed' }])
+    // The reference counts for the company, in any case.
+    const other = await books.post(of(await addOpenInvoice(acme)), form({ reference: 'check 1007' }))
+    expect(other.body['errors']).toMatchObject([{ path: 'reference' }])
+  })
+
+  it('completes the bank transfer that the company has announced, and leaves the rest of a part open', async () => {
+    const id = await addOpenInvoice(acme)
+    const transfer = (await owner.post('/api/payments', { invoice_ids: [id], method: { kind: 'bank' } })).body
+    expect((await books.post(of(id), form({ amount_cents: 4_000 }))).status).toBe(201)
+    expect((await books.get(`/api/payments/${transfer.id}`)).body).toMatchObject({ status: 'completed' })
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 6_000 })
+  })
+
+  it('above the limit is posted when a second person has approved it', async () => {
+    const id = await addOpenInvoice(acme, { total_cents: 600_000 })
+    const { body } = await books.post(of(id), form({ amount_cents: 600_000 }))
+    const [requested] = itemsOf(body)
+    expect(body).toMatchObject({ items: [{ status: 'awaiting_approval', allowed: ['decline'] }], allowed: [] })
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 600_000 })
+    expect((await books.post(of(id), form())).status).toBe(409)
+    expect((await books.get('/api/invoices?awaiting_approval=true')).body.items).toMatchObject([{ id }])
+    expect((await books.get(`/api/admin/invoices/${id}/collection`)).body).toMatchObject({
+      no_reminder: 'awaiting_approval',
+    })
+    await eventually(async () =>
+      (await colleague.get('/api/notifications')).text.includes('A payment of $6,000.00 waits for your approval'),
+    )
+    expect((await decided(requested!.id, 'approve', books)).body.code).toBe('other_person_required')
+    const answers = await Promise.all([1, 2].map(() => decided(requested!.id, 'approve', colleague)))
+    expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect((await books.get(of(id))).body).toMatchObject({
+      items: [{ status: 'recorded', recorded_by: 'Bea Books', decided_by: 'Sam Second' }],
+    })
+    const kinds = await tulay.db
+      .selectFrom('activities')
+      .where(sql<boolean>`data ->> 'recorded_payment_id' = ${requested!.id}`)
+      .orderBy('id')
+      .select('kind')
+      .execute()
+    expect(kinds.map(({ kind }) => kind)).toEqual(['recorded_payment.approval_requested', 'recorded_payment.approved'])
+  })
+
+  it('that is declined, or that the company has paid meanwhile, is not posted', async () => {
+    const id = await addOpenInvoice(acme, { total_cents: 600_000 })
+    const reference = 'Wire 77'
+    const first = itemsOf((await books.post(of(id), form({ amount_cents: 600_000, reference }))).body)
+    expect((await decided(first[0]!.id, 'decline', books)).status).toBe(200)
+    const again = await books.post(of(id), form({ amount_cents: 600_000, reference }))
+    expect(again.status).toBe(201)
+    await pay([id])
+    expect((await decided(itemsOf(again.body)[0]!.id, 'approve', colleague)).status).toBe(409)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+  })
+
+  it('has an amount that is due, a day in the past, and a person of finance', async () => {
+    const id = await addOpenInvoice(acme)
+    for (const [path, changes] of [
+      ['amount_cents', { amount_cents: 10_001 }],
+      ['amount_cents', { amount_cents: 0 }],
+      ['received_on', { received_on: fromNow(3 * 24 * 3_600_000).slice(0, 10) }],
+      ['received_on', { received_on: '1999-01-01' }],
+      ['reference', { reference: ' ' }],
+    ] as const)
+      expect((await books.post(of(id), form(changes))).body['errors'], path).toMatchObject([{ path }])
+    expect((await owner.post(of(id), form())).status).toBe(403)
+    // The limit is not theirs.
+    const limit = { recorded_payment_limit_cents: 1_000_000 }
+    expect((await books.send('PATCH', '/api/admin/settings', { body: limit })).status).toBe(403)
+    expect((await books.send('PATCH', '/api/admin/settings', { body: { reminder_days: [3, 10, 21] } })).status).toBe(
+      200,
+    )
+    await tulay.db.updateTable('users').set({ admin_role: 'support' }).where('id', '=', ops_id).execute()
+    forgetActors({ user_ids: [ops_id] })
+    for (const answer of [await books.post(of(id), form()), await books.get(of(id))]) expect(answer.status).toBe(403)
+  })
+})
+
+it('a reminder is mailed to the billing contact', async () => {
+  const id = await addOpenInvoice(acme, { due_on: fromNow(-5 * 24 * 3_600_000).slice(0, 10) })
+  await becomeOverdue()
+  await tulay.db
+    .updateTable('billing_profiles')
+    .set({ email: 'books@acme.test', contact_name: 'Bo Ek' })
+    .where('company_id', '=', acme)
+    .execute()
+  const admin = await tulay.as('admin@tulay.test')
+  const { body } = await admin.post(`/api/admin/invoices/${id}/remind`)
+  expect(body).toMatchObject({ days_late: 5, contact: { name: 'Bo Ek', email: 'books@acme.test' } })
+  const mail = await mailAbout(tulay, 'books@acme.test', /is overdue/)
+  expect(mail.text).toContain('$100.00')
+  await mailAbout(tulay, 'owner@acme.test', /is overdue/)
 })

@@ -19,6 +19,8 @@ export const settingsRows = defineRows(settingsApi, () => ({
       api_access: true,
       company_registration: true,
       ai_suggestions: true,
+      reminder_days: [3, 10],
+      recorded_payment_limit_cents: 100_000,
       announcement: {
         text: 'New features on Monday.',
         roles: ['company'],

@@ -25,6 +25,8 @@ const defaults = {
   company_registration: true,
   ai_suggestions: true,
   announcement: null,
+  reminder_days: [3, 10, 21],
+  recorded_payment_limit_cents: 500_000,
 }
 
 beforeAll(async () => {

@@ -11,6 +11,7 @@ import { ledgerCheckNames } from '#domain/ledger/ledger.ts'
 import { bankStatementLimits, statementLineStatuses } from '#domain/payments/bank-statement.ts'
 import { autoPayLimits, autoPayRetryDays, savedMethodKinds } from '#domain/payments/payment-method.ts'
 import { paymentKinds, paymentLimits } from '#domain/payments/payment.ts'
+import { recordedPaymentLimits, recordedPaymentStatuses } from '#domain/payments/recorded-payment.ts'
 import { paymentMachine } from '#domain/payments/payment-machine.ts'
 import { holdReasons, payoutLimits } from '#domain/payouts/payout.ts'
 import { payoutBatchMachine, payoutMachine } from '#domain/payouts/payout-machine.ts'
@@ -85,6 +86,7 @@ export const moneyLimits: Record<string, string[]> = {
   'write_offs.amount_cents': positive('amount_cents'),
   'write_offs.reason': [characters(1, invoiceLimits.reason)],
   'credit_uses.amount_cents': positive('amount_cents'),
+  'invoice_reminders.step_days': [between(-30, 365)],
 
   'payment_methods.kind': [words(savedMethodKinds)],
   'payment_methods.gateway_method_id': given,
@@ -101,6 +103,9 @@ export const moneyLimits: Record<string, string[]> = {
   'payments.action_url': [upTo(2_000)],
   'payments.failure': [upTo(300)],
   'payment_invoices.amount_cents': positive('amount_cents'),
+  'recorded_payments.amount_cents': positive('amount_cents'),
+  'recorded_payments.reference': [characters(1, recordedPaymentLimits.reference)],
+  'recorded_payments.status': [words(recordedPaymentStatuses)],
   'gateway_events.id': given,
   'gateway_events.kind': [upTo(60)],
   'gateway_events.object_id': [upTo(200)],

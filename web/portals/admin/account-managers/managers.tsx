@@ -42,7 +42,6 @@ export function Managers() {
           label="Total Employees"
           hint={workersText}
           value={summary && String(summary.employees)}
-          hint="Talents with an active or paused assignment at these companies."
           loading={isPending}
         />
         <Stat

@@ -1,6 +1,16 @@
 import { useQueries } from '@tanstack/react-query'
 import type { QueryFunction, QueryKey, UseQueryOptions } from '@tanstack/react-query'
-import { BadgeCheck, ChevronRight, CircleCheckBig, Flag, Landmark, LifeBuoy, Receipt, ShieldAlert } from 'lucide-react'
+import {
+  BadgeCheck,
+  ChevronRight,
+  CircleCheckBig,
+  Flag,
+  HandCoins,
+  Landmark,
+  LifeBuoy,
+  Receipt,
+  ShieldAlert,
+} from 'lucide-react'
 import type { LucideIcon } from 'lucide-react'
 import { Link } from 'react-router'
 import type { Me } from '#domain/accounts/account.ts'
@@ -76,6 +86,13 @@ const concerns: readonly Concern[] = [
     query: totalOf(queryFor(invoicesApi.list, { query: { status: ['overdue'], per_page } })),
     text: (count) => `${countOf(count, 'invoice is', 'invoices are')} overdue`,
     to: `${pathTo('admin_payments')}?tab=invoices&status=overdue`,
+  },
+  {
+    icon: HandCoins,
+    needs: 'set_billing_terms',
+    query: totalOf(queryFor(invoicesApi.list, { query: { awaiting_approval: true, per_page } })),
+    text: (count) => `${countOf(count, 'recorded payment waits', 'recorded payments wait')} for approval`,
+    to: `${pathTo('admin_payments')}?tab=invoices&awaiting_approval=true`,
   },
   {
     icon: Landmark,

@@ -1,5 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { useQueryState } from 'nuqs'
+import { moneyText } from '#domain/kernel/money.ts'
 import { settingsApi } from '#domain/settings/api.ts'
 import { settingHistoryQuery, settingLabels } from '#domain/settings/setting.ts'
 import type { SettingKey } from '#domain/settings/setting.ts'
@@ -65,6 +66,8 @@ export function SettingHistory() {
 function textOf(key: SettingKey, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
   if (key === 'session_timeout_minutes') return `${String(value)} minutes`
+  if (key === 'recorded_payment_limit_cents') return moneyText(Number(value))
+  if (Array.isArray(value)) return value.length > 0 ? `${value.join(', ')} days` : 'None'
   const text = typeof value === 'object' && value !== null && 'text' in value ? value.text : ''
   return typeof text === 'string' && text !== '' ? `“${text}”` : 'None'
 }

@@ -11,6 +11,7 @@ import type { SettingsView, SettingTab, SystemSettingsForm } from '#domain/setti
 import { useChangeSettings } from '#web/features/settings/use-change-settings.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import type { SchemaForm } from '#web/lib/form/form.tsx'
+import { MoneyInput } from '#web/lib/form/money-input.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { SaveBar } from '#web/lib/form/save-bar.tsx'
 import { Button } from '#web/ui/button.tsx'
@@ -19,6 +20,7 @@ import { Confirm } from '#web/ui/confirm.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Tabs } from '#web/ui/tabs.tsx'
 import { toast } from '#web/ui/toast.ts'
+import { DaysInput } from './days-input.tsx'
 import { EditNotice } from './maintenance-notice.tsx'
 
 type SystemForm = SchemaForm<typeof systemSettingsForm>
@@ -44,12 +46,15 @@ export function SystemForm({ view: { values, defaults, allowed } }: { view: Sett
 
   const save = async (next: SystemSettingsForm) => {
     // Only what was changed here, so that the changes of another admin stay.
-    const changed = Object.fromEntries(keys.filter((key) => next[key] !== saved[key]).map((key) => [key, next[key]]))
+    const changed = Object.fromEntries(
+      keys.filter((key) => JSON.stringify(next[key]) !== JSON.stringify(saved[key])).map((key) => [key, next[key]]),
+    )
     form.reset(savedIn((await change.mutateAsync({ body: changed })).values))
     toast({ title: 'System settings saved' })
   }
   const reset = () => {
-    for (const key of keys) form.setValue(key, defaults[key], { shouldDirty: true, shouldValidate: true })
+    for (const key of keys.filter((one) => allowed.includes(one)))
+      form.setValue(key, defaults[key], { shouldDirty: true, shouldValidate: true })
   }
   return (
     <form
@@ -58,7 +63,12 @@ export function SystemForm({ view: { values, defaults, allowed } }: { view: Sett
       onSubmit={form.submit(
         async (next) => (next.maintenance_mode && !saved.maintenance_mode ? setAsking(next) : save(next)),
         undefined,
-        { onInvalid: () => void setTab('security') },
+        {
+          onInvalid: () =>
+            void setTab(
+              tabs.find((one) => settingTabs[one].keys.some((key) => form.getFieldState(key).invalid)) ?? tab,
+            ),
+        },
       )}
     >
       <Tabs
@@ -82,7 +92,7 @@ export function SystemForm({ view: { values, defaults, allowed } }: { view: Sett
           ),
         }))}
       />
-      {allowed.includes('registration') && (
+      {keys.some((key) => allowed.includes(key)) && (
         <SaveBar form={form} action="Save Changes">
           <Button onClick={reset}>
             Reset<span className="sr-only"> to the defaults</span>
@@ -119,6 +129,18 @@ function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; d
         className="max-w-xs"
       >
         {(field) => <NumberInput {...requiredNumber(field)} disabled={disabled} after="minutes" />}
+      </FormField>
+    )
+  if (name === 'reminder_days')
+    return (
+      <FormField form={form} name={name} label={label} hint={hint} className="max-w-xs">
+        {(field) => <DaysInput {...field} disabled={disabled} />}
+      </FormField>
+    )
+  if (name === 'recorded_payment_limit_cents')
+    return (
+      <FormField form={form} name={name} label={label} hint={hint} className="max-w-xs">
+        {(field) => <MoneyInput {...requiredNumber(field)} disabled={disabled} />}
       </FormField>
     )
   return (

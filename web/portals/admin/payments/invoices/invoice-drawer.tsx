@@ -10,6 +10,7 @@ import { useMe } from '#web/lib/api/session.ts'
 import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { Button } from '#web/ui/button.tsx'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
+import { InvoiceCollection } from './collection.tsx'
 import { JournalOf } from '../ledger/journal-of.tsx'
 
 const TermsDialog = lazyDialog(async () => (await import('./terms-dialog.tsx')).TermsDialog)
@@ -34,6 +35,7 @@ export function InvoiceDrawer({ id, onClose }: { id: string; onClose: () => void
             {allowed.includes('set_billing_terms') && <Button onClick={() => setTerms(true)}>Payment Terms…</Button>}
           </div>
           <InvoiceDetails invoice={loaded} />
+          <InvoiceCollection invoice={loaded} />
           <JournalOf invoice_id={id} />
           <StaffNotes subject="invoice" subjectId={id} />
           <Timeline subjectId={id} />

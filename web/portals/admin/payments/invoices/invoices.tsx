@@ -2,6 +2,7 @@ import { FileText } from 'lucide-react'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { invoiceMachine, invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { DateRangeFilter } from '#web/lib/list/date-range-filter.tsx'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
@@ -27,7 +28,7 @@ const orders = [
 /** The invoices of the companies that the user may see. */
 export function Invoices() {
   const [search, setSearch] = useInvoiceListSearch()
-  const { status, from, to, disputed } = search
+  const { status, from, to, disputed, company_id, awaiting_approval } = search
   const linkTo = useOpenLink()
   return (
     <StaffList
@@ -59,6 +60,13 @@ export function Invoices() {
             value={status}
             onValueChange={(next) => void setSearch({ status: next, page: null }, { history: 'push' })}
           />
+          <CompanyPicker
+            aria-label="Company"
+            className="w-42!"
+            none="All companies"
+            value={company_id ?? ''}
+            onValueChange={(id) => void setSearch({ company_id: id || null, page: null }, { history: 'push' })}
+          />
           <DateRangeFilter
             from={from}
             to={to}
@@ -71,9 +79,15 @@ export function Invoices() {
             onValueChange={(on) => void setSearch({ disputed: on || null, page: null }, { history: 'push' })}
             className="items-center"
           />
+          <Checkbox
+            label="Waits for approval"
+            value={awaiting_approval}
+            onValueChange={(on) => void setSearch({ awaiting_approval: on || null, page: null }, { history: 'push' })}
+            className="items-center"
+          />
         </>
       }
-      inUse={[status[0], from ?? to, disputed].filter(Boolean).length}
+      inUse={[status[0], from ?? to, disputed, company_id, awaiting_approval].filter(Boolean).length}
       renderSelection={({ ids, bar }) => <ZipBar ids={ids} bar={bar} />}
       error="Failed to load the invoices. Please try again."
       nothing={{ icon: <FileText aria-hidden />, description: 'Invoices are issued every Monday.' }}
