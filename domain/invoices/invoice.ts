@@ -5,6 +5,7 @@ import { exportQuery, pageQuery, perPageLimit, searchWords, several } from '../k
 import { date, instant, requiredText, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
 import { invoiceMachine } from './invoice-machine.ts'
+import { itemPart } from './item-part.ts'
 
 export const invoiceLimits = {
   reason: 500,
@@ -45,9 +46,11 @@ export const invoiceItem = z
     description: z.string(),
     /** Minutes of work, otherwise 1. */
     quantity: z.number().int(),
-    /** Of an hour of work, or of the whole. An average where the week has premiums. */
+    /** Of an hour of work, or of the whole. An average where the parts have several rates. */
     rate_cents: cents,
     amount_cents: cents,
+    /** Of work: the hours and premiums by rate, whose amounts add up to that of the item. */
+    parts: z.array(itemPart),
     assignment_id: uuid.nullable(),
     week_on: date.nullable(),
     dispute: z

@@ -260,3 +260,24 @@ it('an entry that goes on counts until now', () => {
   const week = weekOf('2026-06-15', [termsIn('UTC')], [shift], { at: '2026-06-15T11:00:00Z' })
   expect(week.worked_minutes).toBe(120)
 })
+
+it('the lines of a week add up to its minutes × each rate, to the cent, for both sides', () => {
+  const next = random(7)
+  for (let round = 0; round < 200; round += 1) {
+    const terms = [
+      termsIn('UTC', { weekly_hours: 20, bill_cents: 1_500 + Math.floor(next() * 3_000) }),
+      termsIn('UTC', { weekly_hours: 20, effective_on: '2026-06-18' }),
+    ]
+    const { lines, ...week } = weekOf('2026-06-15', terms, anyWeek(next, 'UTC', '2026-06-15'), { extra_minutes: 600 })
+    for (const side of ['pay', 'bill'] as const) {
+      const byRate = Map.groupBy(lines, (line) => line[`${side}_rate_cents`])
+      const sum = [...byRate].reduce((total, [rate, own]) => {
+        const minutes = (key: 'minutes' | 'overtime_minutes' | 'night_minutes') =>
+          own.reduce((all, line) => all + line[key], 0)
+        const parts = [minutes('minutes') * 100, minutes('overtime_minutes') * 25, minutes('night_minutes') * 10]
+        return total + parts.reduce((all, weighted) => all + Math.floor((weighted * rate) / 6_000 + 0.5), 0)
+      }, 0)
+      expect(week[`${side}_cents`], `round ${round}`).toBe(sum)
+    }
+  }
+})

@@ -5,6 +5,8 @@ import type { PaidTerms, PlannedShift, Schedule } from '../assignments/planned-s
 import { termsOn } from '../assignments/terms.ts'
 import { minuteOf } from './count-minutes.ts'
 import type { Entry } from './count-minutes.ts'
+import { priceLines, ratesOf } from './price-lines.ts'
+import type { LineRates } from './price-lines.ts'
 import { planToleranceMinutes } from './timesheet.ts'
 import type { lineDifferences } from './timesheet.ts'
 
@@ -44,7 +46,7 @@ export interface PaidTime {
   bill_cents: number
 }
 
-export interface PaidLine extends PaidTime {
+export interface PaidLine extends PaidTime, LineRates {
   kind: 'work' | 'leave'
   on_date: string
   shift_id: string | null
@@ -93,15 +95,17 @@ function firstOf(spans: readonly Minutes[], minutes: number): Minutes[] {
  * A shift belongs to the day on which it starts, with the terms of that day, also after midnight. The minutes of a week
  * count in the order of its shifts: up to the weekly hours at the rate, then up to the hours that the company agreed to
  * with the overtime premium, and the excess is not paid. Premiums are added to the rate, and cents are
- * rounded once per line. Paid leave is paid for its planned minutes without those that were worked that day, at the rate,
+ * rounded once for the week (`priceLines`). Paid leave is paid for its planned minutes without those that were worked that day, at the rate,
  * and does not count toward the weekly hours; sick and unpaid leave are not paid. Hours of fixed-price work are counted, and paid by milestones.
  */
 export function computePay(week: WorkedWeek): WeekPay {
   const days = datesBetween(week.week_on, addDays(week.week_on, 6))
   // A shift that starts just before midnight can belong to the plan of the next week.
   const planned = plannedShifts(week, addDays(week.week_on, -1), addDays(week.week_on, 7))
-  const lines = [...workLines(week, planned), ...leaveLines(week)].toSorted(
-    (one, other) => one.on_date.localeCompare(other.on_date) || startOf(week, one) - startOf(week, other),
+  const lines = priceLines(
+    [...workLines(week, planned), ...leaveLines(week)].toSorted(
+      (one, other) => one.on_date.localeCompare(other.on_date) || startOf(week, one) - startOf(week, other),
+    ),
   )
   const last = termsOn(week.terms, days.at(-1)!)
   const sum = (key: keyof PaidTime) => lines.reduce((total, line) => total + line[key], 0)
@@ -131,7 +135,10 @@ export const limitOf = (
 export const regularOf = (terms: Pick<PaidTerms, 'weekly_hours'>, minutes: number, before: number): number =>
   Math.min(minutes, Math.max(0, limitOf(terms, { extra_minutes: 0 }) - before))
 
-const startOf = ({ shifts }: WorkedWeek, { shift_id }: PaidLine) => {
+/** A line before its amounts are computed. */
+type TimeLine = Omit<PaidLine, 'pay_cents' | 'bill_cents'>
+
+const startOf = ({ shifts }: WorkedWeek, { shift_id }: TimeLine) => {
   const start = shifts.find(({ id }) => id === shift_id)?.entries[0]?.starts_at
   return start ? Date.parse(start) : -Infinity
 }
@@ -143,7 +150,7 @@ const workIn = ({ entries }: WorkedShift, at: string): Minutes[] =>
     .map(({ starts_at, ends_at }): Minutes => [minuteOf(starts_at), minuteOf(ends_at ?? at)])
     .filter(([from, to]) => from < to)
 
-function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): PaidLine[] {
+function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): TimeLine[] {
   const shifts = week.shifts
     .filter(({ entries }) => entries.length > 0)
     .map((shift) => {
@@ -179,7 +186,7 @@ function workLines(week: WorkedWeek, planned: readonly PlannedShift[]): PaidLine
       overtime_minutes,
       night_minutes,
       excess_minutes,
-      ...centsOf(terms, { minutes, overtime_minutes, night_minutes }),
+      ...ratesOf(terms),
       differences: [
         ...(plan ? differencesFrom(plan, work, workedIn(plan)) : (['off_plan'] as const)),
         ...(excess_minutes > 0 ? (['excess'] as const) : []),
@@ -195,8 +202,8 @@ function differencesFrom(plan: PlannedShift, work: readonly Minutes[], total: nu
   return lengthOf(work) - inside > planToleranceMinutes ? ['off_plan'] : []
 }
 
-function leaveLines(week: WorkedWeek): PaidLine[] {
-  return workdays(week, week.week_on, addDays(week.week_on, 6)).flatMap((plan): PaidLine[] => {
+function leaveLines(week: WorkedWeek): TimeLine[] {
+  return workdays(week, week.week_on, addDays(week.week_on, 6)).flatMap((plan): TimeLine[] => {
     const leave = leaveOn(week, plan.on_date)
     if (!leave) return []
     const worked = week.shifts
@@ -216,7 +223,7 @@ function leaveLines(week: WorkedWeek): PaidLine[] {
         overtime_minutes: 0,
         night_minutes: 0,
         excess_minutes: 0,
-        ...centsOf(termsOn(week.terms, plan.on_date), { minutes, overtime_minutes: 0, night_minutes: 0 }),
+        ...ratesOf(termsOn(week.terms, plan.on_date)),
         differences: [],
       },
     ]
@@ -235,21 +242,3 @@ const nightHours = [
   { from: '00:00', to: '06:00' },
   { from: '22:00', to: '24:00' },
 ]
-
-/** Both sides' amounts of minutes, in whole cents; none for fixed-price work. */
-export function centsOf(
-  terms: PaidTerms | null,
-  { minutes, overtime_minutes, night_minutes }: Pick<PaidTime, 'minutes' | 'overtime_minutes' | 'night_minutes'>,
-): Pick<PaidTime, 'pay_cents' | 'bill_cents'> {
-  if (terms?.engagement_type !== 'hourly') return { pay_cents: 0, bill_cents: 0 }
-  const { overtime_percent, night_percent, pay_cents, bill_cents } = terms
-  // Hundredths of a minute at the rate: whole numbers, so that nothing is rounded on the way.
-  const weighted = minutes * 100 + overtime_minutes * overtime_percent + night_minutes * night_percent
-  const cents = (rate: number) => divideHalfUp(rate * weighted, 60 * 100)
-  return { pay_cents: cents(pay_cents), bill_cents: cents(bill_cents) }
-}
-
-function divideHalfUp(amount: number, divisor: number): number {
-  const rest = amount % divisor
-  return (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
-}

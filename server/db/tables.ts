@@ -820,6 +820,16 @@ export interface Invitations {
   talent_id: string;
 }
 
+export interface InvoiceItemParts {
+  amount_cents: number;
+  item_id: string;
+  kind: 'regular' | 'overtime' | 'night';
+  minutes: number;
+  percent: number;
+  position: number;
+  rate_cents: number | null;
+}
+
 export interface InvoiceItems {
   adjustment_id: string | null;
   amount_cents: number;
@@ -2170,6 +2180,7 @@ export interface TimeImports {
 export interface TimesheetLines {
   assignment_id: string;
   bill_cents: number;
+  bill_rate_cents: number | null;
   corrects_id: string | null;
   decided_at: string | null;
   decided_by: string | null;
@@ -2181,11 +2192,15 @@ export interface TimesheetLines {
   leave_id: string | null;
   minutes: number;
   night_minutes: Generated<number>;
+  night_percent: number | null;
   on_date: string;
   overtime_minutes: Generated<number>;
+  overtime_percent: number | null;
   pay_cents: number;
+  pay_rate_cents: number | null;
   payout_id: string | null;
   planned_minutes: number;
+  priced_with: string | null;
   reason: Generated<string>;
   shift_id: string | null;
   status: 'submitted' | 'approved' | 'returned' | 'disputed' | 'rejected';
@@ -2390,6 +2405,7 @@ export interface DB {
   imported_library_tests: ImportedLibraryTests;
   integrity_notes: IntegrityNotes;
   invitations: Invitations;
+  invoice_item_parts: InvoiceItemParts;
   invoice_items: InvoiceItems;
   invoice_reminders: InvoiceReminders;
   invoices: Invoices;

@@ -142,6 +142,7 @@ async function addLines({ today }: Timeline): Promise<void> {
           assignment_id,
           status: status === 'approved' ? ('approved' as const) : ('submitted' as const),
           decided_at: approved_at,
+          priced_with: status === 'approved' ? id : null,
         })),
       )
       for (let line = 0; line < lines.length; line += batch)

@@ -55,6 +55,9 @@ export async function addApprovedLine(
         bill_cents: 16_000,
         status: 'approved',
         decided_at: now(),
+        ...(changes.bill_cents === undefined && changes.pay_cents === undefined && changes.minutes === undefined
+          ? { pay_rate_cents: 1_500, bill_rate_cents: 2_000, overtime_percent: 25, night_percent: 10 }
+          : {}),
         ...changes,
       })
       .returning(['id', 'bill_cents', 'pay_cents'])

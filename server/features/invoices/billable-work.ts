@@ -31,29 +31,24 @@ export const billableWork = (company_ids: readonly string[]): RawBuilder<Billabl
       when kind = 'milestone' then ': ' || title
       when kind <> 'work' then ', ' || kind || ': ' || title
       else ', week of ' || to_char(week_on, 'Mon FMDD, YYYY')
-        || case when overtime_minutes = 0 then ''
-          else ', with ' || round(overtime_minutes / 60.0, 2) || ' overtime hours' end
-        || case when night_minutes = 0 then ''
-          else ', with ' || round(night_minutes / 60.0, 2) || ' night hours' end
     end || coalesce(', ' || nullif(own.purchase_order, ''), '') || coalesce(', ' || nullif(own.cost_center, ''), '')
       as description
   from (
     select 'work' as kind, assignments.company_id, lines.assignment_id, date_trunc('week', lines.on_date)::date as week_on,
       array_agg(lines.id) as line_ids, null::uuid as milestone_id, null::uuid as adjustment_id, null as title,
-      sum(lines.minutes)::integer as quantity, sum(lines.overtime_minutes)::integer as overtime_minutes,
-      sum(lines.night_minutes)::integer as night_minutes, sum(lines.bill_cents)::bigint as bill_cents
+      sum(lines.minutes)::integer as quantity, sum(lines.bill_cents)::bigint as bill_cents
     from assignments join timesheet_lines lines on lines.assignment_id = assignments.id
     where assignments.company_id = any (${company_ids}::uuid[]) and lines.status = 'approved'
       and lines.decided_at <= ${now()}
       and lines.invoice_item_id is null and (lines.bill_cents <> 0 or lines.minutes <> 0)
     group by assignments.company_id, lines.assignment_id, week_on
     union all
-    select 'milestone', company_id, assignment_id, null, null, id, null, title, 1, 0, 0, bill_cents
+    select 'milestone', company_id, assignment_id, null, null, id, null, title, 1, bill_cents
     from milestones
     where company_id = any (${company_ids}::uuid[]) and status = 'accepted'
       and accepted_at <= ${now()} and invoice_item_id is null
     union all
-    select kind, company_id, assignment_id, null, null, null, id, title, 1, 0, 0, bill_cents
+    select kind, company_id, assignment_id, null, null, null, id, title, 1, bill_cents
     from adjustments
     where company_id = any (${company_ids}::uuid[]) and status = 'approved' and kind <> 'deduction'
       and decided_at <= ${now()} and invoice_item_id is null

@@ -144,6 +144,11 @@ export const invoices = defineFeature({
       why: 'IDs and times.',
       plain: 'id invoice_id company_id step_days sent_by sent_at',
     },
+    invoice_item_parts: {
+      is: 'Hours of a line of an invoice by rate',
+      why: 'Hours and amounts.',
+      plain: 'item_id position kind minutes rate_cents percent amount_cents',
+    },
     invoices: {
       is: 'Invoice',
       kept: {

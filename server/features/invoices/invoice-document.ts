@@ -1,8 +1,10 @@
 import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
 import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
+import { hourlyText, partName } from '#domain/invoices/item-part.ts'
 import { partyLines } from '#domain/invoices/party-lines.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { product } from '#domain/product.ts'
 import { letterhead } from '#server/platform/pdf/letterhead.ts'
@@ -17,9 +19,35 @@ const head = (text: string, alignment: 'left' | 'right' = 'left'): PdfContent =>
   alignment,
 })
 
-/** Hours of work; otherwise the number of pieces. */
-const quantityText = (kind: string, quantity: number) =>
-  kind === 'work' ? `${(quantity / 60).toFixed(2)} h` : String(quantity)
+/** An item of work has a row for each of its parts, so that quantity × rate is the amount in each. */
+function rowsOf(item: Invoice['items'][number]): PdfContent[][] {
+  if (item.kind !== 'work')
+    return [
+      [
+        item.description,
+        right(String(item.quantity)),
+        right(moneyText(item.rate_cents)),
+        right(moneyText(item.amount_cents)),
+      ],
+    ]
+  if (isInFixedPrice(item))
+    return [
+      [
+        { stack: [item.description, { text: inFixedPriceText, color: pdfColors.soft }] },
+        right(minutesText(item.quantity)),
+        '',
+        right(moneyText(item.amount_cents)),
+      ],
+    ]
+  return item.parts.map((part, index) => [
+    index === 0
+      ? [item.description, partName(part)].filter(Boolean).join(', ')
+      : { text: partName(part) || 'Hours', color: pdfColors.soft },
+    right(minutesText(part.minutes)),
+    right(hourlyText(part) ?? ''),
+    right(moneyText(part.amount_cents)),
+  ])
+}
 
 /** An invoice as a document. */
 export function invoiceDocument(invoice: Invoice): PdfDocument {
@@ -48,34 +76,20 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
           widths: ['*', 'auto', 'auto', 'auto'],
           body: [
             [head('Description'), head('Quantity', 'right'), head('Rate', 'right'), head('Amount', 'right')],
-            ...items.map((item) => [
-              isInFixedPrice(item)
-                ? { stack: [item.description, { text: inFixedPriceText, color: pdfColors.soft }] }
-                : { text: item.description },
-              right(quantityText(item.kind, item.quantity)),
-              right(isInFixedPrice(item) ? '' : moneyText(item.rate_cents)),
-              right(moneyText(item.amount_cents)),
-            ]),
+            ...items.filter(({ kind }) => kind === 'work' || kind === 'milestone').flatMap(rowsOf),
           ],
         },
       },
       totals(
         [
           ['Work', invoice.work_cents],
-          ['Fees', invoice.fee_cents],
-          ...rules
-            .filter(({ kind }) => kind === 'tax')
-            .map(({ name, percent, amount_cents: tax }): [string, number] => [`${name} (${percent}%)`, tax]),
+          ...rules.map((rule): [string, number] => [ruleText(rule), rule.amount_cents]),
           ['Total', amount_cents],
           ...(paid_cents === 0 || status === 'void'
             ? []
             : [['Paid and credited', -paid_cents] as [string, number], ['Amount due', open_cents] as [string, number]]),
         ],
         [
-          ...rules.map(ruleText),
-          ...(items.some(({ description }) => /overtime hours|night hours/.test(description))
-            ? ['Rates of weeks with overtime or night hours are averages.']
-            : []),
           `All amounts are in US dollars (${invoice.currency}).`,
           `Please pay by ${dateText(due_on)} and name ${number}.`,
         ],
@@ -108,7 +122,7 @@ export function creditNoteDocument(invoice: Invoice, note: CreditNote): PdfDocum
           ['Tax', note.tax_cents],
           ['Total credited', note.amount_cents],
         ],
-        invoice.rules.map(ruleText),
+        invoice.rules.filter(({ kind, amount_cents }) => kind === 'tax' && amount_cents === 0).map(ruleText),
       ),
     ],
   }

@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import type { NotNull } from 'kysely'
 import { allocate } from '#domain/fees/compute-fees.ts'
 import { isPassedThrough, isWorkItem, workItemKinds } from '#domain/invoices/invoice.ts'
+import type { ItemPart } from '#domain/invoices/item-part.ts'
 import type { CreditNote, Invoice, InvoiceItem, InvoiceSummary } from '#domain/invoices/invoice.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
+import { amountOf } from '#domain/time/price-lines.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 
@@ -82,6 +84,10 @@ export const itemRows = (from: Db | Tx, invoice_id: string) =>
       'dispute_answer',
       'disputed_at',
       'resolved_at',
+      sql<ItemPart[]>`(
+        select coalesce(json_agg(json_build_object('kind', kind, 'minutes', minutes, 'rate_cents', rate_cents,
+          'percent', percent, 'amount_cents', amount_cents) order by position), '[]')
+        from invoice_item_parts where item_id = invoice_items.id)`.as('parts'),
     ])
 
 type ItemRow = Awaited<ReturnType<ReturnType<typeof itemRows>['executeTakeFirstOrThrow']>>
@@ -207,6 +213,7 @@ export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, is
   const { dispute_status, dispute_reason, dispute_answer, disputed_at, resolved_at, ...rest } = item
   return {
     ...rest,
+    parts: partsOf(item),
     dispute:
       dispute_status && disputed_at
         ? { status: dispute_status, reason: dispute_reason, answer: dispute_answer, disputed_at, resolved_at }
@@ -223,4 +230,11 @@ export function presentItem(actor: Actor, invoice: InvoiceRow, item: ItemRow, is
         : []),
     ],
   }
+}
+
+/** The parts of an item of work. Work that was billed before parts were stored is one, without a rate if it is an average. */
+function partsOf({ kind, quantity, rate_cents, amount_cents, parts }: ItemRow): ItemPart[] {
+  if (kind !== 'work' || parts.length > 0) return parts
+  const isExact = amountOf(quantity, rate_cents) === amount_cents
+  return [{ kind: 'regular', minutes: quantity, rate_cents: isExact ? rate_cents : null, percent: 100, amount_cents }]
 }

@@ -9,6 +9,7 @@ import { system } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { findDifferences } from '#server/features/ledger/checks.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { now, travelTo } from '#server/platform/clock/clock.ts'
@@ -73,6 +74,88 @@ describe('an invoice', () => {
     expect(invoice.due_on).toBe(addDays(today(), 14))
     expect(invoice.number).toMatch(/^INV-\d{4}-\d{5}$/)
     expect(invoice.rules.map(({ text }) => text)).toEqual(['5% of the work', 'No tax applies.'])
+  })
+
+  test('states hours × rate = amount for each rate on screen, in the PDF and as CSV, also if a part is approved later', async () => {
+    const week_on = mondayAgo(2)
+    const at = now()
+    const { id: timesheet_id } = await tulay.db
+      .insertInto('timesheets')
+      .values({
+        assignment_id,
+        company_id,
+        talent_id,
+        week_on,
+        status: 'submitted',
+        minutes: 0,
+        submitted_at: at,
+        created_at: at,
+        updated_at: at,
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    // 29 h 43 min at $16.00 in shifts that are no whole cents, of which 1 h 10 min are overtime and 47 min at night.
+    const shifts = [357, 356, 357, 357, 356]
+    const lines = await tulay.db
+      .insertInto('timesheet_lines')
+      .values(
+        shifts.map((minutes, day) => ({
+          timesheet_id,
+          assignment_id,
+          kind: 'work' as const,
+          on_date: addDays(week_on, day),
+          planned_minutes: 0,
+          minutes,
+          overtime_minutes: day === 4 ? 70 : 0,
+          night_minutes: day === 3 ? 47 : 0,
+          pay_cents: 0,
+          bill_cents: 0,
+          pay_rate_cents: 1_200,
+          bill_rate_cents: 1_605,
+          overtime_percent: 25,
+          night_percent: 10,
+          status: 'submitted' as const,
+        })),
+      )
+      .returning('id')
+      .execute()
+    const answer = { submitted_at: at, with_excess: [], disputed: [{ line_id: lines[1]!.id, reason: 'She was away.' }] }
+    expect((await finance.post(`/api/timesheets/${timesheet_id}/approve`, answer)).status).toBe(200)
+    const resolved = await finance.post(`/api/timesheet-lines/${lines[1]!.id}/resolve`, { outcome: 'approve' })
+    expect(resolved.status).toBe(200)
+    const id = await issueInvoice(tulay.db, company_id)
+    const { items, work_cents } = await see(id)
+    const parts = items[0]!.parts.map(({ kind, minutes, rate_cents, percent, amount_cents }) => [
+      kind,
+      minutes,
+      (rate_cents! * percent) / 100,
+      amount_cents,
+    ])
+    expect(parts).toEqual([
+      ['regular', 1_427, 1_605, 38_172],
+      ['regular', 356, 1_605, 9_523],
+      ['overtime', 70, 401.25, 468],
+      ['night', 47, 160.5, 126],
+    ])
+    expect(work_cents).toBe(38_172 + 9_523 + 468 + 126)
+    const { rows } = await sql`
+      select sum(bill_cents)::int as bill_cents, sum(pay_cents)::int as pay_cents from timesheets
+      where id = ${timesheet_id}`.execute(tulay.db)
+    expect(rows).toEqual([{ bill_cents: work_cents, pay_cents: 28_540 + 7_120 + 350 + 94 }])
+    expect(await findDifferences('invoices')).toEqual([])
+    const pdf = await textOf(`/api/invoices/${id}/pdf`)
+    for (const part of ['23 h 47 min', '$16.05', '$381.72', 'Overtime premium, 25%', '1 h 10 min', '$4.0125', '$4.68'])
+      expect(pdf).toContain(part)
+    const csv = await (await finance.open('GET', `/api/invoices/${id}/csv`)).text()
+    const table = parse(csv, { columns: true, bom: true }) as Record<string, string>[]
+    expect(
+      table.slice(0, 4).map((row) => [row['Minutes'], row['Quantity'], row['Rate (USD)'], row['Amount (USD)']]),
+    ).toEqual([
+      ['1427', '23:47', '16.05', '381.72'],
+      ['356', '5:56', '16.05', '95.23'],
+      ['70', '1:10', '4.0125', '4.68'],
+      ['47', '0:47', '1.605', '1.26'],
+    ])
   })
 
   test('bills each line once, and nothing when there is no approved work', async () => {

@@ -85,6 +85,7 @@ export async function issueInvoices(tx: Tx, company_ids: readonly string[], issu
 
 /**
  * Puts the billable work of companies on items of new invoices. One statement, so that what is summed is what is marked.
+ * The parts of an item are its minutes by rate; lines that were approved together were rounded so that these add up.
  * The invoices of the items are inserted later in the transaction.
  */
 async function billWork(tx: Tx, company_ids: readonly string[], issued_on: string) {
@@ -109,6 +110,25 @@ async function billWork(tx: Tx, company_ids: readonly string[], issued_on: strin
         case when kind <> 'work' or quantity = 0 then bill_cents else round(bill_cents * 60.0 / quantity) end,
         bill_cents, assignment_id, week_on, milestone_id, adjustment_id
       from items
+    ), inserted_parts as (
+      insert into invoice_item_parts (item_id, position, kind, minutes, rate_cents, percent, amount_cents)
+      select item_id, row_number() over (partition by item_id order by place, rate_cents desc, percent, priced_with) - 1,
+        kind, minutes, rate_cents, percent,
+        case when rate_cents is null then bill_cents else round(minutes * rate_cents * percent / 6000.0) end
+      from (
+        select items.id as item_id, priced_with, part.kind, place, bill_rate_cents as rate_cents, percent,
+          sum(part.minutes)::integer as minutes, sum(lines.bill_cents)::bigint as bill_cents
+        from items cross join lateral unnest(line_ids) as line_id
+        join timesheet_lines lines on lines.id = line_id
+        cross join lateral (values
+          ('regular', 0, lines.minutes, 100),
+          ('overtime', 1, lines.overtime_minutes, overtime_percent),
+          ('night', 2, lines.night_minutes, night_percent)
+        ) as part (kind, place, minutes, percent)
+        where part.kind = 'regular' or (percent > 0 and bill_rate_cents > 0)
+        group by items.id, priced_with, part.kind, place, bill_rate_cents, percent
+        having sum(part.minutes) <> 0 or (bill_rate_cents is null and sum(lines.bill_cents) <> 0)
+      ) as parts
     ), billed_lines as (
       update timesheet_lines set invoice_item_id = items.id from items where timesheet_lines.id = any (items.line_ids)
     ), billed_milestones as (

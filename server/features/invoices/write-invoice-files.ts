@@ -3,6 +3,7 @@ import { zipSync } from 'fflate'
 import type { z } from 'zod'
 import type { Invoice, invoicesExportQuery } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
+import { hourlyText, partName } from '#domain/invoices/item-part.ts'
 import type { periodQuery } from '#domain/invoices/billing.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure } from '#domain/kernel/errors.ts'
@@ -90,18 +91,48 @@ export function exportInvoices(actor: Actor, { ids, sort, ...filter }: z.output<
   return { name: 'invoices', columns: listColumns, batches: batchesById(findIds, findInOrder) }
 }
 
-const itemColumns: Column<Invoice['items'][number]>[] = [
+/** An item, or a part of one: quantity × rate is the amount. */
+interface ItemLine {
+  description: string
+  kind: string
+  /** Of work. */
+  minutes: number | null
+  /** Of everything else. */
+  quantity: number | null
+  rate: string
+  amount_cents: number
+}
+
+const itemColumns: Column<ItemLine>[] = [
   { title: 'Description', cell: ({ description }) => description },
   { title: 'Kind', cell: ({ kind }) => kind },
-  { title: 'Quantity', cell: ({ kind, quantity }) => (kind === 'work' ? (quantity / 60).toFixed(2) : quantity) },
-  { title: 'Rate (USD)', cell: ({ rate_cents }) => moneyCell(rate_cents) },
+  { title: 'Quantity', cell: ({ minutes, quantity }) => (minutes === null ? quantity : hoursCell(minutes)) },
+  { title: 'Minutes', cell: ({ minutes }) => minutes },
+  { title: 'Rate (USD)', cell: ({ rate }) => rate },
   { title: 'Amount (USD)', cell: ({ amount_cents }) => moneyCell(amount_cents) },
 ]
+
+/** `29:43`, as spreadsheets read durations. */
+const hoursCell = (minutes: number): string =>
+  `${minutes < 0 ? '-' : ''}${Math.floor(Math.abs(minutes) / 60)}:${String(Math.abs(minutes) % 60).padStart(2, '0')}`
+
+/** An item of work has a row for each of its parts. */
+const itemLines = (item: Invoice['items'][number]): ItemLine[] =>
+  item.kind === 'work'
+    ? item.parts.map((part) => ({
+        description: [item.description, partName(part)].filter(Boolean).join(', '),
+        kind: part.kind === 'regular' ? item.kind : part.kind,
+        minutes: part.minutes,
+        quantity: null,
+        rate: hourlyText(part)?.replace(/[$,]/g, '') ?? '',
+        amount_cents: part.amount_cents,
+      }))
+    : [{ ...item, minutes: null, rate: moneyCell(item.rate_cents) }]
 
 /** The items of an invoice as a table. */
 export async function exportInvoice(actor: Actor, id: string) {
   const { number, items } = await showInvoice(actor, id)
-  return { name: number, columns: itemColumns, batches: once(items) }
+  return { name: number, columns: itemColumns, batches: once(items.flatMap(itemLines)) }
 }
 
 /** The statement of account as a table. */

@@ -81,6 +81,10 @@ const invoices: LedgerComparison = {
   expected: union(
     sql`select number || ', total' as subject, total_cents as cents from invoices`,
     sql`select number || ', items', total_cents from invoices`,
+    sql`
+      select number || ', parts of item ' || position, amount_cents
+      from invoice_items items join invoices on invoices.id = invoice_id
+      where exists (select from invoice_item_parts where item_id = items.id)`,
     sql`select number || ', voided', total_cents from invoices where status = 'void'`,
     sql`select number || ', work', work_cents from invoices where status <> 'void'`,
     sql`
@@ -97,6 +101,11 @@ const invoices: LedgerComparison = {
     sql`
       select number || ', items', sum(amount_cents)::bigint
       from invoice_items join invoices on invoices.id = invoice_id group by number`,
+    sql`
+      select number || ', parts of item ' || items.position, sum(parts.amount_cents)::bigint
+      from invoice_item_parts parts join invoice_items items on items.id = item_id
+      join invoices on invoices.id = invoice_id
+      group by items.id, number`,
     sql`
       select number || ', voided', -cents
       from (${posted(['invoice_void'], ['receivable'])}) as posted join invoices on invoices.id = cause_id`,

@@ -141,12 +141,15 @@ async function addExcess(
       own.flatMap(({ shift_id }) => shift_id ?? []),
     )
     for (const { id, shift_id } of own) {
-      const { minutes, overtime_minutes, night_minutes, excess_minutes, pay_cents, bill_cents } = paid.find(
-        (line) => line.shift_id === shift_id,
+      const { minutes, overtime_minutes, night_minutes, excess_minutes, ...line } = paid.find(
+        (one) => one.shift_id === shift_id,
       )!
+      const { pay_rate_cents, bill_rate_cents, overtime_percent, night_percent } = line
+      const rates = { pay_rate_cents, bill_rate_cents, overtime_percent, night_percent }
       await tx
         .updateTable('timesheet_lines')
-        .set({ minutes, overtime_minutes, night_minutes, excess_minutes, pay_cents, bill_cents })
+        // Their amounts follow with the approval.
+        .set({ minutes, overtime_minutes, night_minutes, excess_minutes, ...rates })
         .where('id', '=', id)
         .execute()
     }

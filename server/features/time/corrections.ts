@@ -8,7 +8,9 @@ import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { authorize } from '#domain/policies.ts'
-import { centsOf, regularOf } from '#domain/time/compute-pay.ts'
+import { regularOf } from '#domain/time/compute-pay.ts'
+import { priceLines, ratesOf } from '#domain/time/price-lines.ts'
+import type { LineRates } from '#domain/time/price-lines.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import { correctionDaysBack, timesheetMessages } from '#domain/time/timesheet.ts'
 import type { correctForm, extraHoursForm, resolveForm } from '#domain/time/timesheet.ts'
@@ -48,11 +50,12 @@ export async function correctLine(
     if (minutes === counted.minutes) throw fieldFailure('minutes', timesheetMessages.unchanged)
     const terms = (await findTerms(tx, [line.assignment_id])).get(line.assignment_id)!
     const ofLine = termsOn(terms, line.on_date)!
+    const { timezone } = terms.at(-1)!
+    const on_date = dateIn(timezone, new Date(now()))
     const difference =
       minutes < counted.minutes
-        ? lessTime(counted, minutes)
-        : moreTime(ofLine, minutes - counted.minutes, await minutesOfWeek(tx, line))
-    const { timezone } = terms.at(-1)!
+        ? lessTime(counted, minutes, { on_date, rates: storedRates(line) })
+        : moreTime(ofLine, minutes - counted.minutes, { on_date, minutesBefore: await minutesOfWeek(tx, line) })
     const { assignment_id, company_id, talent_id } = timesheet
     const timesheet_id = await currentTimesheet(tx, { assignment_id, company_id, talent_id, timezone })
     await tx
@@ -62,7 +65,7 @@ export async function correctLine(
         timesheet_id,
         assignment_id,
         kind: 'correction',
-        on_date: dateIn(timezone, new Date(now())),
+        on_date,
         corrects_id: line_id,
         planned_minutes: 0,
         differences: ['correction'],
@@ -87,23 +90,42 @@ async function correctedFigures(tx: Tx, line_id: string): Promise<Figures> {
     .executeTakeFirstOrThrow()
 }
 
-/** Fewer minutes: everything shrinks in proportion, so that a line corrected to zero costs nothing. */
-function lessTime(counted: Figures, minutes: number): Figures {
+/** The rates of a line; null for one from before they were stored. */
+const storedRates = (line: { [Key in keyof LineRates]: number | null }): LineRates | null => {
+  const { pay_rate_cents, bill_rate_cents, overtime_percent, night_percent } = line
+  return bill_rate_cents === null
+    ? null
+    : {
+        pay_rate_cents: pay_rate_cents!,
+        bill_rate_cents,
+        overtime_percent: overtime_percent!,
+        night_percent: night_percent!,
+      }
+}
+
+/**
+ * Fewer minutes, at the rates of the line: those with premiums shrink in proportion. Without rates, its amounts do, too.
+ */
+function lessTime(counted: Figures, minutes: number, { on_date, rates }: { on_date: string; rates: LineRates | null }) {
   const less = (figure: number) => Math.round((figure * minutes) / counted.minutes) - figure
-  return {
+  const time = {
+    on_date,
     minutes: less(counted.minutes),
     overtime_minutes: less(counted.overtime_minutes),
     night_minutes: less(counted.night_minutes),
-    pay_cents: less(counted.pay_cents),
-    bill_cents: less(counted.bill_cents),
   }
+  if (rates) return priceLines([{ ...time, ...rates }])[0]!
+  return { ...time, pay_cents: less(counted.pay_cents), bill_cents: less(counted.bill_cents) }
 }
 
 /** More minutes: at the rate up to the weekly hours, then as overtime, which the company agrees to by approving it. */
-function moreTime(terms: PaidTerms, minutes: number, minutesBefore: number): Figures {
+function moreTime(
+  terms: PaidTerms,
+  minutes: number,
+  { on_date, minutesBefore }: { on_date: string; minutesBefore: number },
+) {
   const overtime_minutes = minutes - regularOf(terms, minutes, minutesBefore)
-  const more = { minutes, overtime_minutes, night_minutes: 0 }
-  return { ...more, ...centsOf(terms, more) }
+  return priceLines([{ on_date, minutes, overtime_minutes, night_minutes: 0, ...ratesOf(terms) }])[0]!
 }
 
 /** The minutes of work in the week of a line, with corrections. */

@@ -130,7 +130,7 @@ export const time = defineFeature({
       personal: 'reason',
       withheld: 'bill_cents invoice_item_id',
       plain:
-        'id timesheet_id assignment_id kind on_date shift_id leave_id corrects_id planned_minutes minutes overtime_minutes night_minutes excess_minutes pay_cents bill_cents differences status decided_by decided_at invoice_item_id payout_id',
+        'id timesheet_id assignment_id kind on_date shift_id leave_id corrects_id planned_minutes minutes overtime_minutes night_minutes excess_minutes pay_cents bill_cents differences status decided_by decided_at invoice_item_id payout_id pay_rate_cents bill_rate_cents overtime_percent night_percent priced_with',
     },
     timesheets: {
       is: 'Timesheet',

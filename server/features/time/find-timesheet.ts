@@ -1,11 +1,13 @@
 import { sql } from 'kysely'
-import type { Updateable } from 'kysely'
+import type { NotNull, Updateable } from 'kysely'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import { timesheetLineMachine, timesheetMachine } from '#domain/time/timesheet-machine.ts'
 import type { TimesheetStatus } from '#domain/time/timesheet-machine.ts'
+import { priceLines } from '#domain/time/price-lines.ts'
+import type { LineRates } from '#domain/time/price-lines.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { TimesheetLines, Timesheets } from '#server/db/tables.ts'
@@ -136,7 +138,7 @@ export async function moveTimesheet(
 
 /**
  * The only writer of the status of lines, with the columns that change along with it. Throws `illegal_move` unless all
- * are in a state where the move starts. Approved lines are posted to the ledger.
+ * are in a state where the move starts. Approved lines are posted to the ledger, with amounts that are rounded together.
  */
 export async function moveLines(
   tx: Tx,
@@ -145,6 +147,7 @@ export async function moveLines(
   changes: Omit<Updateable<TimesheetLines>, 'status'>,
 ): Promise<void> {
   if (ids.length === 0) return
+  if (move === 'approve') await priceTogether(tx, ids)
   const { from, to } = timesheetLineMachine.moves[move]
   const moved = await tx
     .updateTable('timesheet_lines')
@@ -164,6 +167,29 @@ export async function moveLines(
     .execute()
   if (moved.length !== ids.length) throw new Failure('illegal_move')
   if (move === 'approve') await postWork(tx, 'timesheet_line', moved)
+}
+
+/**
+ * Computes the amounts of lines that are approved together, so that hours × rate is what they add up to. They stay
+ * together: an invoice bills all of them. Lines from before rates were stored keep their amounts.
+ */
+async function priceTogether(tx: Tx, ids: readonly string[]): Promise<void> {
+  const lines = await tx
+    .selectFrom('timesheet_lines')
+    .where('id', 'in', ids)
+    .where('bill_rate_cents', 'is not', null)
+    .orderBy('on_date')
+    .orderBy('id')
+    .select(['id', 'on_date', 'minutes', 'overtime_minutes', 'night_minutes'])
+    .select(['pay_rate_cents', 'bill_rate_cents', 'overtime_percent', 'night_percent'])
+    .$narrowType<{ [Key in keyof LineRates]: NotNull }>()
+    .execute()
+  const priced = priceLines(lines).map(({ id, pay_cents, bill_cents }) => ({ id, pay_cents, bill_cents }))
+  await sql`
+    with batch as materialized (select uuidv7() as id)
+    update timesheet_lines set pay_cents = priced.pay_cents, bill_cents = priced.bill_cents, priced_with = batch.id
+    from batch, jsonb_to_recordset(${JSON.stringify(priced)}::jsonb) as priced (id uuid, pay_cents bigint, bill_cents bigint)
+    where timesheet_lines.id = priced.id`.execute(tx)
 }
 
 interface Work {

@@ -4,6 +4,8 @@ import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { computePay } from '#domain/time/compute-pay.ts'
 import type { PaidLine, WeekPay, WorkedShift } from '#domain/time/compute-pay.ts'
+import { priceLines } from '#domain/time/price-lines.ts'
+import type { LineRates } from '#domain/time/price-lines.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { lineDifferences, lineKinds } from '#domain/time/timesheet.ts'
 import type { TimesheetLineStatus, TimesheetStatus } from '#domain/time/timesheet-machine.ts'
@@ -11,8 +13,11 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
 import { now } from '#server/platform/clock/clock.ts'
 
-/** A line as it is stored, or as it would be if the timesheet were submitted now. */
-export interface WeekLine {
+/**
+ * A line as it is stored, or as it would be if the timesheet were submitted now. Lines from before rates were stored
+ * have none.
+ */
+export interface WeekLine extends Nullable<LineRates> {
   /** Null before the timesheet is submitted. */
   id: string | null
   kind: (typeof lineKinds)[number]
@@ -32,6 +37,8 @@ export interface WeekLine {
   status: TimesheetLineStatus | null
   reason: string
 }
+
+type Nullable<Fields> = { [Key in keyof Fields]: Fields[Key] | null }
 
 /** A timesheet's week: its plan and limit, and the lines of the timesheet by date. */
 export interface Week {
@@ -159,7 +166,7 @@ function linesOfLate({ shift_id, leave_id }: LateTime, { lines }: WeekPay): Paid
 /** Corrects a submitted day of leave, if more or fewer of its hours were worked since. */
 function correctLeave(line: PaidLine, before: TakenLeave): PendingLine[] {
   if (line.minutes === before.minutes) return []
-  return [
+  return priceLines([
     {
       ...line,
       kind: 'correction',
@@ -168,10 +175,8 @@ function correctLeave(line: PaidLine, before: TakenLeave): PendingLine[] {
       planned: null,
       planned_minutes: 0,
       minutes: line.minutes - before.minutes,
-      pay_cents: line.pay_cents - before.pay_cents,
-      bill_cents: line.bill_cents - before.bill_cents,
     },
-  ]
+  ])
 }
 
 /** The stored lines of timesheets. */
@@ -199,6 +204,10 @@ async function findSavedLines(from: Db | Tx, timesheet_ids: readonly string[]) {
       'line.excess_minutes',
       'line.pay_cents',
       'line.bill_cents',
+      'line.pay_rate_cents',
+      'line.bill_rate_cents',
+      'line.overtime_percent',
+      'line.night_percent',
       sql<WeekLine['differences']>`line.differences`.as('differences'),
       'line.status',
       'line.reason',
@@ -306,7 +315,7 @@ async function findShifts(from: Db | Tx, weeks: readonly AssignmentWeek[]): Prom
   )
 }
 
-interface TakenLeave extends Pick<PaidLine, 'minutes' | 'pay_cents' | 'bill_cents'> {
+interface TakenLeave extends Pick<PaidLine, 'minutes'> {
   /** The line of the day, which others can correct. */
   line_id: string
 }
@@ -317,8 +326,7 @@ async function findTakenLeave(
   weeks: readonly AssignmentWeek[],
 ): Promise<ReadonlyMap<string, TakenLeave>> {
   const { rows } = await sql<TakenLeave & { leave_id: string; on_date: string }>`
-    select line.leave_id, line.on_date, line.id as line_id, sum(counted.minutes)::integer as minutes,
-      sum(counted.pay_cents)::bigint as pay_cents, sum(counted.bill_cents)::bigint as bill_cents
+    select line.leave_id, line.on_date, line.id as line_id, sum(counted.minutes)::integer as minutes
     from (
       select distinct * from unnest(
         ${weeks.map(({ assignment_id }) => assignment_id)}::uuid[], ${weeks.map(({ week_on }) => week_on)}::date[]

@@ -81,9 +81,10 @@ export function presentTimesheet(
 function presentLine(
   actor: Actor,
   row: AnyTimesheet,
-  { shift_id, pay_cents, bill_cents, ...line }: WeekLine,
+  { shift_id, pay_cents, bill_cents, pay_rate_cents: _, bill_rate_cents: __, ...week_line }: WeekLine,
   shifts: ReadonlyMap<string, Shift>,
 ): TimesheetLine {
+  const { overtime_percent: _overtime, night_percent: _night, ...line } = week_line
   const moves = (move: keyof typeof timesheetLineMachine.moves) =>
     line.id !== null && line.status !== null && mayMove(timesheetLineMachine, line.status, move)
   const isSubmitted = row.status === 'submitted' && line.status === 'submitted'

@@ -1,6 +1,7 @@
 import { exchangeRateLimits } from '#domain/exchange-rates/exchange-rate.ts'
 import { displayCurrencies } from '#domain/kernel/money.ts'
 import { feeRuleKinds, feeRuleLimits } from '#domain/fees/fee-rule.ts'
+import { termsLimits } from '#domain/assignments/terms.ts'
 import { billingLimits } from '#domain/invoices/billing.ts'
 import { disputeStatuses, invoiceLimits, itemKinds } from '#domain/invoices/invoice.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
@@ -13,6 +14,7 @@ import { autoPayLimits, autoPayRetryDays, savedMethodKinds } from '#domain/payme
 import { paymentKinds, paymentLimits } from '#domain/payments/payment.ts'
 import { recordedPaymentLimits, recordedPaymentStatuses } from '#domain/payments/recorded-payment.ts'
 import { paymentMachine } from '#domain/payments/payment-machine.ts'
+import { timeParts } from '#domain/time/price-lines.ts'
 import { holdReasons, payoutLimits } from '#domain/payouts/payout.ts'
 import { payoutBatchMachine, payoutMachine } from '#domain/payouts/payout-machine.ts'
 import { between, characters, upTo, words } from './check-words.ts'
@@ -78,6 +80,10 @@ export const moneyLimits: Record<string, string[]> = {
   'invoice_items.dispute_status': [words(disputeStatuses)],
   'invoice_items.dispute_reason': [upTo(invoiceLimits.reason)],
   'invoice_items.dispute_answer': [upTo(invoiceLimits.reason)],
+  'invoice_item_parts.kind': [words(timeParts)],
+  'invoice_item_parts.position': notNegative('position'),
+  'invoice_item_parts.rate_cents': notNegative('rate_cents'),
+  'invoice_item_parts.percent': [between(0, termsLimits.premium_percent)],
   'credit_notes.number': documentNumber,
   'credit_notes.reason': [characters(1, invoiceLimits.reason)],
   'credit_notes.work_cents': notNegative('work_cents'),

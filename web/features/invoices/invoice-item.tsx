@@ -1,7 +1,9 @@
 import { Link } from 'react-router'
-import { useState } from 'react'
+import { Fragment, useState } from 'react'
+import type { ReactNode } from 'react'
 import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
 import type { Invoice, InvoiceItem as Item } from '#domain/invoices/invoice.ts'
+import { partText } from '#domain/invoices/item-part.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { assignmentPath } from '#domain/paths.ts'
@@ -22,6 +24,10 @@ const disputeBadges: Record<NonNullable<Item['dispute']>['status'], { label: str
   kept: { label: 'Dispute closed', tone: 'neutral' },
 }
 
+const Fact = ({ children }: { children: ReactNode }) => (
+  <p className="tabular col-start-1 text-sm text-ink-soft">{children}</p>
+)
+
 /** An item of an invoice with its shifts, its dispute and what the viewer can do. */
 export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item }) {
   const { role } = useMe()
@@ -29,13 +35,6 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
   const [asking, setAsking] = useState<Item['allowed'][number]>()
   const { dispute, kind } = item
   const isCredited = invoice.credit_notes.some(({ item_id }) => item_id === item.id)
-  const facts = [
-    kind === 'work' &&
-      (isInFixedPrice(item)
-        ? `${minutesText(item.quantity)} · ${inFixedPriceText}`
-        : `${minutesText(item.quantity)} × ${moneyText(item.rate_cents)}/hr`),
-    kind === 'milestone' && `${item.quantity} × ${moneyText(item.rate_cents)}`,
-  ].filter(Boolean)
   const close = () => setAsking(undefined)
   useReadyDialogs(DisputeDialog)
   return (
@@ -61,7 +60,25 @@ export function InvoiceItem({ invoice, item }: { invoice: Invoice; item: Item })
           )}
         </p>
         <p className="tabular text-right font-medium">{moneyText(item.amount_cents)}</p>
-        {facts.length > 0 && <p className="tabular text-sm text-ink-soft">{facts.join(' · ')}</p>}
+        {kind === 'milestone' && (
+          <Fact>
+            {item.quantity} × {moneyText(item.rate_cents)}
+          </Fact>
+        )}
+        {isInFixedPrice(item) ? (
+          <Fact>
+            {minutesText(item.quantity)} · {inFixedPriceText}
+          </Fact>
+        ) : (
+          item.parts.map((part, at) => (
+            <Fragment key={at}>
+              <Fact>{partText(part)}</Fact>
+              {item.parts.length > 1 && (
+                <p className="tabular text-right text-sm text-ink-soft">{moneyText(part.amount_cents)}</p>
+              )}
+            </Fragment>
+          ))
+        )}
       </div>
       {dispute && (
         <div className="mt-1 text-sm wrap-anywhere text-ink-soft">
