@@ -17,6 +17,7 @@ export const invoiceActivities = {
     payment_started: { data: ofInvoice, label: 'Invoice payment started', notifies: null, stale: billing },
     /** It failed, or paid only a part. */
     payment_ended: { data: ofInvoice, label: 'Invoice payment ended', notifies: null, stale: billing },
+    /** Money has paid it. */
     settled: { data: ofInvoice, label: 'Invoice paid', notifies: 'billing', stale: billing },
     reopened: { data: ofInvoice, label: 'Invoice reopened', notifies: 'billing', stale: billing },
     voided: {
@@ -31,6 +32,8 @@ export const invoiceActivities = {
       notifies: 'billing',
       stale: billing,
     },
+    /** Credit notes cover all of it; the last one was recorded before. */
+    fully_credited: { data: ofInvoice, label: 'Invoice credited in full', notifies: null, stale: billing },
     written_off: {
       data: ofInvoice.extend({ reason: z.string() }),
       label: 'Invoice written off',

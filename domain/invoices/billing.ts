@@ -71,7 +71,7 @@ export const billingSummary = z
     /** Of unpaid, pending and overdue invoices. */
     outstanding_cents: cents,
     overdue_cents: cents,
-    /** The most recently issued invoice that was paid, and not only credited or written off. */
+    /** The most recently issued invoice that was paid. */
     last_payment: z.object({ invoice_id: uuid, number: z.string(), amount_cents: cents, issued_on: date }).nullable(),
     /** Of the next automatic charge; null while auto-pay is off. */
     next_auto_pay_on: date.nullable(),

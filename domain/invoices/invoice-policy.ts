@@ -35,6 +35,7 @@ export const invoicePolicy = {
   end_overdue_payment: systemOnly,
   settle: systemOnly,
   reopen: systemOnly,
+  reopen_overdue: systemOnly,
   void: staff,
   credit: staff,
   write_off: staff,

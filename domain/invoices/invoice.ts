@@ -104,7 +104,7 @@ const invoiceFields = {
   purchase_order: z.string(),
   cost_center: z.string(),
   is_disputed: z.boolean(),
-  /** What was open was written off. The status is paid, as nothing is left to pay. */
+  /** An open amount was written off. */
   is_written_off: z.boolean(),
 }
 

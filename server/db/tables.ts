@@ -882,7 +882,7 @@ export interface Invoices {
   reminded_at: string | null;
   reminders: Generated<number>;
   rules: Json;
-  status: 'unpaid' | 'pending' | 'paid' | 'overdue' | 'void';
+  status: 'unpaid' | 'pending' | 'paid' | 'overdue' | 'written_off' | 'credited' | 'void';
   tax_cents: number;
   total_cents: number;
   void_reason: Generated<string>;

@@ -299,12 +299,25 @@ async function expectSound(): Promise<void> {
   for (const name of ['trial_balance', 'work', 'invoices', 'payments'] as const)
     expect(await findDifferences(name), name).toEqual([])
   await none(
-    'paid exactly when nothing is open, and never paid beyond the total: the rest is credit',
+    'closed exactly when nothing is open, and never paid beyond the total: the rest is credit',
     `select number, status, total_cents, sum(postings.amount_cents) as open_cents
     from invoices join postings on postings.invoice_id = invoices.id
     group by invoices.id
     having sum(postings.amount_cents) < 0
-      or (status in ('paid', 'void')) <> (sum(postings.amount_cents) = 0)`,
+      or (status in ('paid', 'written_off', 'credited', 'void')) <> (sum(postings.amount_cents) = 0)`,
+  )
+  await none(
+    'paid means that money came, written off that it did not, and credited that credit notes cover all of it',
+    `select number, status, written, credited, total_cents from invoices
+    join lateral (select
+      coalesce((select sum(amount_cents) from write_offs where invoice_id = invoices.id), 0)
+      + coalesce((select sum(amount_cents) from postings
+          join journal_entries on journal_entries.id = entry_id join credit_notes on credit_notes.id = cause_id
+          where account = 'write_offs' and kind = 'credit_note' and credit_notes.invoice_id = invoices.id), 0) as written,
+      coalesce((select sum(credit_notes.total_cents) from credit_notes where invoice_id = invoices.id), 0) as credited
+    ) as sums on true
+    where status in ('paid', 'written_off', 'credited') and status <> case
+      when written > 0 then 'written_off' when credited = total_cents then 'credited' else 'paid' end`,
   )
   // From the rows of the documents, not from the ledger.
   await none(
@@ -347,7 +360,7 @@ async function expectSound(): Promise<void> {
     'an invoice is pending exactly while a payment of it is',
     `select number, status from invoices where (status = 'pending') <> exists (
       select from payment_invoices join payments on payments.id = payment_id
-      where invoice_id = invoices.id and payments.status = 'pending') and status <> 'paid'`,
+      where invoice_id = invoices.id and payments.status = 'pending') and status not in ('paid', 'written_off', 'credited')`,
   )
   const { rows: charges } = await sql<{ payment_id: string }>`
     select intent.body->'metadata'->>'payment_id' as payment_id

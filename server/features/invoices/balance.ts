@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { Updateable } from 'kysely'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
+import type { InvoiceStatus } from '#domain/invoices/invoice-machine.ts'
 import { autoPayNoticeDays } from '#domain/invoices/next-charge.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -17,21 +18,59 @@ import { invoiceRows, withPayable } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 
 /**
- * Settles the invoices of which nothing is left to pay, and reopens paid ones of which something is, after postings
+ * Closes the invoices of which nothing is left to pay, and reopens closed ones of which something is, after postings
  * changed what is open. A pending one with an open amount waits for its payment.
  */
 export async function followBalance(tx: Tx, actor: Actor, ids: readonly string[]): Promise<void> {
   for (const invoice of await lockInvoices(tx, ids)) {
     const { status, open_cents } = invoice
-    if (status === 'paid') {
-      if (open_cents > 0) await moveInvoice(tx, actor, invoice, 'reopen')
-    } else if (status !== 'void' && open_cents <= 0) {
-      await moveInvoice(tx, actor, invoice, 'settle')
+    if (status === 'void') continue
+    if (open_cents <= 0) {
+      const { move, reason } = await findOutcome(tx, invoice)
+      if (invoiceMachine.moves[move].to === status) continue
+      if (move === 'write_off') await moveToWrittenOff(tx, actor, invoice, reason)
+      else await moveInvoice(tx, actor, invoice, move)
+    } else if (isClosed(status)) {
+      await moveInvoice(tx, actor, invoice, isPastDue(invoice) ? 'reopen_overdue' : 'reopen')
     }
   }
 }
 
-/** Makes invoices overdue on the day after their due date, in UTC. */
+/** Nothing is left to pay. */
+const isClosed = (status: InvoiceStatus) => status === 'paid' || status === 'written_off' || status === 'credited'
+
+/** How an invoice of which nothing is open was closed. It is paid only if money paid what was not credited. */
+async function findOutcome(
+  tx: Tx,
+  { id, total_cents }: InvoiceRow,
+): Promise<{ move: 'settle' | 'write_off' | 'credit'; reason: string }> {
+  const { written_cents, reason } = await findWrittenOff(tx, id)
+  if (written_cents > 0) return { move: 'write_off', reason }
+  const { credited_cents } = await tx
+    .selectFrom('credit_notes')
+    .where('invoice_id', '=', id)
+    .select(sql<number>`coalesce(sum(total_cents), 0)::bigint`.as('credited_cents'))
+    .executeTakeFirstOrThrow()
+  return { move: credited_cents >= total_cents ? 'credit' : 'settle', reason: '' }
+}
+
+/** What was written off of an invoice, without what was credited since, and why. */
+export async function findWrittenOff(tx: Tx, invoice_id: string): Promise<{ written_cents: number; reason: string }> {
+  const { rows } = await sql<{ written_cents: number; reason: string }>`
+    select coalesce(sum(postings.amount_cents), 0)::bigint as written_cents,
+      coalesce((select reason from write_offs where invoice_id = ${invoice_id}), '') as reason
+    from journal_entries entries join postings on postings.entry_id = entries.id
+    where postings.account = 'write_offs' and (
+      entries.kind = 'write_off' and entries.cause_id in (select id from write_offs where invoice_id = ${invoice_id})
+      or entries.kind = 'credit_note'
+        and entries.cause_id in (select id from credit_notes where invoice_id = ${invoice_id}))`.execute(tx)
+  return rows[0]!
+}
+
+/** Whether the due date has passed. Days end at midnight UTC, for every company. */
+export const isPastDue = ({ due_on }: { due_on: string }): boolean => due_on < dateIn('UTC', new Date(now()))
+
+/** Makes invoices overdue at the end of their due date, in UTC. */
 export async function becomeOverdue(): Promise<void> {
   await forEachDue(
     (limit) =>
@@ -86,6 +125,8 @@ const kinds = {
   settle: 'invoice.settled',
   become_overdue: 'invoice.became_overdue',
   reopen: 'invoice.reopened',
+  reopen_overdue: 'invoice.reopened',
+  credit: 'invoice.fully_credited',
 } as const satisfies Partial<Record<MoveOf<typeof invoiceMachine>, string>>
 
 interface Moved {
@@ -122,6 +163,13 @@ export async function moveToVoid(
   await record(tx, 'invoice.voided', { actor, company_id, data, ...change })
 }
 
+/** Writes off an invoice. */
+export async function moveToWrittenOff(tx: Tx, actor: Actor, invoice: Moved, reason: string): Promise<void> {
+  const change = await setStatus(tx, invoice, 'write_off', {})
+  const { id, company_id, number } = invoice
+  await record(tx, 'invoice.written_off', { actor, company_id, data: { invoice_id: id, number, reason }, ...change })
+}
+
 /** The only writer of an invoice's status, with the columns that change along with it. Returns the change. */
 async function setStatus(
   tx: Tx,
@@ -137,7 +185,7 @@ async function setStatus(
       status: to,
       paid_at: to === 'paid' ? now() : null,
       // If a chargeback opened it again, a planned charge would be made at once.
-      ...(to === 'paid' ? { auto_pay_at: null } : {}),
+      ...(isClosed(to) ? { auto_pay_at: null } : {}),
     })
     .where('id', '=', id)
     .where('status', 'in', from)

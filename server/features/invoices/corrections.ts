@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { z } from 'zod'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import type { creditForm, CreditNote } from '#domain/invoices/invoice.ts'
@@ -12,7 +11,7 @@ import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { followBalance, lockInvoice, moveToVoid } from './balance.ts'
+import { findWrittenOff, followBalance, lockInvoice, moveToVoid, moveToWrittenOff } from './balance.ts'
 import { takeNumbers, workPostings } from './billable-work.ts'
 import { creditNoteRows, findItemTotals, presentCreditNote } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
@@ -63,7 +62,8 @@ export async function issueCreditNote(
     .executeTakeFirstOrThrow()
   const owed_cents = Math.min(Math.max(0, open_cents), total_cents)
   // What was written off was never paid, so it does not become credit.
-  const written_cents = Math.min(await findWrittenOff(tx, invoice_id), total_cents - owed_cents)
+  const written = await findWrittenOff(tx, invoice_id)
+  const written_cents = Math.min(written.written_cents, total_cents - owed_cents)
   await post(tx, {
     kind: 'credit_note',
     cause_id: id,
@@ -82,18 +82,6 @@ export async function issueCreditNote(
   await record(tx, 'invoice.credited', { actor, company_id, data, before, after })
   await followBalance(tx, actor, [invoice_id])
   return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
-}
-
-/** What was written off of an invoice, without what was credited since. */
-async function findWrittenOff(tx: Tx, invoice_id: string): Promise<number> {
-  const { rows } = await sql<{ amount_cents: number }>`
-    select coalesce(sum(postings.amount_cents), 0)::bigint as amount_cents
-    from journal_entries entries join postings on postings.entry_id = entries.id
-    where postings.account = 'write_offs' and (
-      entries.kind = 'write_off' and entries.cause_id in (select id from write_offs where invoice_id = ${invoice_id})
-      or entries.kind = 'credit_note'
-        and entries.cause_id in (select id from credit_notes where invoice_id = ${invoice_id}))`.execute(tx)
-  return rows[0]!.amount_cents
 }
 
 /** What to credit: an item once with its parts of the fee and the taxes, or what no credit note has. */
@@ -155,7 +143,8 @@ export async function voidInvoice(actor: Actor, id: string, reason: string): Pro
 export async function writeOffInvoice(actor: Actor, id: string, reason: string): Promise<void> {
   authorize(actor, 'invoice.write_off')
   await transaction(async (tx) => {
-    const { company_id, number, status, open_cents } = await lockInvoice(tx, id)
+    const invoice = await lockInvoice(tx, id)
+    const { company_id, status, open_cents } = invoice
     if (status !== 'unpaid' && status !== 'overdue') throw new Failure('illegal_move')
     const written = await tx
       .insertInto('write_offs')
@@ -179,13 +168,6 @@ export async function writeOffInvoice(actor: Actor, id: string, reason: string):
         { account: 'receivable', amount_cents: -open_cents, company_id, invoice_id: id },
       ],
     })
-    await record(tx, 'invoice.written_off', {
-      actor,
-      company_id,
-      data: { invoice_id: id, number, reason },
-      before: { open_cents },
-      after: { open_cents: 0 },
-    })
-    await followBalance(tx, actor, [id])
+    await moveToWrittenOff(tx, actor, invoice, reason)
   })
 }

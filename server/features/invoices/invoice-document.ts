@@ -1,5 +1,5 @@
 import { inFixedPriceText, isInFixedPrice } from '#domain/invoices/invoice.ts'
-import type { CreditNote, Invoice } from '#domain/invoices/invoice.ts'
+import type { CreditNote, Invoice, InvoiceEntry } from '#domain/invoices/invoice.ts'
 import { invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import { hourlyText, partName } from '#domain/invoices/item-part.ts'
 import { partyLines } from '#domain/invoices/party-lines.ts'
@@ -51,8 +51,7 @@ function rowsOf(item: Invoice['items'][number]): PdfContent[][] {
 
 /** An invoice as a document. */
 export function invoiceDocument(invoice: Invoice): PdfDocument {
-  const { number, issued_on, due_on, status, items, rules, amount_cents, open_cents } = invoice
-  const paid_cents = amount_cents - open_cents
+  const { number, issued_on, due_on, status, items, rules, amount_cents } = invoice
   return {
     title: `Invoice ${number}`,
     author: product.name,
@@ -85,9 +84,7 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
           ['Work', invoice.work_cents],
           ...rules.map((rule): [string, number] => [ruleText(rule), rule.amount_cents]),
           ['Total', amount_cents],
-          ...(paid_cents === 0 || status === 'void'
-            ? []
-            : [['Paid and credited', -paid_cents] as [string, number], ['Amount due', open_cents] as [string, number]]),
+          ...(status === 'void' ? [] : changesOf(invoice)),
         ],
         [
           `All amounts are in US dollars (${invoice.currency}).`,
@@ -96,6 +93,20 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
       ),
     ],
   }
+}
+
+/** What has changed the amount due since the issue, in sums. */
+function changesOf({ entries, open_cents }: Invoice): [string, number][] {
+  const sum = (name: string, isIn: (kind: InvoiceEntry['kind']) => boolean): [string, number][] => {
+    const cents = entries.filter(({ kind }) => isIn(kind)).reduce((total, entry) => total + entry.amount_cents, 0)
+    return cents === 0 ? [] : [[name, cents]]
+  }
+  const changes = [
+    ...sum('Paid', (kind) => kind !== 'invoice' && kind !== 'credit_note' && kind !== 'write_off'),
+    ...sum('Credited', (kind) => kind === 'credit_note'),
+    ...sum('Written off', (kind) => kind === 'write_off'),
+  ]
+  return changes.length === 0 ? [] : [...changes, ['Amount due', open_cents]]
 }
 
 /** A credit note as a document, between the parties of its invoice. */

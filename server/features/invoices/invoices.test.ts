@@ -305,7 +305,19 @@ describe('a credit note', () => {
   test('of a written-off invoice is no credit, as nothing was paid', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/write-off`, { reason: 'A test.' })
-    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0, is_written_off: true })
+    const expected = { status: 'written_off', paid_at: null, open_cents: 0, is_written_off: true, allowed: ['credit'] }
+    expect(await see(id, admin)).toMatchObject(expected)
+    const numbers = async (status: string) =>
+      (await finance.get(`/api/invoices?status=${status}`)).body as unknown as { items: Invoice[] }
+    expect((await numbers('paid')).items).toEqual([])
+    expect((await numbers('written_off')).items).toMatchObject([{ id }])
+    const pdf = await textOf(`/api/invoices/${id}/pdf`)
+    for (const part of ['Written off', '-$168.00', 'Amount due']) expect(pdf).toContain(part)
+    expect(pdf).not.toContain('Paid')
+    expect(await invoiceMails.invoice_paid.write({ invoice_id: id, user_id: null })).toBeNull()
+    const { rows: recorded } = await sql<{ kind: string }>`
+      select kind from activities where data->>'invoice_id' = ${id}`.execute(tulay.db)
+    expect(recorded.map(({ kind }) => kind)).toEqual(['invoice.issued', 'invoice.written_off'])
     expect((await finance.get('/api/billing')).body).toMatchObject({ last_payment: null })
     const { body } = await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
     expect((body as unknown as CreditNote).number).toMatch(/^CN-\d{4}-\d{5}$/)
@@ -334,7 +346,7 @@ describe('a credit note', () => {
       }),
     )
     await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
-    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+    expect(await see(id)).toMatchObject({ status: 'credited', open_cents: 0 })
     expect(await findCredit(tulay.db, company_id)).toBe(15_000)
     const next = await see(await addInvoice(tulay.db, assignment_id, addDays(today(), 7)))
     expect(next).toMatchObject({ status: 'unpaid', amount_cents: 16_800, open_cents: 1_800 })
@@ -364,10 +376,10 @@ describe('a credit note', () => {
     const open = [await see(id), await see(other)].map(({ open_cents }) => open_cents)
     expect(open.toSorted((one, two) => one - two)).toEqual([0, 13_600])
   })
-  test('of the whole settles an open invoice', async () => {
+  test('of the whole closes an open invoice, which is not paid', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })
-    expect(await see(id)).toMatchObject({ status: 'paid', open_cents: 0 })
+    expect(await see(id)).toMatchObject({ status: 'credited', open_cents: 0, paid_at: null })
   })
 })
 

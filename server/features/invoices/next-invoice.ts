@@ -18,11 +18,6 @@ import { findBillingProfiles } from './billing-profiles.ts'
 import type { BillingProfileRow } from './billing-profiles.ts'
 import { invoiceRows, withPayable } from './invoice-rows.ts'
 
-/** Not only credited or written off. */
-const isPaidWithMoney = sql<boolean>`exists (
-  select from postings join journal_entries on journal_entries.id = entry_id
-  where invoice_id = invoices.id and kind in ('payment', 'credit_use'))`
-
 /** What the actor's company owes and has paid, its credit, and when it pays automatically. */
 export async function showBilling(actor: Actor): Promise<BillingSummary> {
   authorize(actor, 'invoice.see_spend')
@@ -35,7 +30,6 @@ export async function showBilling(actor: Actor): Promise<BillingSummary> {
       .execute(),
     own
       .where('status', '=', 'paid')
-      .where(isPaidWithMoney)
       .orderBy('issued_on', 'desc')
       .orderBy('number', 'desc')
       .limit(1)

@@ -123,7 +123,7 @@ const invoices: LedgerComparison = {
       select number || ', open', sum(postings.amount_cents)::bigint
       from invoices join postings on postings.invoice_id = invoices.id
       group by invoices.id
-      having sum(postings.amount_cents) < 0 or (sum(postings.amount_cents) > 0 and status in ('paid', 'void'))`,
+      having sum(postings.amount_cents) < 0 or (sum(postings.amount_cents) > 0 and status in ('paid', 'written_off', 'credited', 'void'))`,
     sql`
       select number, -cents
       from (${posted(['credit_note'], ['receivable', 'customer_credit', 'write_offs'])}) as posted

@@ -239,5 +239,5 @@ it('plans no other charge of an invoice that was credited before its charge fail
   await twin.settle(gateway_intent_id!, 'insufficient_funds')
   await onDay(5, syncPendingPayments)
   // A chargeback of an earlier payment would otherwise have it charged at once.
-  expect(await invoice(id)).toMatchObject({ status: 'paid', auto_pay_at: null })
+  expect(await invoice(id)).toMatchObject({ status: 'credited', auto_pay_at: null })
 })

@@ -347,7 +347,7 @@ describe('a chargeback', () => {
     expect((await admin.post(`/api/invoices/${id}/credit`, { item_id: null, reason: 'All wrong.' })).status).toBe(201)
     await twin.openDispute(await intentOf(body.id))
     await syncPayment(body.id)
-    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect(await invoice(id)).toEqual({ status: 'credited', open_cents: 0 })
     expect(await postings(body.id)).toEqual(expect.arrayContaining(['dispute customer_credit 10000']))
   })
 })

@@ -67,7 +67,7 @@ export async function planPayouts(
     work as (
       select free.*, assignments.company_id, assignments.talent_id,
         -- No company owes a deduction: it reduces what is paid first.
-        free.kind = 'deduction' or invoices.status is not distinct from 'paid' as is_covered
+        free.kind = 'deduction' or coalesce(invoices.status in ('paid', 'written_off', 'credited'), false) as is_covered
       from free
       join assignments on assignments.id = free.assignment_id ${ofCompanies}
       left join invoice_items on invoice_items.id = free.invoice_item_id
@@ -75,7 +75,7 @@ export async function planPayouts(
     ),
     unpaid_items as (
       select invoice_items.id from invoices join invoice_items on invoice_items.invoice_id = invoices.id
-      where invoices.status <> 'paid'
+      where invoices.status not in ('paid', 'written_off', 'credited')
     ),
     paid_by_us as (
       select assignment_id, pay_cents, payout_id from timesheet_lines

@@ -21,3 +21,18 @@ create table invoice_item_parts (
 );
 create trigger invoice_item_parts_stay before update or delete or truncate on invoice_item_parts
   for each statement execute function refuse_document_changes();
+
+-- Paid means that money came: what was written off, or credited in full, has a status of its own.
+alter table invoices drop constraint invoices_status_check;
+alter table invoices add check (
+  status in ('unpaid', 'pending', 'paid', 'overdue', 'written_off', 'credited', 'void'));
+update invoices set status = 'written_off', paid_at = null
+  where status = 'paid' and (select amount_cents from write_offs where invoice_id = invoices.id)
+    > coalesce((
+      select -sum(postings.amount_cents) from credit_notes
+      join journal_entries entries on entries.kind = 'credit_note' and entries.cause_id = credit_notes.id
+      join postings on postings.entry_id = entries.id and account = 'write_offs'
+      where credit_notes.invoice_id = invoices.id), 0);
+update invoices set status = 'credited', paid_at = null
+  where status = 'paid'
+    and total_cents <= (select sum(total_cents) from credit_notes where invoice_id = invoices.id);
