@@ -98,10 +98,13 @@ export const nextInvoice = z
         is_approved: z.boolean(),
       }),
     ),
+    /** Approved work, and the invoice of it alone. */
     approved_cents: cents,
+    approved_rules: z.array(appliedRule),
+    approved_total_cents: cents,
     /** Worked, and not approved yet. */
     expected_cents: cents,
-    /** Of all items. */
+    /** Of all items: the invoice if all of them are approved in time. */
     work_cents: cents,
     rules: z.array(appliedRule),
     total_cents: cents,

@@ -571,6 +571,7 @@ test('the next invoice, the spend and the statement follow from approved work an
   await addApprovedLine(tulay.db, { assignment_id })
   expect((await finance.get('/api/billing/next-invoice')).body).toMatchObject({
     approved_cents: 16_000,
+    approved_total_cents: 16_800,
     expected_cents: 0,
     total_cents: 16_800,
   })

@@ -64,6 +64,9 @@ type Item = NextInvoice['items'][number]
 
 const sum = (items: readonly Item[]) => items.reduce((total, { amount_cents }) => total + amount_cents, 0)
 
+/** What talents receive in full, on which there is no fee. */
+const passedThrough = (items: readonly Item[]) => sum(items.filter(({ kind }) => isPassedThrough(kind)))
+
 /** The next invoice of the actor's company: approved work, and work that is not approved yet. */
 export async function showNextInvoice(actor: Actor): Promise<NextInvoice> {
   authorize(actor, 'invoice.see_spend')
@@ -79,15 +82,17 @@ export async function showNextInvoice(actor: Actor): Promise<NextInvoice> {
   const profile = profiles.get(company_id)!
   const expected = [...time, ...expenses]
   const items = [...approved, ...expected]
-  const passed_cents = sum(items.filter(({ kind }) => isPassedThrough(kind)))
   const work_cents = sum(items)
   const effective = rulesInEffect(rules, { company_id, country: profile.country, on_date: issue_on })
-  const fees = computeFees(work_cents, effective, profile, passed_cents)
+  const fees = computeFees(work_cents, effective, profile, passedThrough(items))
+  const approvedFees = computeFees(sum(approved), effective, profile, passedThrough(approved))
   return {
     issue_on,
     due_on: addDays(issue_on, profile.days_until_due),
     items,
     approved_cents: sum(approved),
+    approved_rules: approvedFees.rules,
+    approved_total_cents: approvedFees.total_cents,
     expected_cents: sum(expected),
     work_cents,
     rules: fees.rules,

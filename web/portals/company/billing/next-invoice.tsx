@@ -10,7 +10,6 @@ import { assignmentPath } from '#domain/paths.ts'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { poll_ms, queryFor } from '#web/lib/api/query.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
-import { Badge } from '#web/ui/badge.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { cx } from '#web/ui/cx.ts'
 import { EmptyState } from '#web/ui/empty-state.tsx'
@@ -51,7 +50,7 @@ const Loading = () => (
 )
 
 function Preview({ next }: { next: Next }) {
-  const { issue_on, due_on, items, approved_cents, expected_cents, work_cents, rules, total_cents } = next
+  const { issue_on, due_on, items } = next
   if (items.length === 0)
     return (
       <Card flush>
@@ -62,50 +61,72 @@ function Preview({ next }: { next: Next }) {
         />
       </Card>
     )
+  const waiting = items.filter(({ is_approved }) => !is_approved)
   return (
-    <Card
-      flush
-      title={`Estimated total: ${moneyText(total_cents)}`}
-      description={`Issued on ${formatDate(issue_on)}, due on ${formatDate(due_on)}. Work that is not approved by then follows with a later invoice.`}
-      className="max-w-3xl"
-    >
-      <ul aria-label="Items" className="divide-y divide-line">
-        {items.map((item) => (
-          <li
-            key={`${item.assignment_id} ${item.week_on} ${item.description} ${item.is_approved}`}
-            className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3 text-sm"
-          >
-            <p className="flex flex-wrap items-center gap-x-2 gap-y-1">
-              <Link
-                to={assignmentPath('company', item.assignment_id)}
-                className="rounded-sm font-medium wrap-anywhere hover:underline"
-              >
-                {item.description}
-              </Link>
-              {!item.is_approved && <Badge tone="mango">Not approved yet</Badge>}
-            </p>
-            <p className="tabular text-right font-medium">{moneyText(item.amount_cents)}</p>
-            {item.kind === 'work' && (
-              <p className="tabular text-ink-soft">
-                {minutesText(item.quantity)}
-                {isInFixedPrice(item) && ` · ${inFixedPriceText}`}
-              </p>
-            )}
-          </li>
-        ))}
-      </ul>
-      <dl className="tabular grid gap-1.5 border-t border-line bg-sunken px-5 py-4 text-sm">
-        <Sum name="Approved work" cents={approved_cents} />
-        {expected_cents !== 0 && <Sum name="Not approved yet" cents={expected_cents} />}
-        {approved_cents !== work_cents && expected_cents === 0 && <Sum name="Work" cents={work_cents} />}
-        {rules.map(({ kind, name, text, amount_cents }) => (
-          <Sum key={`${kind} ${name}`} name={`${name} (${text})`} cents={amount_cents} />
-        ))}
-        <Sum name="Estimated total" cents={total_cents} strong />
-      </dl>
-    </Card>
+    <div className="grid max-w-3xl grid-cols-[minmax(0,1fr)] gap-4">
+      <Card
+        flush
+        title={`Approved so far: ${moneyText(next.approved_total_cents)}`}
+        description={`The invoice as it would be now. Issued on ${formatDate(issue_on)}, due on ${formatDate(due_on)}.`}
+      >
+        <Items label="Approved work" items={items.filter(({ is_approved }) => is_approved)} />
+        <dl className="tabular grid gap-1.5 border-t border-line bg-sunken px-5 py-4 text-sm">
+          <Sum name="Approved work" cents={next.approved_cents} />
+          <Rules rules={next.approved_rules} />
+          <Sum name="Total of approved work" cents={next.approved_total_cents} strong />
+        </dl>
+      </Card>
+      {waiting.length > 0 && (
+        <Card
+          flush
+          title={`Waiting for approval: ${moneyText(next.expected_cents)}`}
+          description="Work that is not approved by then follows with a later invoice."
+        >
+          <Items label="Waiting for approval" items={waiting} />
+          <dl className="tabular grid gap-1.5 border-t border-line bg-sunken px-5 py-4 text-sm">
+            <Sum name="Approved work" cents={next.approved_cents} />
+            <Sum name="Waiting for approval" cents={next.expected_cents} />
+            <Rules rules={next.rules} />
+            <Sum name="Estimated total if all of it is approved" cents={next.total_cents} strong />
+          </dl>
+        </Card>
+      )}
+    </div>
   )
 }
+
+function Items({ label, items }: { label: string; items: Next['items'] }) {
+  if (items.length === 0) return <p className="px-5 py-3 text-sm text-ink-soft">No work is approved yet.</p>
+  return (
+    <ul aria-label={label} className="divide-y divide-line">
+      {items.map((item) => (
+        <li
+          key={`${item.assignment_id} ${item.week_on} ${item.description}`}
+          className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 px-5 py-3 text-sm"
+        >
+          <Link
+            to={assignmentPath('company', item.assignment_id)}
+            className="rounded-sm font-medium wrap-anywhere hover:underline"
+          >
+            {item.description}
+          </Link>
+          <p className="tabular text-right font-medium">{moneyText(item.amount_cents)}</p>
+          {item.kind === 'work' && (
+            <p className="tabular text-ink-soft">
+              {minutesText(item.quantity)}
+              {isInFixedPrice(item) && ` · ${inFixedPriceText}`}
+            </p>
+          )}
+        </li>
+      ))}
+    </ul>
+  )
+}
+
+const Rules = ({ rules }: { rules: Next['rules'] }) =>
+  rules.map(({ kind, name, text, amount_cents }) => (
+    <Sum key={`${kind} ${name}`} name={`${name} (${text})`} cents={amount_cents} />
+  ))
 
 function Sum({ name, cents, strong }: { name: string; cents: number; strong?: boolean }) {
   return (
