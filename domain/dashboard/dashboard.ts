@@ -10,7 +10,7 @@ export const signupPeriod_days = 7
 export const funnelPeriod_days = 90
 export const chartMonths = 12
 
-/** Each figure of the dashboard with its formula. */
+/** Each figure of the dashboard with its formula, and with its basis where another one beside it has another. */
 export const dashboardFigures = {
   workers: {
     label: 'Total Workers',
@@ -22,13 +22,15 @@ export const dashboardFigures = {
   },
   monthly_revenue_cents: {
     label: 'Monthly Revenue',
+    basis: 'after credits',
     formula:
       'Work billed in the last 30 days, without fees and taxes and less credits. Growth: compared with the 30 days before.',
   },
   gross_margin_percent: {
     label: 'Gross Margin',
+    basis: 'before credits',
     formula:
-      '(Billed − paid out) ÷ billed, for the work of the last 30 days. Growth: compared with the 30 days before.',
+      '(Billed − paid out) ÷ billed, for the work of the last 30 days, without fees and taxes and before credits. Growth: compared with the 30 days before.',
   },
   new_signups: {
     label: 'New Sign-ups (7d)',

@@ -8,6 +8,8 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 interface FigureTileProps {
   label: string
   formula: string
+  /** Said with the label, where the figure beside it has another one. */
+  basis?: string
   /** Undefined while it loads. */
   figure: Figure | undefined
   text: (value: number) => string
@@ -21,7 +23,7 @@ interface FigureTileProps {
 }
 
 /** A figure with its change, its formula and the link to its rows. */
-export function FigureTile({ label, formula, figure, text, inPoints, note, isBad, to }: FigureTileProps) {
+export function FigureTile({ label, formula, basis, figure, text, inPoints, note, isBad, to }: FigureTileProps) {
   return (
     <li className={cx('relative flex flex-col bg-surface px-4 py-3', to && 'transition-colors hover:bg-hover')}>
       <div className="flex min-h-9 items-center justify-between gap-1">
@@ -33,6 +35,7 @@ export function FigureTile({ label, formula, figure, text, inPoints, note, isBad
           ) : (
             label
           )}
+          {basis && <span className="text-ink-faint">, {basis}</span>}
         </p>
         <div className="relative">
           <Definition term={label}>{formula}</Definition>

@@ -47,7 +47,10 @@ const figuresOf = (figures: LedgerMonths['total']) =>
 function Months() {
   const months = useQuery(queryFor(ledgerApi.months, { query: { months: 12 } }))
   return (
-    <Section title="Revenue and gross margin" description="Approved work. Gross margin = (billed − paid out) ÷ billed.">
+    <Section
+      title="Revenue and gross margin"
+      description="Approved work. Gross margin = (billed − paid out) ÷ billed, before credits."
+    >
       <Loaded
         query={months}
         error="Failed to load the revenue. Please try again."
