@@ -198,9 +198,15 @@ export const invoicePath = (role: Extract<Role, 'company' | 'admin'>, id: string
   role === 'company' ? pathTo('company_invoice', { id }) : `${pathTo('admin_payments')}?tab=invoices&invoice=${id}`
 
 /** The URL of a company's billing screen, with a section or what the user returns to. */
-export const billingPath = (query: { tab: string } | { payment: string } | { setup: string }): string =>
+export const billingPath = (
+  query:
+    | { tab: string }
+    | { payment: string }
+    | { setup: string; pay?: readonly string[] }
+    | { pay: readonly string[] },
+): string =>
   `${pathTo('company_billing')}?${Object.entries(query)
-    .map(([name, value]) => `${name}=${value}`)
+    .flatMap(([name, value]) => [value].flat().map((one) => `${name}=${one}`))
     .join('&')}`
 
 /** The sections of an assignment's page. */

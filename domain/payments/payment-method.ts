@@ -2,6 +2,7 @@ import { z } from 'zod'
 import { nextCharge } from '../invoices/next-charge.ts'
 import { currency } from '../kernel/money.ts'
 import { date, instant, uuid } from '../kernel/text.ts'
+import { paymentLimits } from './payment.ts'
 
 /** What the gateway keeps for a company. */
 export const savedMethodKinds = ['card', 'wallet'] as const
@@ -22,8 +23,11 @@ export const paymentMethod = z
   .meta({ id: 'PaymentMethod' })
 export type PaymentMethod = z.output<typeof paymentMethod>
 
-/** Opens the gateway's page, which returns to the billing screen. */
-export const addMethodForm = z.strictObject({ kind: z.enum(savedMethodKinds) })
+/** Opens the gateway's page, which returns to the billing screen: to the payment of invoices, if they are being paid. */
+export const addMethodForm = z.strictObject({
+  kind: z.enum(savedMethodKinds),
+  invoice_ids: z.array(uuid).max(paymentLimits.invoices).default([]),
+})
 export const methodSetup = z.object({ setup_id: uuid, url: z.url() }).meta({ id: 'MethodSetup' })
 
 export const paymentMethodMessages = {

@@ -129,6 +129,17 @@ export const paymentRowStatusLabels: Record<(typeof paymentRowStatuses)[number],
   refunded: 'Refunded',
 }
 
+/**
+ * The date of a row: when its money arrived, when a payment without money was started, or when an invoice was due. Lists,
+ * filters, sums and exports use the same one.
+ */
+export const paymentDates = ['received', 'started', 'due'] as const
+export const paymentDateLabels: Record<(typeof paymentDates)[number], string> = {
+  received: 'Received',
+  started: 'Started',
+  due: 'Due',
+}
+
 export const paymentRow = z
   .object({
     /** Of the payment, or of the past-due invoice without one. */
@@ -139,8 +150,9 @@ export const paymentRow = z
     amount_cents: z.number().int(),
     currency,
     status: z.enum(paymentRowStatuses),
-    /** When it began, or the due date. */
+    /** In UTC, of what `date_of` says. */
     date,
+    date_of: z.enum(paymentDates),
     invoices: z.array(z.object({ id: uuid, number: z.string() })),
   })
   .meta({ id: 'PaymentRow' })

@@ -88,7 +88,7 @@ export function invoiceDocument(invoice: Invoice): PdfDocument {
         ],
         [
           `All amounts are in US dollars (${invoice.currency}).`,
-          `Please pay by ${dateText(due_on)} and name ${number}.`,
+          `Please pay by the end of ${dateText(due_on)}, midnight UTC, and name ${number}.`,
         ],
       ),
     ],

@@ -1,4 +1,5 @@
 import { randomBytes } from 'node:crypto'
+import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, it } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import { transaction } from '#server/db/transaction.ts'
@@ -142,7 +143,9 @@ it('shows staff the payments and past-due invoices of all companies, and their s
     { payment_id: pending.payment_id, status: 'pending', amount_cents: 900 },
   ])
   expect((await admin.get('/api/admin/payments?status=overdue')).body.total).toBe(1)
-  expect((await admin.get('/api/admin/payments.csv?status=overdue')).text).toContain('Acme,5.00,USD,Overdue,2026-01-01')
+  expect((await admin.get('/api/admin/payments.csv?status=overdue')).text).toContain(
+    'Acme,5.00,USD,Overdue,2026-01-01,Due',
+  )
   const selected = await admin.get(`/api/admin/payments.csv?sort=-amount&ids=${late}&ids=${pending.payment_id}`)
   expect(selected.text.split('\r\n').slice(1, -1)).toEqual([
     expect.stringMatching(/^Acme,9\.00,USD,Pending,/),
@@ -155,6 +158,16 @@ it('shows staff the payments and past-due invoices of all companies, and their s
     overdue_cents: 500,
     overdue_invoices: 1,
   })
+  // A transfer that was announced long before its money arrived.
+  const { rows: received } = await sql<{ id: string; day: string }>`
+    update payments set started_at = '2026-01-05T12:00:00Z' where id = (
+      select id from payments where status = 'completed' order by id limit 1)
+    returning id, (completed_at at time zone 'UTC')::date as day`.execute(tulay.db)
+  const [{ id, day }] = received as [{ id: string; day: string }]
+  const ofDay = (await admin.get(`/api/admin/payments?status=completed&from=${day}&to=${day}`)).body
+  expect(ofDay.items).toContainEqual(expect.objectContaining({ payment_id: id, date: day, date_of: 'received' }))
+  expect((await admin.get('/api/admin/payments?from=2026-01-05&to=2026-01-05')).body.total).toBe(0)
+  expect((await admin.get(`/api/admin/payments.csv?ids=${id}`)).text).toContain(`,Completed,${day},Received,`)
 })
 
 /** Payouts of $125.00 and $75.00, sent together. */

@@ -153,7 +153,11 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
     approveRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
     declineRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
     methods: { in: [...payers, ...otherCompanies] },
-    addMethod: { in: [...payers, ...otherCompanies], body: { kind: 'card' } },
+    addMethod: {
+      about: 'an invoice of Acme that is being paid',
+      ...byPayers,
+      request: async () => ({ body: { kind: 'card', invoice_ids: [await addOpenInvoice(company_id)] } }),
+    },
     finishSetup: { ...ofPaymentMethod, ...byPayers, request: setup },
     setDefault: { ...ofPaymentMethod, ...byPayers },
     removeMethod: { ...ofPaymentMethod, ...byPayers },

@@ -5,7 +5,7 @@ import type { Actor, User } from '#domain/kernel/actor.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { exportLimit } from '#domain/kernel/page.ts'
 import type { Page } from '#domain/kernel/page.ts'
-import { paymentRowStatusLabels } from '#domain/payments/payment.ts'
+import { paymentDateLabels, paymentRowStatusLabels } from '#domain/payments/payment.ts'
 import type {
   ownPaymentsQuery,
   Payment,
@@ -51,6 +51,7 @@ const columns: Column<PaymentRow>[] = [
   { title: 'Currency', cell: ({ currency }) => currency },
   { title: 'Status', cell: ({ status }) => paymentRowStatusLabels[status] },
   { title: 'Date', cell: ({ date }) => date },
+  { title: 'Date of', cell: ({ date_of }) => paymentDateLabels[date_of] },
   { title: 'Invoice', cell: ({ invoices }) => invoices.map(({ number }) => number).join(', ') },
 ]
 
@@ -73,7 +74,7 @@ export function exportPayments(actor: Actor, { ids: selected, sort, ...filter }:
   return { name: 'payments', columns, batches: batchesById(findIds, findInOrder) }
 }
 
-const shown = sql`id, payment_id, company, amount_cents, currency, status, date, invoices`
+const shown = sql`id, payment_id, company, amount_cents, currency, status, date, date_of, invoices`
 
 const isOneOf = (ids: readonly string[]) => sql`id = any (${ids}::uuid[])`
 
@@ -97,7 +98,8 @@ function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
       select payments.id, payments.id as payment_id,
         jsonb_build_object('id', companies.id, 'name', companies.name) as company,
         payments.amount_cents, payments.currency, payments.status,
-        (payments.started_at at time zone 'UTC')::date::text as date, paid.invoices, paid.numbers
+        (coalesce(completed_at, started_at) at time zone 'UTC')::date::text as date,
+        case when completed_at is null then 'started' else 'received' end as date_of, paid.invoices, paid.numbers
       from payments
       join companies on companies.id = payments.company_id
       cross join lateral (
@@ -109,7 +111,7 @@ function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
       where ${seenByStaff(user, sql.ref('payments.company_id'))}
       union all
       select invoices.id, null, jsonb_build_object('id', companies.id, 'name', companies.name),
-        ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue', invoices.due_on::text,
+        ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue', invoices.due_on::text, 'due',
         jsonb_build_array(jsonb_build_object('id', invoices.id, 'number', invoices.number)), invoices.number
       from invoices
       join companies on companies.id = invoices.company_id
@@ -158,7 +160,7 @@ export async function showPayment(actor: Actor, id: string): Promise<PaymentDeta
   }
 }
 
-/** What was received, is pending and overdue, of the companies that the actor may see. Months are those of UTC, as in the ledger. */
+/** What was received, is pending and overdue, of the companies that the actor may see. Months are those of UTC, by the day on which the money arrived, as in the list and the ledger. */
 export async function showFigures(actor: Actor): Promise<PaymentFigures> {
   authorize(actor, 'payment.list')
   const isSeen = (company_id: string) => seenByStaff(asUser(actor), sql.ref(company_id))

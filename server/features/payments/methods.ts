@@ -1,10 +1,11 @@
 import { randomUUID } from 'node:crypto'
+import type { z } from 'zod'
 import { asMember, system } from '#domain/kernel/actor.ts'
 import type { Actor, CompanyMember } from '#domain/kernel/actor.ts'
 import { Failure, notFound } from '#domain/kernel/errors.ts'
 import { billingPath } from '#domain/paths.ts'
 import { paymentMethodMessages } from '#domain/payments/payment-method.ts'
-import type { PaymentMethod, savedMethodKinds } from '#domain/payments/payment-method.ts'
+import type { addMethodForm, PaymentMethod } from '#domain/payments/payment-method.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
@@ -36,18 +37,19 @@ export async function listMethods(actor: Actor): Promise<{ items: PaymentMethod[
 /** Opens the gateway's page on which a payment method is added. Card data does not reach this server. */
 export async function addMethod(
   actor: Actor,
-  { kind }: { kind: (typeof savedMethodKinds)[number] },
+  { kind, invoice_ids }: z.output<typeof addMethodForm>,
 ): Promise<{ setup_id: string; url: string }> {
   authorize(actor, 'payment_method.add')
   const member = asMember(actor)
   if (!isOnlinePaymentOn()) throw new Failure('unavailable', { message: paymentMessages.off })
+  await checkOwnInvoices(member.company_id, invoice_ids)
   const setup_id = randomUUID()
   const { id, url } = await startSetup({
     key: setup_id,
     customer: await ensureCustomer(member),
     kind,
-    success_url: config.origin + billingPath({ setup: setup_id }),
-    cancel_url: config.origin + billingPath({ tab: 'methods' }),
+    success_url: config.origin + billingPath({ setup: setup_id, pay: invoice_ids }),
+    cancel_url: config.origin + billingPath(invoice_ids.length > 0 ? { pay: invoice_ids } : { tab: 'methods' }),
     reference: setup_id,
   })
   await db
@@ -61,6 +63,19 @@ export async function addMethod(
     })
     .execute()
   return { setup_id, url }
+}
+
+/** Throws `not_found` unless the invoices, to whose payment the gateway's page returns, are the company's. */
+async function checkOwnInvoices(company_id: string, invoice_ids: readonly string[]): Promise<void> {
+  const ids = [...new Set(invoice_ids)]
+  if (ids.length === 0) return
+  const own = await db
+    .selectFrom('invoices')
+    .where('id', 'in', ids)
+    .where('company_id', '=', company_id)
+    .select('id')
+    .execute()
+  if (own.length < ids.length) throw new Failure('not_found')
 }
 
 /** The company's customer at the gateway, created when it is first needed. */

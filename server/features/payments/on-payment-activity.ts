@@ -26,12 +26,11 @@ const staffKinds: readonly PaymentNoticeKind[] = ['payment.refund_failed', 'paym
 export async function notifyOfPayment(tx: Tx, activity: Activity<PaymentNoticeKind>): Promise<void> {
   const { id: activity_id, kind, actor_id } = activity
   const payment = await findPaymentRow(tx, activity.data.payment_id)
-  const { id: payment_id, company_id, status, started_by, is_automatic } = payment
-  // The member who canceled it, or who confirms it at the moment, sees it.
+  const { id: payment_id, company_id, status, is_automatic } = payment
+  // The member who canceled it sees it, and so does the one who pays: their bank's page has opened.
   if (kind === 'payment.failed' && actor_id !== null) return
-  if (kind === 'payment.action_required' && status !== 'pending') return
-  const members =
-    kind === 'payment.action_required' ? [started_by!] : await idsOf(financeTeam(tx, company_id).select('users.id'))
+  if (kind === 'payment.action_required' && (status !== 'pending' || !is_automatic)) return
+  const members = await idsOf(financeTeam(tx, company_id).select('users.id'))
   const admins =
     staffKinds.includes(kind) || (kind === 'payment.failed' && is_automatic)
       ? await findAdmins(tx, 'payment.refund')

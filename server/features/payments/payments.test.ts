@@ -2,10 +2,12 @@ import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
 import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import type { LedgerCheck } from '#domain/ledger/ledger.ts'
 import type { PaymentRow } from '#domain/payments/payment.ts'
 import type { RecordedPayment } from '#domain/payments/recorded-payment.ts'
 import type { FoundObject } from '#domain/staff-search/staff-search.ts'
+import { transaction } from '#server/db/transaction.ts'
 import { becomeOverdue } from '#server/features/invoices/balance.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { checkLedger } from '#server/features/ledger/checks.ts'
@@ -21,7 +23,7 @@ import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
-import { paymentMails } from './on-payment-activity.ts'
+import { notifyOfPayment, paymentMails } from './on-payment-activity.ts'
 import { syncPendingPayments } from './syncing.ts'
 import { syncPayment } from './sync-payment.ts'
 
@@ -152,6 +154,24 @@ describe('a payment', () => {
     const id = await addOpenInvoice(acme)
     twin.authenticateNext()
     const { body } = await pay([id])
+    const activity = async () =>
+      (await tulay.db
+        .selectFrom('activities')
+        .where('kind', '=', 'payment.action_required')
+        .where(sql<boolean>`data->>'payment_id' = ${body.id}`)
+        .selectAll()
+        .executeTakeFirstOrThrow()) as unknown as Parameters<typeof notifyOfPayment>[1]
+    const mailed = async () => {
+      await transaction(async (tx) => notifyOfPayment(tx, await activity()))
+      const { rows } = await sql`
+        select from pgboss.job where name = 'mail' and data->'data'->>'payment_id' = ${body.id}`.execute(tulay.db)
+      return rows.length
+    }
+    // The payer is on their bank's page; nobody is when a charge is automatic.
+    expect(await mailed()).toBe(0)
+    await tulay.db.updateTable('payments').set({ is_automatic: true }).where('id', '=', body.id).execute()
+    expect(await mailed()).toBe(1)
+    await tulay.db.updateTable('payments').set({ is_automatic: false }).where('id', '=', body.id).execute()
     const mail = (kind: 'payment.action_required' | 'payment.failed') =>
       paymentMails.payment_changed.write({ payment_id: body.id, user_id: owner_id, kind, href: '/company/billing' })
     await travelTo(new Date(fromNow(59 * 60_000)), syncPendingPayments)
@@ -340,6 +360,16 @@ describe('a chargeback', () => {
     )
   })
 
+  it('opens an invoice whose due date has passed as overdue', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const { rows } = await sql<{ due_on: string }>`select due_on from invoices where id = ${id}`.execute(tulay.db)
+    await twin.openDispute(await intentOf(body.id))
+    twin.webhooks.mode = 'lost'
+    await travelTo(new Date(`${addDays(rows[0]!.due_on, 1)}T00:00:00Z`), () => syncPayment(body.id))
+    expect(await invoice(id)).toEqual({ status: 'overdue', open_cents: 10_000 })
+  })
+
   it('of a credited invoice takes the credit back instead of opening it', async () => {
     const id = await addOpenInvoice(acme)
     const { body } = await pay([id])
@@ -480,6 +510,21 @@ describe('an account manager', () => {
 })
 
 describe('payment methods', () => {
+  it('that are added while invoices are paid return to their payment, also if that is canceled', async () => {
+    const id = await addOpenInvoice(acme)
+    const { status, body } = await owner.post('/api/payment-methods', { kind: 'card', invoice_ids: [id] })
+    expect(status).toBe(201)
+    const { rows } = await sql<{ urls: string[] }>`
+      select array[body->>'success_url', body->>'cancel_url'] as urls from demo_gateway.objects
+      where object = 'checkout.session' and body::text like ${`%${String(body.setup_id)}%`}`.execute(tulay.db)
+    expect(rows[0]!.urls.map((url) => url.replace(/^.*\/company/, '/company'))).toEqual([
+      `/company/billing?setup=${String(body.setup_id)}&pay=${id}`,
+      `/company/billing?pay=${id}`,
+    ])
+    const other = await addOpenInvoice(await addCompany(tulay.db, { name: 'Other' }))
+    expect((await owner.post('/api/payment-methods', { kind: 'card', invoice_ids: [other] })).status).toBe(404)
+  })
+
   it("are added on the gateway's page, made the default, and removed", async () => {
     const { body } = await owner.post('/api/payment-methods', { kind: 'card' })
     const finish = () => owner.post(`/api/payment-methods/setups/${body.setup_id}/finish`)

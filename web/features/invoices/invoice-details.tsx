@@ -38,7 +38,9 @@ export function InvoiceDetails({ invoice }: { invoice: Invoice }) {
           <InvoiceStatusBadge invoice={invoice} />
         </Detail>
         <Detail name="Issue date">{formatDate(issued_on)}</Detail>
-        <Detail name="Due date">{formatDate(due_on)}</Detail>
+        <Detail name="Due date">
+          {formatDate(due_on)} <span className="block text-xs text-ink-soft">Until midnight UTC</span>
+        </Detail>
         <Detail name="Amount due">
           <span className="tabular">{moneyText(Math.max(0, open_cents))}</span>{' '}
           <Approximation from_cents={Math.max(0, open_cents)} />

@@ -28,7 +28,7 @@ export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
         {label}
         {is_automatic && ', automatically'}
       </Detail>
-      <Detail name={completed_at ? 'Completed' : 'Started'}>{formatInstant(completed_at ?? started_at, zone)}</Detail>
+      <Detail name={completed_at ? 'Received' : 'Started'}>{formatInstant(completed_at ?? started_at, zone)}</Detail>
       {refunded_cents > 0 && (
         <Detail name="Refunded">
           <span className="tabular">{moneyText(refunded_cents)}</span>

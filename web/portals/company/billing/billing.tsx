@@ -83,9 +83,9 @@ export default function CompanyBilling() {
         className="mt-4"
       />
       <Outlet />
-      {pay.length > 0 && <PayDialog key={pay.join()} ids={pay} />}
+      {pay.length > 0 && !setup && <PayDialog key={pay.join()} ids={pay} />}
       {payment && <PaymentDialog id={payment} onClose={() => void setPaying(null)} />}
-      {setup && <FinishSetup id={setup} />}
+      {setup && <FinishSetup id={setup} pay={pay} />}
     </>
   )
 }

@@ -17,14 +17,14 @@ export function InvoicePayments({ invoice_id }: { invoice_id: string }) {
     <section className="mt-5">
       <h3 className="text-sm font-semibold">Payments</h3>
       <ul className="mt-1 grid gap-1 text-sm">
-        {payments.data.items.map(({ id, label, status, started_at, invoices, amount_cents }) => (
+        {payments.data.items.map(({ id, label, status, started_at, completed_at, invoices, amount_cents }) => (
           <li key={id} className="flex flex-wrap items-center justify-between gap-x-4 gap-y-1">
             <button
               type="button"
               onClick={() => void setPaying({ payment: id }, { history: 'push' })}
               className="touch-target min-w-0 rounded-sm text-left font-medium wrap-anywhere text-primary-ink hover:underline"
             >
-              {label}, {formatDay(started_at, zone)}
+              {label}, {completed_at ? 'received' : 'started'} {formatDay(completed_at ?? started_at, zone)}
             </button>
             <span className="flex items-center gap-3">
               <PaymentStatusBadge status={status} />

@@ -1,8 +1,10 @@
 import { moneyText } from '#domain/kernel/money.ts'
+import { paymentDateLabels } from '#domain/payments/payment.ts'
 import type { PaymentRow, PaymentSort } from '#domain/payments/payment.ts'
 import { PaymentStatusBadge } from '#web/features/payments/payment-status-badge.tsx'
 import type { StaffColumn } from '#web/lib/list/staff-table.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { SecondLine } from '#web/ui/table.tsx'
 
 /** How many invoices a row names. */
 const named = 2
@@ -37,7 +39,12 @@ export const paymentColumns: readonly StaffColumn<PaymentRow, PaymentSort>[] = [
     width: 'w-30',
     by: 'date',
     downFirst: true,
-    cell: ({ date }) => formatDate(date),
+    cell: ({ date, date_of }) => (
+      <>
+        {formatDate(date)}
+        <SecondLine className="text-xs text-ink-soft">{paymentDateLabels[date_of]}</SecondLine>
+      </>
+    ),
   },
   {
     value: 'invoice',

@@ -15,7 +15,7 @@ export function PaymentFigures() {
       <Stat
         label="Received this month"
         value={money(data?.received_cents)}
-        {...(data ? { hint: `${moneyText(data.received_before_cents)} last month` } : {})}
+        {...(data ? { hint: `${moneyText(data.received_before_cents)} last month, by the day received in UTC` } : {})}
         loading={isPending}
       />
       <Stat

@@ -60,7 +60,7 @@ export function PaymentList() {
             <DateRangeFilter
               from={from}
               to={to}
-              note="By the date of the payment, or the due date."
+              note="By the day the money was received, in UTC. Payments without money: by their start. Overdue invoices: by the due date."
               onDatesChange={(dates) => void setSearch({ ...dates, page: null }, { history: 'push' })}
             />
           </>

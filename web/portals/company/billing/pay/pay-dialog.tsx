@@ -166,7 +166,12 @@ function LoadedPayDialog({ invoices, methods, added, credit_cents, onClose, endA
             </p>
           )}
           {only && credit_cents > 0 && <UseCredit invoice={only} credit_cents={credit_cents} onPaid={onClose} />}
-          <Methods methods={methods} value={choice} onValueChange={setChoice} />
+          <Methods
+            methods={methods}
+            invoice_ids={invoices.map(({ id }) => id)}
+            value={choice}
+            onValueChange={setChoice}
+          />
           {only && (
             <div>
               {isPart ? (
@@ -225,12 +230,14 @@ function UseCredit({ invoice, credit_cents, onPaid }: UseCreditProps) {
 
 interface MethodsProps {
   methods: readonly PaymentMethod[]
+  /** What is paid. */
+  invoice_ids: string[]
   value: string
   onValueChange: (choice: string) => void
 }
 
-function Methods({ methods, value, onValueChange }: MethodsProps) {
-  const { add, busy } = useAddMethod()
+function Methods({ methods, invoice_ids, value, onValueChange }: MethodsProps) {
+  const { add, busy } = useAddMethod(invoice_ids)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-2">
       <Field label="Payment method" group>

@@ -4,14 +4,17 @@ import { toast } from '#web/ui/toast.ts'
 
 const key = 'billing-return'
 
-/** Opens the gateway's page for a new method. Afterwards, `takeReturn` has the page that the user came from. */
-export function useAddMethod() {
+/**
+ * Opens the gateway's page for a new method. Afterwards, `takeReturn` has the page that the user came from. The page
+ * returns to the payment of the invoices also in another tab, and if the user cancels there.
+ */
+export function useAddMethod(invoice_ids: string[] = []) {
   const add = useCall(paymentsApi.addMethod)
   return {
     busy: add.isPending || add.isSuccess ? add.variables.body.kind : undefined,
     add: (kind: 'card' | 'wallet') =>
       add.mutate(
-        { body: { kind } },
+        { body: { kind, invoice_ids } },
         {
           proceed: ({ url }) => {
             sessionStorage.setItem(key, location.pathname + location.search)
