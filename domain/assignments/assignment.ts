@@ -6,6 +6,7 @@ import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
 import { presences } from './presence.ts'
 import { amendmentMachine, assignmentMachine, replacementMachine } from './assignment-machine.ts'
 import { amendableTerms, datedTerms, rate, shownRates, termsLimits } from './terms.ts'
+import { checkPattern } from '../working-hours/working-pattern.ts'
 
 export const assignmentLimits = {
   role_title: termsLimits.role_title,
@@ -64,13 +65,15 @@ export const trialForm = z.discriminatedUnion('result', [
   z.strictObject({ result: z.literal('passed') }),
   z.strictObject({ result: z.literal('failed'), ends_on: date, reason }),
 ])
-export const amendmentForm = amendableTerms.extend({
-  effective_on: date,
-  /** What the proposing side pays, or is paid. */
-  rate,
-  message: text(assignmentLimits.message, 'A message').default(''),
-  signature,
-})
+export const amendmentForm = amendableTerms
+  .extend({
+    effective_on: date,
+    /** What the proposing side pays, or is paid. */
+    rate,
+    message: text(assignmentLimits.message, 'A message').default(''),
+    signature,
+  })
+  .superRefine(checkPattern)
 export const signForm = z.strictObject({ signature })
 export const declineAmendmentForm = z.strictObject({ reason })
 export const replacementForm = z.strictObject({

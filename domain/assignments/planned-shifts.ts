@@ -108,6 +108,38 @@ export function workdays(schedule: Schedule, from: string, to: string): PlannedS
   })
 }
 
+const sumOf = (parts: readonly { minutes: number }[]) => parts.reduce((sum, { minutes }) => sum + minutes, 0)
+
+/**
+ * The planned minutes of the dates from `from` to `to`: those of the planned shifts, and of the days of paid leave. Days
+ * of unpaid and sick leave, public holidays and pauses have none.
+ */
+export const plannedMinutes = (schedule: Schedule, from: string, to: string): number =>
+  sumOf(workdays(schedule, from, to).filter(({ on_date }) => isPlanned(leaveOn(schedule, on_date))))
+
+/** Whether a working day counts as planned: also with paid leave. */
+export const isPlanned = (leave: Pick<LeaveDays, 'kind'> | null): boolean => leave === null || leave.kind === 'paid'
+
+/** The minutes of paid leave of a planned day: those that were not worked. */
+export const paidLeaveOf = (
+  plan: Pick<PlannedShift, 'minutes'>,
+  leave: Pick<LeaveDays, 'kind'> | null,
+  worked_minutes: number,
+): number => (leave?.kind === 'paid' ? Math.max(0, plan.minutes - worked_minutes) : 0)
+
+/** The minutes of paid leave of the dates from `from` to `to`, by what was worked on each. */
+export const paidLeaveMinutes = (
+  schedule: Schedule,
+  from: string,
+  to: string,
+  workedOn: (on_date: string) => number,
+): number =>
+  sumOf(
+    workdays(schedule, from, to).map((plan) => ({
+      minutes: paidLeaveOf(plan, leaveOn(schedule, plan.on_date), workedOn(plan.on_date)),
+    })),
+  )
+
 /** The planned shift of work that starts at `start`: the one that is on then, or begins in the next hours. */
 export function plannedShiftAt(planned: readonly PlannedShift[], start: string): PlannedShift | null {
   const at = Date.parse(start)

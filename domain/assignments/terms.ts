@@ -3,6 +3,7 @@ import { engagementTypes, jobLimits } from '../jobs/job.ts'
 import { currency } from '../kernel/money.ts'
 import { date, requiredLine, timeZone } from '../kernel/text.ts'
 import { holidayCountries } from '../kernel/holidays.ts'
+import { usualPattern } from '../working-hours/working-pattern.ts'
 
 export const termsLimits = {
   role_title: jobLimits.title,
@@ -68,10 +69,7 @@ export type WorkTerms = z.output<typeof workTerms>
 
 /** In the Philippines, the Labor Code sets 25 % for overtime (art. 87), 10 % at night (art. 86), 5 days (art. 95). */
 export const termsDefaults = {
-  days: [0, 1, 2, 3, 4],
-  from_time: '09:00',
-  to_time: '18:00',
-  break_minutes: 60,
+  ...usualPattern,
   overtime_percent: 25,
   night_percent: 10,
   paid_leave_days: 5,

@@ -76,7 +76,7 @@ export const adminDashboard = z
       z.object({
         month: z.string(),
         billed_cents: z.number().int().nullable(),
-        /** Approved hours. */
+        /** Approved hours, in the month in which their week begins. */
         hours: z.number(),
         /** Accepted offers. */
         hires: count,

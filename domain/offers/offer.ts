@@ -1,6 +1,7 @@
 import { z } from 'zod'
 import { signature } from '../contracts/contract.ts'
 import { platformFee, rate, shownRates, termsLimits, weeklyHours, workTerms } from '../assignments/terms.ts'
+import { checkPattern } from '../working-hours/working-pattern.ts'
 import { toCents } from '../kernel/money.ts'
 import { pageQuery, searchWords, several } from '../kernel/page.ts'
 import { date, instant, requiredText, text, uuid } from '../kernel/text.ts'
@@ -88,23 +89,48 @@ export const offerForm = offerTerms
     signature,
   })
   .superRefine(checkMilestones)
+  .superRefine(checkPattern)
 export type OfferForm = z.input<typeof offerForm>
 
 /** What an offer would mean, while it is written. */
 export const offerPreviewForm = offerTerms
-  .pick({ engagement_type: true, rate: true, weekly_hours: true, start_date: true, days: true, milestones: true })
+  .pick({
+    engagement_type: true,
+    rate: true,
+    weekly_hours: true,
+    start_date: true,
+    days: true,
+    from_time: true,
+    to_time: true,
+    break_minutes: true,
+    night_percent: true,
+    milestones: true,
+  })
   .extend({ application_id: uuid })
 export type OfferPreviewForm = z.input<typeof offerPreviewForm>
 
 /** The contract of an offer, while it is written. */
-export const offerContractForm = offerTerms.extend({ application_id: uuid }).superRefine(checkMilestones)
+export const offerContractForm = offerTerms
+  .extend({ application_id: uuid })
+  .superRefine(checkMilestones)
+  .superRefine(checkPattern)
 
 /**
  * An offer by the hour that staff submit for a company. An owner of the company signs it before the talent sees it. The
  * other terms are the usual ones.
  */
 export const submitOfferForm = offerTerms
-  .pick({ role_title: true, rate: true, weekly_hours: true, start_date: true })
+  .pick({
+    role_title: true,
+    rate: true,
+    weekly_hours: true,
+    timezone: true,
+    days: true,
+    from_time: true,
+    to_time: true,
+    break_minutes: true,
+    start_date: true,
+  })
   .extend({
     job_id: z.uuid(offerMessages.job_id),
     talent_id: z.uuid(offerMessages.talent_id),
@@ -112,6 +138,7 @@ export const submitOfferForm = offerTerms
     /** Confirms that a talent who has not applied for the job agreed to be presented to the company. */
     has_consent: z.boolean().default(false),
   })
+  .superRefine(checkPattern)
 export type SubmitOfferForm = z.input<typeof submitOfferForm>
 
 /** The owner signs an offer that staff submitted. Members have signed theirs. */
@@ -140,10 +167,12 @@ export const offerOutlook = z
     /** The Monday on which the first approved week is invoiced. */
     first_invoice_on: date,
     first_payday_on: date,
-    /** For the hours of a full week, or the whole price of fixed-price work. */
+    /** For the planned hours of a full week with the night premium, or the whole price of fixed-price work. */
     weekly: shownRates,
     /** Of the weekly amount, for those who see what the company pays. */
     platform_fee_cents: z.number().int().nullable(),
+    /** The planned night hours of a full week, and what they add to its amount; null without any. */
+    night: z.object({ minutes: z.number().int(), amounts: shownRates }).nullable(),
     /** Company only: an owner has to approve it. */
     is_over_budget: z.boolean(),
   })
@@ -169,8 +198,8 @@ export const offer = workTerms
     application_id: uuid,
     job_id: uuid,
     job_title: z.string(),
-    company: z.object({ id: uuid, name: z.string() }),
-    talent: z.object({ id: uuid, name: z.string() }),
+    company: z.object({ id: uuid, name: z.string(), timezone: z.string() }),
+    talent: z.object({ id: uuid, name: z.string(), timezone: z.string() }),
     status: z.enum(offerMachine.states),
     rates: shownRates,
     platform_fee: platformFee,
@@ -196,7 +225,7 @@ export const offer = workTerms
         start_date: date,
         message: z.string(),
         at: instant,
-        ...offerOutlook.pick({ weekly: true, platform_fee_cents: true }).shape,
+        ...offerOutlook.pick({ weekly: true, platform_fee_cents: true, night: true }).shape,
       })
       .nullable(),
     outlook: offerOutlook,
@@ -241,6 +270,8 @@ export const offerJob = z
     id: uuid,
     title: z.string(),
     weekly_hours: z.number().int(),
+    /** The clock of its company. */
+    timezone: z.string(),
     /** The most that it pays for an hour; null for work at a fixed price. */
     rate_max: z.number().nullable(),
   })

@@ -1,19 +1,21 @@
 import { invoiceDateOf, paydayOf } from '../assignments/pay-dates.ts'
 import { showRates } from '../assignments/pricing.ts'
 import { seesBill } from '../fees/margin.ts'
+import { weeklyCents, weeklyNightMinutes } from '../working-hours/premiums.ts'
 import type { WorkTerms } from '../assignments/terms.ts'
+import type { WorkingPattern } from '../working-hours/working-pattern.ts'
 import { amountOf } from '../fees/compute-fees.ts'
 import type { FeeRate } from '../fees/fee-rule.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { addDays, weekdayOf } from '../kernel/calendar.ts'
 import type { OfferOutlook } from './offer.ts'
 
-interface Paid extends Pick<WorkTerms, 'engagement_type' | 'weekly_hours'> {
+interface Paid extends WorkingPattern, Pick<WorkTerms, 'engagement_type' | 'weekly_hours' | 'night_percent'> {
   bill_cents: number
   pay_cents: number
 }
 
-interface Planned extends Paid, Pick<WorkTerms, 'days'> {
+interface Planned extends Paid {
   start_date: string
   milestones: readonly { due_on: string | null }[]
   is_over_budget: boolean
@@ -34,16 +36,27 @@ export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned, fee: FeeRa
   }
 }
 
-/** The amounts of a full week, or of fixed-price work, with the platform fee, as the actor may see them. */
+/**
+ * The amounts of a full week with the night premium, or of fixed-price work, with the platform fee, as the actor may see
+ * them.
+ */
 export function weeklyAmounts(
   actor: Pick<Actor, 'role'>,
-  { engagement_type, weekly_hours, bill_cents, pay_cents }: Paid,
+  terms: Paid,
   fee: FeeRate,
-): Pick<OfferOutlook, 'weekly' | 'platform_fee_cents'> {
-  const units = engagement_type === 'hourly' ? weekly_hours : 1
+): Pick<OfferOutlook, 'weekly' | 'platform_fee_cents' | 'night'> {
+  const { engagement_type, bill_cents, pay_cents } = terms
+  const isHourly = engagement_type === 'hourly'
+  const bill = isHourly ? weeklyCents(bill_cents, terms) : { cents: bill_cents, night_cents: 0 }
+  const pay = isHourly ? weeklyCents(pay_cents, terms) : { cents: pay_cents, night_cents: 0 }
+  const minutes = isHourly ? weeklyNightMinutes(terms) : 0
+  const hasNight = minutes > 0 && terms.night_percent > 0
   return {
-    weekly: showRates(actor, { bill_cents: bill_cents * units, pay_cents: pay_cents * units }),
-    platform_fee_cents: seesBill(actor) ? amountOf(fee, bill_cents * units) : null,
+    weekly: showRates(actor, { bill_cents: bill.cents, pay_cents: pay.cents }),
+    platform_fee_cents: seesBill(actor) ? amountOf(fee, bill.cents) : null,
+    night: hasNight
+      ? { minutes, amounts: showRates(actor, { bill_cents: bill.night_cents, pay_cents: pay.night_cents }) }
+      : null,
   }
 }
 

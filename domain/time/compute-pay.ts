@@ -1,5 +1,14 @@
 import { addDays, dateIn, datesBetween, intervalsIn } from '../kernel/calendar.ts'
-import { leaveOn, plannedShiftAt, plannedShifts, workdays } from '../assignments/planned-shifts.ts'
+import {
+  isPlanned,
+  leaveOn,
+  paidLeaveOf,
+  plannedMinutes,
+  plannedShiftAt,
+  plannedShifts,
+  workdays,
+} from '../assignments/planned-shifts.ts'
+import { nightHours } from '../working-hours/premiums.ts'
 import type { LeaveDays } from '../assignments/leave-days.ts'
 import type { PaidTerms, PlannedShift, Schedule } from '../assignments/planned-shifts.ts'
 import { termsOn } from '../assignments/terms.ts'
@@ -58,8 +67,10 @@ export interface PaidLine extends PaidTime, LineRates {
 }
 
 export interface WeekPay extends PaidTime {
-  /** Also of planned shifts in which nothing was worked. */
+  /** Also of planned shifts in which nothing was worked, and of paid leave. */
   planned_minutes: number
+  /** Paid leave: the part of `minutes` that was planned and not worked. */
+  leave_minutes: number
   /** What is paid without a further agreement. */
   limit_minutes: number
   /** By date and time: one for each shift and each planned day of leave. */
@@ -110,9 +121,8 @@ export function computePay(week: WorkedWeek): WeekPay {
   const last = termsOn(week.terms, days.at(-1)!)
   const sum = (key: keyof PaidTime) => lines.reduce((total, line) => total + line[key], 0)
   return {
-    planned_minutes: planned
-      .filter(({ on_date }) => days.includes(on_date))
-      .reduce((total, { minutes }) => total + minutes, 0),
+    planned_minutes: plannedMinutes(week, week.week_on, days.at(-1)!),
+    leave_minutes: lines.reduce((total, { kind, minutes }) => total + (kind === 'leave' ? minutes : 0), 0),
     limit_minutes: last ? limitOf(last, week) : 0,
     worked_minutes: sum('worked_minutes'),
     minutes: sum('minutes'),
@@ -209,7 +219,7 @@ function leaveLines(week: WorkedWeek): TimeLine[] {
     const worked = week.shifts
       .filter(({ belongs_on }) => belongs_on === plan.on_date)
       .reduce((total, shift) => total + lengthOf(workIn(shift, week.at)), 0)
-    const minutes = leave.kind === 'paid' ? Math.max(0, plan.minutes - worked) : 0
+    const minutes = paidLeaveOf(plan, leave, worked)
     return [
       {
         kind: 'leave',
@@ -217,7 +227,7 @@ function leaveLines(week: WorkedWeek): TimeLine[] {
         shift_id: null,
         leave: { id: leave.id, kind: leave.kind },
         planned: plan,
-        planned_minutes: plan.minutes,
+        planned_minutes: isPlanned(leave) ? plan.minutes : 0,
         worked_minutes: 0,
         minutes,
         overtime_minutes: 0,
@@ -238,7 +248,3 @@ function nights(timezone: string, spans: readonly Minutes[]): Minutes[] {
     intervalsIn(timezone, date, nightHours).map(({ from, to }): Minutes => [minuteOf(from), minuteOf(to)]),
   )
 }
-const nightHours = [
-  { from: '00:00', to: '06:00' },
-  { from: '22:00', to: '24:00' },
-]

@@ -1,5 +1,6 @@
 import type { PaidTerms } from '../assignments/planned-shifts.ts'
 import { startOfWeek } from '../kernel/calendar.ts'
+import { amountOf } from '../working-hours/premiums.ts'
 
 /** What both sides' amounts of a line are computed from; zero for fixed-price work. */
 export interface LineRates {
@@ -30,15 +31,6 @@ export const ratesOf = (terms: PaidTerms | null): LineRates => ({
   overtime_percent: terms?.overtime_percent ?? 0,
   night_percent: terms?.night_percent ?? 0,
 })
-
-/** Minutes × a percentage of an hourly rate, rounded half up to the cent; below zero, as far from zero. */
-export function amountOf(minutes: number, rate_cents: number, percent = 100): number {
-  const divisor = 60 * 100
-  const amount = Math.abs(minutes) * rate_cents * percent
-  const rest = amount % divisor
-  const rounded = (amount - rest) / divisor + (rest * 2 >= divisor ? 1 : 0)
-  return minutes < 0 ? 0 - rounded : rounded
-}
 
 const partsOf = (line: PricedTime & LineRates): [part: TimePart, minutes: number, percent: number][] => [
   ['regular', line.minutes, 100],

@@ -25,6 +25,8 @@ export const teamMember = z
     week_on: date,
     planned_minutes: z.number().int(),
     worked_minutes: z.number().int(),
+    /** The paid leave of the week. */
+    leave_minutes: z.number().int(),
     /** What the company agreed to beyond the weekly hours. */
     extra_minutes: z.number().int(),
     /** Hours of fixed-price work are not paid, so there are none to agree to. */
@@ -80,6 +82,8 @@ export const workReportRow = z
     week_on: date,
     planned_minutes: z.number().int(),
     worked_minutes: z.number().int(),
+    /** Paid leave. */
+    leave_minutes: z.number().int(),
     approved_minutes: z.number().int(),
     /** Of the approved hours: what the company pays and the talent is paid. */
     amounts: shownRates,
@@ -115,6 +119,7 @@ export const workReport = pageOf(workReportRow)
     sums: workReportRow.pick({
       planned_minutes: true,
       worked_minutes: true,
+      leave_minutes: true,
       approved_minutes: true,
       amounts: true,
       milestones: true,

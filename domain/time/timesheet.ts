@@ -99,7 +99,8 @@ export const timesheetLine = z
     on_date: date,
     shift: shift.nullable(),
     leave: z.object({ id: uuid, kind: z.enum(['paid', 'unpaid', 'sick']) }).nullable(),
-    corrects: z.object({ line_id: uuid, on_date: date }).nullable(),
+    /** The corrected line, with the start of its shift. */
+    corrects: z.object({ line_id: uuid, on_date: date, starts_at: instant.nullable() }).nullable(),
     planned: plannedShift.nullable(),
     planned_minutes: z.number().int(),
     /** What is paid. */
@@ -121,13 +122,18 @@ const timesheetFields = {
   /** Null for a week without time so far. */
   id: uuid.nullable(),
   assignment_id: uuid,
-  talent: z.object({ id: uuid, name: z.string() }),
-  company: z.object({ id: uuid, name: z.string() }),
+  talent: z.object({ id: uuid, name: z.string(), timezone: z.string() }),
+  company: z.object({ id: uuid, name: z.string(), timezone: z.string() }),
   role_title: z.string(),
+  /** The clock of the assignment. */
   timezone: z.string(),
   week_on: date,
   status: z.enum(timesheetMachine.states),
   planned_minutes: z.number().int(),
+  /** Worked in its week. */
+  worked_minutes: z.number().int(),
+  /** The paid leave of its week. */
+  leave_minutes: z.number().int(),
   minutes: z.number().int(),
   overtime_minutes: z.number().int(),
   night_minutes: z.number().int(),

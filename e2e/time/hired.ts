@@ -23,7 +23,7 @@ interface Options {
   terms?: Partial<OfferForm>
 }
 
-/** A talent who works for a company since three weeks ago, on every day from 10 p.m. to 6 a.m. in `zone`. */
+/** A talent who works for a company since three weeks ago, on every day from 10 p.m. to 6 a.m. in `zone`, for 49 hours. */
 export async function openHired(zone: string, options: Options = {}): Promise<Hired> {
   const { company, applicant, application_id } = await openTalk(options.applicant)
   const offer = await answerOf<{ id: string }>(
@@ -36,9 +36,8 @@ export async function openHired(zone: string, options: Options = {}): Promise<Hi
         rate: 12,
         weekly_hours: 40,
         timezone: zone,
-        days: [0, 1, 2, 3, 4, 5, 6],
         from_time: '22:00',
-        to_time: '06:00',
+        to_time: '07:00',
         start_date: addDays(dateIn(zone, new Date()), 6),
         expires_at: new Date(Date.now() + 5 * 86_400_000).toISOString(),
         signature: company.name,
@@ -64,7 +63,7 @@ export async function letThreeWeeksPass(assignment_id: string, zone: string): Pr
       start,
     ])
     await client.query(
-      `update assignment_terms set effective_on = $2, timezone = $3, days = '{0,1,2,3,4,5,6}',
+      `update assignment_terms set effective_on = $2, timezone = $3, days = '{0,1,2,3,4,5,6}', weekly_hours = 49,
          from_time = '22:00', to_time = '06:00' where assignment_id = $1`,
       [assignment_id, start, zone],
     )

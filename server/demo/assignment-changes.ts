@@ -1,5 +1,6 @@
 import { amendableTerms, termsOn } from '#domain/assignments/terms.ts'
 import type { AmendableTerms } from '#domain/assignments/terms.ts'
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -56,8 +57,8 @@ export function planAssignmentChanges(
       signature: assignment.application.talent.name,
     }),
   )
-  plan(reduced, 1.2, (changing) => propose(changing, { hours: -4, days: 14 }))
-  plan(kept, 6.8, (changing) => propose(changing, { hours: -8, days: 21 }))
+  plan(reduced, 1.2, (changing) => propose(changing, { hours: -5, days: 14 }))
+  plan(kept, 6.8, (changing) => propose(changing, { hours: -10, days: 21 }))
   plan(kept, 5.9, async ({ tx, id, assignment }) =>
     declineAmendment(talentOf(assignment), await proposedId(tx, 'amendments', id), {
       reason: 'I depend on these hours.',
@@ -98,9 +99,11 @@ async function propose(
   const rows = (await findTerms(tx, [id])).get(id)!
   const terms = termsOn(rows, dateIn('UTC', new Date(now())))!
   const rate = fromCents(Math.round(terms.bill_cents * raise))
+  // At least an hour a day.
+  const weekly_hours = Math.max(terms.days.length, terms.weekly_hours + hours)
   await proposeAmendment(hiringOf(assignment), id, {
-    ...amendableOf(terms),
-    weekly_hours: Math.max(1, terms.weekly_hours + hours),
+    ...patternWithHours(amendableOf(terms), weekly_hours)!,
+    weekly_hours,
     rate,
     effective_on: dayAfter(days),
     message: '',

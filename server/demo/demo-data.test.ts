@@ -21,6 +21,12 @@ import type { SavedSearch } from '#domain/saved-searches/saved-search.ts'
 import type { TakenAttempt } from '#domain/tests/attempt.ts'
 import { conversationsQuery } from '#domain/messaging/conversation.ts'
 import type { conversationsPage } from '#domain/messaging/conversation.ts'
+import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
+import type { Payout } from '#domain/payouts/payout.ts'
+import type { TeamMember, WorkReport } from '#domain/time/team.ts'
+import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
+import { weeklyHoursOf } from '#domain/working-hours/working-pattern.ts'
 import { assignmentMachine } from '#domain/assignments/assignment-machine.ts'
 import { offerMachine } from '#domain/offers/offer-machine.ts'
 import type { SubmittedOffer } from '#domain/offers/offer.ts'
@@ -33,6 +39,7 @@ import type { TicketRow } from '#domain/support/ticket.ts'
 import type { Verification } from '#domain/verifications/verification.ts'
 import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
+import type { Client } from '#server/testing/client.ts'
 import { copyDatabase, createDatabase, onServer } from '#server/testing/databases.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
@@ -51,6 +58,26 @@ const { startQueue, stopQueue } = await import('#server/platform/queue/queue.ts'
 const { startTulay } = await import('#server/testing/start-tulay.ts')
 const { buildDemoData } = await import('./build-demo-data.ts')
 const { sealActivities } = await import('#server/features/audit/chain.ts')
+
+type Figures = Pick<TimesheetSummary, 'planned_minutes' | 'worked_minutes' | 'leave_minutes'>
+
+const figuresOf = ({ planned_minutes, worked_minutes, leave_minutes }: Figures) => [
+  planned_minutes,
+  worked_minutes,
+  leave_minutes,
+]
+const keyOf = (row: { assignment_id: string; week_on: string }) => `${row.week_on} ${row.assignment_id}`
+
+/** The items of all pages of a list; `path` ends before a parameter. */
+async function allOf<Item>(client: Client, path: string): Promise<Item[]> {
+  const items: Item[] = []
+  for (let page = 1; ; page += 1) {
+    const { status, text, body } = await client.get(`${path}&per_page=100&page=${page}`)
+    expect(status, text).toBe(200)
+    items.push(...(body.items as unknown as Item[]))
+    if (items.length >= (body['total'] as unknown as number)) return items
+  }
+}
 
 const countPeople = async () => {
   const { count } = await db
@@ -446,6 +473,72 @@ describe('the talents of the demo data', () => {
     const { five, four, three, two, early, silent } = rows[0]! as Record<string, number>
     expect(five! > four! && four! > three! && three! > two!).toBe(true)
     for (const count of [two, early, silent]) expect(count).toBeGreaterThan(2)
+  })
+
+  test('have weekly hours that are those of their days and times, in offers and terms', async () => {
+    for (const table of ['offers', 'assignment_terms', 'amendments'] as const) {
+      const rows = await tulay.db
+        .selectFrom(table)
+        .select(['weekly_hours', 'days', 'from_time', 'to_time', 'break_minutes'])
+        .execute()
+      expect(rows.filter((row) => weeklyHoursOf(row) !== row.weekly_hours)).toEqual([])
+    }
+  })
+
+  test('have the same planned, worked, approved and paid leave hours on every screen', async () => {
+    const company = await tulay.as(demoUsers.company.email)
+    const [{ first, week }] = (
+      await sql<{ first: string; week: string }>`
+        select (date_trunc('week', min(belongs_on)) + interval '7 days')::date as first,
+          date_trunc('week', now())::date as week from shifts`.execute(tulay.db)
+    ).rows as [{ first: string; week: string }]
+    const last = addDays(week, -1)
+    const report = await allOf<WorkReport['items'][number]>(company, `/api/work-report?from=${first}&to=${last}`)
+    const timesheets = (await allOf<TimesheetSummary>(company, '/api/timesheets?')).filter(
+      ({ week_on }) => first <= week_on && week_on <= last,
+    )
+    expect(timesheets.length).toBeGreaterThan(20)
+    const reported = new Map(report.map((row) => [keyOf(row), row]))
+    for (const one of timesheets) {
+      const row = reported.get(keyOf(one))!
+      expect(figuresOf(row), keyOf(one)).toEqual(figuresOf(one))
+      expect(row.approved_minutes, keyOf(one)).toBe(one.status === 'approved' ? one.minutes : 0)
+    }
+    expect(timesheets.some(({ leave_minutes }) => leave_minutes > 0)).toBe(true)
+    // The team shows this week.
+    const team = await allOf<TeamMember>(company, '/api/team?')
+    expect(team.length).toBeGreaterThan(5)
+    for (const member of team.slice(0, 10)) {
+      const { body } = await company.get(`/api/assignments/${member.assignment_id}/week?week_on=${member.week_on}`)
+      const { worked_minutes, ...shown } = body as unknown as TimesheetSummary
+      expect([member.planned_minutes, member.leave_minutes]).toEqual([shown.planned_minutes, shown.leave_minutes])
+      // A shift that goes on is a moment longer.
+      expect(Math.abs(member.worked_minutes - worked_minutes)).toBeLessThan(5)
+    }
+    // The dashboard of staff adds up the same weeks, of all companies.
+    const admin = await tulay.as(demoUsers.admin.email)
+    const { months } = (await admin.get('/api/admin/dashboard')).body as unknown as AdminDashboard
+    const { rows } = await sql<{ hours: number }>`
+      select round(sum(minutes) / 60.0, 1)::float8 as hours from timesheets
+      where status = 'approved' and week_on >= ${`${months[0]!.month}-01`}::date`.execute(tulay.db)
+    expect(Math.abs(months.reduce((sum, { hours }) => sum + hours, 0) - rows[0]!.hours)).toBeLessThan(1)
+    // Payslips have the approved lines: with what is still to be paid, those of the timesheets.
+    const applicant = await tulay.as(demoUsers.applicant.email)
+    const mine = (await allOf<TimesheetSummary>(applicant, '/api/timesheets?')).filter(
+      ({ week_on, status }) => first <= week_on && week_on <= last && status === 'approved',
+    )
+    const payouts = await allOf<{ id: string }>(applicant, '/api/payouts?')
+    const paid = await Promise.all(
+      payouts.map(async ({ id }) => (await applicant.get(`/api/payouts/${id}`)).body as unknown as Payout),
+    )
+    const items = paid.flatMap((payout) => payout.items)
+    const lines = await Promise.all(
+      mine.map(async ({ id }) => (await applicant.get(`/api/timesheets/${id}`)).body as unknown as Timesheet),
+    )
+    const onTimesheets = new Map(lines.flatMap((one) => one.lines.map((line) => [line.id, line.minutes] as const)))
+    const known = items.filter(({ id }) => onTimesheets.has(id))
+    expect(known.length).toBeGreaterThan(5)
+    expect(known.map(({ minutes }) => minutes)).toEqual(known.map(({ id }) => onTimesheets.get(id)))
   })
 
   test('have a timesheet for each week of work, submitted for past weeks and open for this one', async () => {

@@ -154,13 +154,17 @@ async function addLines({ today }: Timeline): Promise<void> {
     await sql`
       update shifts set locked_at = ${at}::timestamptz
       where id in (select shift_id from timesheet_lines where shift_id is not null)`.execute(tx)
+    // A week with days off only has no lines, and so no minutes.
     await sql`
-      update timesheets set minutes = sums.minutes, pay_cents = sums.pay_cents, bill_cents = sums.bill_cents
-      from (
-        select timesheet_id, sum(minutes) as minutes, sum(pay_cents) as pay_cents, sum(bill_cents) as bill_cents
-        from timesheet_lines where status = 'approved' group by timesheet_id
-      ) as sums
-      where timesheets.id = timesheet_id`.execute(tx)
+      update timesheets set minutes = coalesce(sums.minutes, 0), pay_cents = coalesce(sums.pay_cents, 0),
+        bill_cents = coalesce(sums.bill_cents, 0)
+      from timesheets as sheet
+      left join lateral (
+        select sum(minutes) as minutes, sum(pay_cents) as pay_cents, sum(bill_cents) as bill_cents
+        from timesheet_lines where timesheet_id = sheet.id and status = 'approved'
+      ) as sums on true
+      where timesheets.id = sheet.id and sheet.status <> 'open'
+        and sheet.week_on >= (select date_trunc('week', min(belongs_on))::date from shifts)`.execute(tx)
     await sql`
       update timesheets set
         submitted_at = least(coalesce(approved_at, ${at}::timestamptz),

@@ -25,6 +25,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   staff: ['accounts', 'assignments', 'ledger', 'notifications'],
   notifications: ['accounts', 'consents'],
   skills: [],
+  'working-hours': [],
   screening: ['skills'],
   tests: ['accounts', 'consents', 'files', 'notifications'],
   jobs: ['accounts', 'exchange-rates', 'fees', 'screening', 'tests', 'skills'],
@@ -62,14 +63,14 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'sanctions',
     'talent',
   ],
-  contracts: ['accounts', 'fees', 'files'],
+  contracts: ['accounts', 'fees', 'files', 'working-hours'],
   ledger: ['accounts', 'notifications'],
   // Approved work is posted in the transaction of its approval.
   members: ['accounts', 'calendar-sync', 'meeting-mail', 'meeting-room', 'meetings', 'notifications'],
   milestones: ['accounts', 'assignments', 'ledger', 'notifications'],
   adjustments: ['accounts', 'assignments', 'files', 'ledger', 'notifications', 'payouts', 'time'],
   leave: ['accounts', 'assignments', 'notifications'],
-  time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications'],
+  time: ['accounts', 'assignments', 'leave', 'ledger', 'notifications', 'working-hours'],
   content: [],
   audit: ['accounts', 'operations', 'settings'],
   lists: [],
@@ -104,8 +105,9 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'milestones',
     'notifications',
     'talent',
+    'working-hours',
   ],
-  assignments: ['accounts', 'contracts', 'fees', 'files', 'jobs', 'notifications'],
+  assignments: ['accounts', 'contracts', 'fees', 'files', 'jobs', 'notifications', 'working-hours'],
   // The page of an assignment puts together what other features know about it.
   'assignment-page': [
     'adjustments',
@@ -121,6 +123,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'reviews',
     'talent',
     'time',
+    'working-hours',
   ],
   messaging: [
     'accounts',

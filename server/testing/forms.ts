@@ -74,14 +74,14 @@ export const savedPreferences = {
 /** The name of an owner whom `addMember` adds with the address `owner@…`. */
 export const owner_name = 'owner'
 
-/** An amendment without its date: $24.00 an hour instead of $20.00, as a company proposes it. */
+/** An amendment without its date: $24.00 an hour instead of $20.00, for 20 hours, as a company proposes it. */
 export const amendment = {
   role_title: 'Agent',
   weekly_hours: 20,
   timezone: 'Asia/Manila',
   days: [0, 1, 2, 3, 4],
   from_time: '09:00',
-  to_time: '18:00',
+  to_time: '14:00',
   break_minutes: 60,
   rate: 24,
   signature: owner_name,

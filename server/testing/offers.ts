@@ -13,9 +13,12 @@ import type { Fixtures } from './fixtures.ts'
 import { owner_name } from './forms.ts'
 import { addJob } from './jobs.ts'
 
+/** The working hours of 20 hours a week. */
+const halfDays = { ...termsDefaults, to_time: '14:00' } as const
+
 /** An offer that may be sent as it is: $20.00 an hour for 20 hours a week, from next month on. */
 export const offerTo = (application_id: string, changes: Partial<OfferForm> = {}): OfferForm => ({
-  ...termsDefaults,
+  ...halfDays,
   application_id,
   role_title: 'Support specialist',
   engagement_type: 'hourly',
@@ -34,7 +37,7 @@ export const refusal = { reason: 'I accepted another offer.' }
 
 /** The columns of an offer's terms: $20.00 an hour for 20 hours a week. */
 export const offerColumns = {
-  ...termsDefaults,
+  ...halfDays,
   role_title: 'Support specialist',
   engagement_type: 'hourly',
   bill_cents: 2_000,

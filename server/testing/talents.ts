@@ -1,6 +1,7 @@
 import { offerColumns } from './offers.ts'
 import type { Insertable } from 'kysely'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import type { Badge } from '#domain/talent/badge.ts'
 import type { Db } from '#server/db/connect.ts'
 import type { Talents } from '#server/db/tables.ts'
@@ -50,7 +51,10 @@ export async function addAssignment(
   const at = now()
   const job_id = await addJob(db, company_id)
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id, stage: 'hired' })
-  const { trial_days, ...terms } = { ...offerColumns, role_title: 'Agent', weekly_hours, ...changes }
+  const columns = { ...offerColumns, role_title: 'Agent', weekly_hours, ...changes }
+  // Without other times, the day is as long as the weekly hours say.
+  const isPlanned = changes.to_time === undefined
+  const { trial_days, ...terms } = isPlanned ? (patternWithHours(columns, columns.weekly_hours) ?? columns) : columns
   const { id: offer_id } = await db
     .insertInto('offers')
     .values({

@@ -156,13 +156,15 @@ function allowedActions(
 export async function readAmendmentContract(actor: Actor, id: string): Promise<ContractText> {
   const { amendment, assignment } = await findAmendment(db, id)
   authorize(actor, 'assignment.see', assignment)
-  const { company_id, company_name, talent_name } = assignment
+  const { company_id, company_name, company_timezone, talent_name, talent_timezone } = assignment
   const terms = await amendedTerms(db, amendment)
   return draftContract(db, actor, 'amendment', {
     ...terms,
     company_id,
     company_name,
+    company_timezone,
     talent_name,
+    talent_timezone,
     trial_days: 0,
     milestones: [],
   })

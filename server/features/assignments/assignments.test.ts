@@ -3,6 +3,7 @@ import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { billOf, payOf } from '#server/testing/margin.ts'
 import type { Timesheet } from '#domain/time/timesheet.ts'
+import { patternMessages } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn, instantIn, startOfWeek } from '#domain/kernel/calendar.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
 import { travelTo } from '#server/platform/clock/clock.ts'
@@ -135,18 +136,18 @@ it('ends after the notice period, on the last day by the clock of the terms', as
   })
 })
 
-it('shows the final hours before notice is given, without holidays and leave', async () => {
+it('shows the final hours before notice is given, without holidays and unpaid leave', async () => {
   const monday = inDays(14 + ((8 - (new Date(`${inDays(14)}T00:00Z`).getUTCDay() || 7)) % 7))
   const query = `?ends_on=${addDays(monday, 1)}`
   const before = (await owner.get(`/api/assignments/${id}/ending${query}`)).body as never as { planned_minutes: number }
-  const leave = { assignment_id: id, company_id: acme, talent_id: ana_id, kind: 'paid', status: 'approved' } as const
+  const leave = { assignment_id: id, company_id: acme, talent_id: ana_id, kind: 'unpaid', status: 'approved' } as const
   const now = new Date().toISOString()
   await db
     .insertInto('leaves')
     .values({ ...leave, from_on: monday, to_on: monday, requested_at: now, decided_at: now })
     .execute()
   const after = (await owner.get(`/api/assignments/${id}/ending${query}`)).body as never as { planned_minutes: number }
-  expect([0, 480]).toContain(before.planned_minutes - after.planned_minutes)
+  expect([0, 240]).toContain(before.planned_minutes - after.planned_minutes)
 })
 
 it('ends while it is paused, and staff do not have to respect the notice period', async () => {
@@ -205,7 +206,7 @@ it('ends within the trial period if the trial fails, and passes it by itself', a
 })
 
 it('changes its terms on a date when both have signed, in the rate of each side', async () => {
-  const proposed = await amend(owner, { role_title: 'Team lead', weekly_hours: 30 })
+  const proposed = await amend(owner, { role_title: 'Team lead', weekly_hours: 30, to_time: '16:00' })
   expect(proposed.status).toBe(201)
   expect(proposed.body).toMatchObject({ amendments: [{ status: 'proposed', allowed: ['withdraw'] }] })
   const [seen] = (await find(ana)).amendments
@@ -215,7 +216,13 @@ it('changes its terms on a date when both have signed, in the rate of each side'
   const signed = (await onAmendment(ana, 'sign', { signature: 'Ana Reyes' })).body as unknown as Assignment
   expect(signed.terms).toMatchObject({ role_title: 'Agent', rates: { pay_cents: 1_500 } })
   expect(signed.other_terms).toMatchObject([
-    { role_title: 'Team lead', weekly_hours: 30, effective_on: inDays(7), rates: { pay_cents: 1_800 } },
+    {
+      role_title: 'Team lead',
+      weekly_hours: 30,
+      to_time: '16:00',
+      effective_on: inDays(7),
+      rates: { pay_cents: 1_800 },
+    },
   ])
   expect(signed.contracts).toMatchObject([{ signatures: [{ name: owner_name }, { name: 'Ana Reyes' }] }])
   await travelTo(at(7), applyTerms)
@@ -227,8 +234,13 @@ it('changes its terms on a date when both have signed, in the rate of each side'
   expect(role_title).toBe('Team lead')
 })
 
+it('is not amended to weekly hours that are not those of its days and times', async () => {
+  expect(fields(await amend(owner, { weekly_hours: 30 }))).toEqual([['weekly_hours', patternMessages.differs(20 * 60)]])
+  expect(fields(await amend(ana, { to_time: '18:00' }))).toEqual([['weekly_hours', patternMessages.differs(40 * 60)]])
+})
+
 it('shows each side the text of an amendment before it is signed, with its own rate', async () => {
-  await amend(owner, { weekly_hours: 30 })
+  await amend(owner, { weekly_hours: 30, to_time: '16:00' })
   const { id: amendment_id } = (await find()).amendments[0]!
   const textFor = async (by: Client) => (await by.get(`/api/amendments/${amendment_id}/contract`)).text
   expect(await textFor(ana)).toMatch(/30 hours a week(?=.*\$18\.00)/)

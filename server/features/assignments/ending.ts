@@ -3,7 +3,7 @@ import type { z } from 'zod'
 import { assignmentLimits, assignmentMessages, sideOf } from '#domain/assignments/assignment.ts'
 import type { Ending, extendForm, noticeForm } from '#domain/assignments/assignment.ts'
 import { invoiceDateOf, paydayOf, submissionDateOf } from '#domain/assignments/pay-dates.ts'
-import { plannedShifts } from '#domain/assignments/planned-shifts.ts'
+import { plannedMinutes, plannedShifts } from '#domain/assignments/planned-shifts.ts'
 import { asUser, system } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
@@ -145,12 +145,13 @@ export async function showEnding(actor: Actor, id: string, query: { ends_on?: st
   checkEnd(assignment, ends_on)
   const today = todayOf(assignment)
   const schedule = (await findSchedules(db, [id], today, ends_on)).get(id)!
-  const shifts = plannedShifts({ ...schedule, ends_on }, today, ends_on)
+  const ending = { ...schedule, ends_on }
+  const shifts = plannedShifts(ending, today, ends_on)
   return {
     earliest_on,
     ends_on,
     last_shift_on: shifts.at(-1)?.on_date ?? null,
-    planned_minutes: shifts.reduce((sum, { minutes }) => sum + minutes, 0),
+    planned_minutes: plannedMinutes(ending, today, ends_on),
     final_timesheet_on: submissionDateOf(ends_on),
     final_invoice_on: invoiceDateOf(ends_on),
     final_payday_on: paydayOf(ends_on),

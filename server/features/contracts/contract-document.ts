@@ -1,10 +1,14 @@
+import { clocksOf, hoursInYear } from '#domain/working-hours/both-clocks.ts'
+import { weeklyCents, weeklyNightMinutes } from '#domain/working-hours/premiums.ts'
+import { dailyHoursText, weekdaysText } from '#domain/working-hours/hours-text.ts'
 import type { ContractSide, ContractText } from '#domain/contracts/contract.ts'
 import { clockTimeText, weekdayNames } from '#domain/kernel/calendar.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { holidaysText } from '#domain/kernel/holidays.ts'
 import type { holidayCountries } from '#domain/kernel/holidays.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { localTimeText } from '#domain/kernel/time-zones.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
+import { formatZoneCity, localTimeText } from '#domain/kernel/time-zones.ts'
 import { product } from '#domain/product.ts'
 import type { Clause, ContractTemplate } from '#content/contracts/contract-template.ts'
 import { contractTemplates } from '#content/contracts/templates.ts'
@@ -71,6 +75,8 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     to: clockTimeText(terms.to_time),
     zone: terms.timezone,
     local_time: localTimeText(terms.timezone, terms.effective_on),
+    clocks: clocksText(terms),
+    night_plan: nightPlanText(terms),
     break: terms.break_minutes === 0 ? 'no break' : `a break of ${countOf(terms.break_minutes, 'minute', 'minutes')}`,
     rate: moneyText(terms.rate_cents),
     fee: terms.platform_fee ?? `${terms.platform_fee_percent ?? 0}%`,
@@ -82,6 +88,34 @@ function valuesOf(terms: ContractTerms): Record<string, string> {
     trial: daysText(terms.trial_days),
     notice: daysText(terms.notice_days),
   }
+}
+
+/** The working hours by the clock of each party that has another one than they are stated by. */
+function clocksText(terms: ContractTerms): string {
+  const { company_name, company_timezone, talent_name, talent_timezone, effective_on } = terms
+  const parties = [
+    { name: company_name, zone: company_timezone },
+    { name: talent_name, zone: talent_timezone },
+  ]
+  const texts = parties.flatMap(({ name, zone }) => {
+    if (!zone || clocksOf(terms, [zone], effective_on).length === 1) return []
+    const times = hoursInYear(zone, terms, effective_on).map(
+      (one) => `${weekdaysText(one.days)}, ${dailyHoursText(one)}`,
+    )
+    const distinct = [...new Set(times)]
+    const depending = distinct.length > 1 ? ', depending on daylight saving time' : ''
+    return ` By the clock of ${name} in ${formatZoneCity(zone)}, this is ${distinct.join(', or ')}${depending}.`
+  })
+  return texts.join('')
+}
+
+/** The night hours among the planned ones, and what they add a week at the rate of the reader. */
+function nightPlanText(terms: ContractTerms): string {
+  if (terms.night_percent === 0) return ''
+  const minutes = weeklyNightMinutes(terms)
+  if (minutes === 0) return ' None of the planned hours are at night.'
+  const { night_cents } = weeklyCents(terms.rate_cents, terms)
+  return ` Of the planned hours, ${minutesText(minutes)} a week are at night, from 10 p.m. to 6 a.m. ${formatZoneCity(terms.timezone)} time, which adds ${moneyText(night_cents)} a week.`
 }
 
 const milestoneText = ({ title, due_on, rate_cents }: ContractTerms['milestones'][number]) =>

@@ -188,14 +188,19 @@ describe('a contract is signed with the name on the account only', () => {
   const requests: Record<string, () => Promise<Signing>> = {
     'POST /api/offers': async () => ({ as: 'company', path: '/api/offers', body: await offer() }),
     'POST /api/offers/:id/approve': async () => {
-      const { start_date } = offerTo('')
+      const { weekly_hours, timezone, days, from_time, to_time, break_minutes, start_date } = offerTo('')
       const job_id = await addJob(db, company_id)
       const { id } = await done(admin, '/api/admin/offers', {
         job_id,
         talent_id: signer_id,
         role_title: 'Weaver',
         rate: 15,
-        weekly_hours: 20,
+        weekly_hours,
+        timezone,
+        days,
+        from_time,
+        to_time,
+        break_minutes,
         start_date,
         has_consent: true,
       })
@@ -293,10 +298,12 @@ const published: Record<ContractKind, readonly string[]> = {
   agreement: [
     '7e7fc2c51198ff8d5f9d33930dbe66a255b1c9a4c5d23a42b6c3897af6629a2c',
     'a5e9c149170ba05cfb88561067583b94aff9e857845d440202dc85e0ca9902ca',
+    '356dcaeac1d3c0a3526654526df9932b76bca90d348d4e44274e5892bf581753',
   ],
   amendment: [
     '1b06f33bc1877275857f7958a8754e72598a4b008b45f082cdb6e8303558cab8',
     '2f0dcc9ddccfadb76bc19a80cc09db6e3d90ba423fb4e1d22ca827201a96538a',
+    'd35b82192c6cfed1238270591dbcad434669c5756b53861c576f03c9164acdd5',
   ],
 }
 

@@ -10,6 +10,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { ContractKind } from '#content/contracts/templates.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { AssignmentTerms } from '#server/db/tables.ts'
+import { timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { findPlatformFee } from '#server/features/fees/fee-rules.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -52,7 +53,8 @@ export async function createContracts(
     .where('assignment_terms.amendment_id', amendment_id === null ? 'is' : '=', amendment_id)
     .selectAll('assignment_terms')
     .select(['assignments.company_id', 'assignments.talent_id', 'offers.trial_days', 'offers.milestones'])
-    .select(['companies.name as company_name', 'users.name as talent_name'])
+    .select(['companies.name as company_name', 'companies.timezone as company_timezone'])
+    .select(['users.name as talent_name', timeZoneOf('assignments.talent_id').as('talent_timezone')])
     .executeTakeFirstOrThrow()
   const ofAgreement = amendment_id === null
   const agreed = {
@@ -91,6 +93,9 @@ type WorkTerms = Omit<
 interface Parties {
   company_name: string
   talent_name: string
+  /** The clocks of both, as they were; contracts of versions 1 and 2 have none. */
+  company_timezone?: string
+  talent_timezone?: string
   /** The first day of work, or the first date of amended terms. */
   effective_on: string
   trial_days: number
@@ -124,6 +129,8 @@ function snapshotTerms(side: ContractSide, terms: AgreedTerms): ContractTerms {
   return {
     company_name: terms.company_name,
     talent_name: terms.talent_name,
+    ...(terms.company_timezone ? { company_timezone: terms.company_timezone } : {}),
+    ...(terms.talent_timezone ? { talent_timezone: terms.talent_timezone } : {}),
     effective_on: terms.effective_on,
     role_title: terms.role_title,
     engagement_type: terms.engagement_type,

@@ -127,10 +127,9 @@ async function listMonths(manager: AccountManager | null, seesMoney: boolean): P
         and ${isSeen(sql.ref('postings.company_id'), manager)}
       group by 1
     ), hours as (
-      select to_char(on_date, 'YYYY-MM') as month, sum(minutes) as minutes
-      from timesheet_lines join assignments on assignments.id = timesheet_lines.assignment_id
-      where timesheet_lines.status = 'approved' and kind in ('work', 'correction') and on_date >= ${first}::date
-        and ${isSeen(sql.ref('assignments.company_id'), manager)}
+      select to_char(week_on, 'YYYY-MM') as month, sum(minutes) as minutes
+      from timesheets
+      where status = 'approved' and week_on >= ${first}::date and ${isSeen(sql.ref('company_id'), manager)}
       group by 1
     ), hires as (
       select to_char(created_at at time zone 'UTC', 'YYYY-MM') as month, count(*)::int as count

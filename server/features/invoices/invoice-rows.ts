@@ -7,7 +7,7 @@ import type { CreditNote, Invoice, InvoiceItem, InvoiceSummary } from '#domain/i
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
 import { may } from '#domain/policies.ts'
-import { amountOf } from '#domain/time/price-lines.ts'
+import { amountOf } from '#domain/working-hours/premiums.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 

@@ -46,7 +46,7 @@ const weekdayAfter = (days: number) => {
 }
 
 beforeEach(async () => {
-  assignment_id = await addAssignment(tulay.db, { company_id: acme, talent_id })
+  assignment_id = await addAssignment(tulay.db, { company_id: acme, talent_id, weekly_hours: 40 })
   // Eight hours a day from Monday to Friday, and no holidays: $20.00 is billed and $15.00 paid for each.
   await tulay.db
     .updateTable('assignment_terms')

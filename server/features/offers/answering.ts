@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { billOf } from '#server/features/fees/margin.ts'
+import { patternMessages, patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -95,6 +96,7 @@ export async function counterOffer(actor: Actor, id: string, form: z.input<typeo
     const isSameRate = pay_cents === offer.pay_cents
     if (isSameRate && weekly_hours === offer.weekly_hours && start_date === offer.start_date)
       throw fieldFailure('rate', offerMessages.same_terms)
+    if (!patternWithHours(offer, weekly_hours)) throw fieldFailure('weekly_hours', patternMessages.no_fit)
     if (start_date !== offer.start_date) checkStartDate(start_date, offer.timezone)
     const bill_cents = isSameRate ? offer.bill_cents : billOf(pay_cents)
     if (fromCents(bill_cents) > jobLimits.total_max) throw fieldFailure('rate', offerMessages.rate_far)

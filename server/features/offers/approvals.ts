@@ -51,8 +51,7 @@ export async function submitOffer(actor: Actor, form: SubmitOfferForm): Promise<
     const company = await lockCompanyOf(tx, job_id)
     authorize(actor, 'offer.submit', company)
     if (company.status !== 'active') throw new Failure('illegal_move', { message: offerMessages.company_inactive })
-    const { timezone } = company
-    const expires_at = expiryFor({ start_date: offer.start_date, timezone })
+    const expires_at = expiryFor(offer)
     const job = await lockJob(tx, job_id)
     if (isInactive(job.status) || !isShown(job)) throw fieldFailure('job_id', offerMessages.job_id)
     const application_id = await findOrAddApplication(tx, actor, job, { talent_id, has_consent })
@@ -65,7 +64,6 @@ export async function submitOffer(actor: Actor, form: SubmitOfferForm): Promise<
         ...prices,
         milestones: '[]',
         engagement_type: 'hourly',
-        timezone,
         expires_at,
         application_id,
         job_id,
@@ -93,7 +91,7 @@ async function lockCompanyOf(tx: Tx, job_id: string) {
   return tx
     .selectFrom('companies')
     .where('id', '=', company_id)
-    .select(['account_manager_id', 'status', 'timezone'])
+    .select(['account_manager_id', 'status'])
     .forShare()
     .executeTakeFirstOrThrow()
 }

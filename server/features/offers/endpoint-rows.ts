@@ -23,6 +23,11 @@ const bySeeing = {
   hidden: [...otherCompanies, 'unverified_applicant', 'account_manager'],
 } as const
 
+const workingHours = () => {
+  const { weekly_hours, timezone, days, from_time, to_time, break_minutes, start_date } = offerTo('')
+  return { weekly_hours, timezone, days, from_time, to_time, break_minutes, start_date }
+}
+
 export const offersRows = defineRows(offersApi, (fixtures) => {
   const { db, company_id, applicant_id } = fixtures
   const application = async () => (await addApplication(db, { job_id: await addJob(db, company_id), applicant_id })).id
@@ -41,8 +46,7 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
     talent_id: await addTalent(db),
     role_title: 'Agent',
     rate: 15,
-    weekly_hours: 20,
-    start_date: offerTo('').start_date,
+    ...workingHours(),
     has_consent: true,
   })
   const submitted = async () => {
@@ -56,8 +60,9 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
     preview: {
       ...bySending,
       request: async () => {
-        const { engagement_type, rate, weekly_hours, start_date, days } = offerTo('')
-        return { body: { application_id: await application(), engagement_type, rate, weekly_hours, start_date, days } }
+        const { engagement_type, rate, night_percent } = offerTo('')
+        const { timezone: _, ...hours } = workingHours()
+        return { body: { application_id: await application(), engagement_type, rate, night_percent, ...hours } }
       },
       otherFields: { milestones },
     },

@@ -43,7 +43,7 @@ export async function listOfferJobs(actor: Actor, company_id: string, { q }: Que
   const company = await db
     .selectFrom('companies')
     .where('id', '=', company_id)
-    .select('account_manager_id')
+    .select(['account_manager_id', 'timezone'])
     .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'offer.submit', company)
   const jobs = await db
@@ -63,6 +63,7 @@ export async function listOfferJobs(actor: Actor, company_id: string, { q }: Que
       id,
       title,
       weekly_hours,
+      timezone: company.timezone,
       rate_max: budget_max_cents === null ? null : fromCents(budget_max_cents),
     })),
   }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import { patternMessages } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
@@ -96,6 +97,13 @@ const counter = (changes = {}) => ({
   message: 'A bit more.',
   ...changes,
 })
+/** The terms of a preview, without the rate. */
+const previewed = (changes: Partial<OfferForm> = {}) => {
+  const form = offerTo(application_id, changes)
+  const { engagement_type, weekly_hours, start_date, days, from_time, to_time, break_minutes, night_percent } = form
+  const terms = { engagement_type, weekly_hours, start_date, days, from_time, to_time, break_minutes, night_percent }
+  return { application_id, ...terms }
+}
 const fieldsOf = ({ body }: Answer) => body.errors?.map(({ path, message }) => [path, message])
 const settled = () => queuesEmpty(tulay, ['reactions', 'mail'])
 const bell = async (by: Client) => {
@@ -130,11 +138,48 @@ describe('an offer', () => {
   })
 
   it('can be previewed while it is written', async () => {
-    const { engagement_type, weekly_hours, start_date, days } = offerTo(application_id)
-    const form = { application_id, engagement_type, weekly_hours, start_date, days }
+    const form = previewed()
     const { body } = await recruiter.post('/api/offers/preview', { ...form, rate: 18.51 })
     expect(body).toMatchObject({ is_over_budget: true, weekly: { bill_cents: 37_020, pay_cents: null } })
     expect((await recruiter.post('/api/offers/preview', { ...form, rate: 18.5 })).body['is_over_budget']).toBe(false)
+  })
+
+  it('has the weekly hours of its days and times', async () => {
+    const hours = { path: 'weekly_hours', message: patternMessages.differs(20 * 60) }
+    const longer = { weekly_hours: 40 }
+    const { expires_at: _, signature: __, ...terms } = offerTo(application_id, longer)
+    for (const answer of [
+      await owner.post('/api/offers', offerTo(application_id, longer)),
+      await owner.post('/api/offers/preview-contract', terms),
+    ])
+      expect([answer.status, answer.body.errors]).toEqual([400, [hours]])
+    const noWork = offerTo(application_id, { to_time: '10:00' })
+    expect((await owner.post('/api/offers', noWork)).body.errors).toEqual([
+      { path: 'break_minutes', message: patternMessages.break },
+    ])
+  })
+
+  it('includes the night premium in the weekly amount, for each side at its own rate', async () => {
+    const night = { from_time: '22:00', to_time: '03:00', timezone: 'Europe/Berlin' }
+    // Two hours, an hour of break and two hours: four at night on each of five days.
+    const offer = await sent(night)
+    const added = 1_800 * 2
+    expect(offer.outlook.weekly).toEqual({ ...nothing, bill_cents: 36_000 + added })
+    expect(offer.outlook.night).toEqual({ minutes: 20 * 60, amounts: { ...nothing, bill_cents: added } })
+    expect(offer.outlook.platform_fee_cents).toBe((36_000 + added) / 20)
+    const { body } = await recruiter.post('/api/offers/preview', { ...previewed(night), rate })
+    expect(body['weekly']).toEqual(offer.outlook.weekly)
+    const seen = await find(talent, offer)
+    expect(seen.outlook.weekly).toEqual({ ...nothing, pay_cents: 27_000 + 2_700 })
+    expect(seen.outlook.night!.amounts).toEqual({ ...nothing, pay_cents: 2_700 })
+    const textFor = async (by: Client) => (await by.get(`/api/offers/${offer.id}/contract`)).text
+    const plan = 'Of the planned hours, 20 h a week are at night, from 10 p.m. to 6 a.m. Berlin time, which adds'
+    expect(await textFor(owner)).toContain(`${plan} $36.00 a week.`)
+    expect(await textFor(talent)).toContain(`${plan} $27.00 a week.`)
+    // A counteroffer for more hours ends the nights two hours later.
+    const countered = await acted(talent, offer, 'counter', counter({ rate: 13.5, weekly_hours: 30 }))
+    expect(countered.counter!.weekly.pay_cents).toBe(30 * 1_350 + 30 * 135)
+    expect([seen.company.timezone, seen.talent.timezone].every(Boolean)).toBe(true)
   })
 
   it('states the platform fee of its company on its start date, in the amounts and in the contract', async () => {
@@ -190,8 +235,7 @@ describe('an offer', () => {
       .set({ proposal_rate_cents: 1_500, proposed_for: 'hourly' })
       .where('id', '=', application_id)
       .execute()
-    const { engagement_type, weekly_hours, start_date, days } = offerTo(application_id)
-    const form = { application_id, engagement_type, weekly_hours, start_date, days }
+    const form = previewed()
     // The talent would be paid $15.00, and a cent less.
     const [equal, below] = await Promise.all(
       [20, 19.99].map(async (bill) => {
@@ -373,9 +417,14 @@ describe('a counteroffer', () => {
     expect(fieldsOf(await act(talent, offer, 'counter', counter({ rate: 13.5 })))).toEqual([
       ['rate', offerMessages.same_terms],
     ])
-    const hours = await acted(talent, offer, 'counter', counter({ rate: 13.5, weekly_hours: 30 }))
+    const short = await sent({ days: [0], weekly_hours: 4, replaces_id: offer.id })
+    expect(fieldsOf(await act(talent, short, 'counter', counter({ weekly_hours: 30 })))).toEqual([
+      ['weekly_hours', patternMessages.no_fit],
+    ])
+    const longer = await sent({ replaces_id: short.id })
+    const hours = await acted(talent, longer, 'counter', counter({ rate: 13.5, weekly_hours: 30 }))
     expect(hours.counter).toMatchObject({ weekly_hours: 30, rates: { pay_cents: 1_350 } })
-    expect((await find(owner, offer)).counter!.rates.bill_cents).toBe(1_800)
+    expect((await find(owner, longer)).counter!.rates.bill_cents).toBe(1_800)
   })
 })
 
@@ -500,7 +549,9 @@ describe('an offer that staff submit for a company', () => {
   })
   beforeEach(() => {
     const start_date = addDays(today(), 30)
-    form = { job_id, talent_id, role_title: 'Weaver', rate, weekly_hours: 20, start_date }
+    const { weekly_hours, timezone, days, from_time, to_time, break_minutes } = offerTo('')
+    const hours = { weekly_hours, timezone, days, from_time, to_time, break_minutes }
+    form = { job_id, talent_id, role_title: 'Weaver', rate, ...hours, start_date }
   })
   const submit = (changes: Partial<SubmitOfferForm> = {}) => manager.post('/api/admin/offers', { ...form, ...changes })
   const submitted = async () => {
@@ -570,13 +621,9 @@ describe('an offer that staff submit for a company', () => {
   })
 
   it('is refused where it could not be accepted', async () => {
-    const { timezone } = await db
-      .selectFrom('companies')
-      .where('id', '=', acme)
-      .select('timezone')
-      .executeTakeFirstOrThrow()
-    const start_date = dateIn(timezone, new Date(now()))
+    const start_date = today()
     expect(fieldsOf(await submit({ start_date }))).toEqual([['start_date', offerMessages.start_date_soon]])
+    expect(fieldsOf(await submit({ weekly_hours: 40 }))).toEqual([['weekly_hours', patternMessages.differs(20 * 60)]])
     const closed = await addJob(db, acme, { status: 'closed' })
     expect(fieldsOf(await submit({ job_id: closed }))).toEqual([['job_id', offerMessages.job_id]])
     await db.updateTable('users').set({ status: 'suspended' }).where('id', '=', talent_id).execute()

@@ -3,6 +3,7 @@ import { showRates } from '#domain/assignments/pricing.ts'
 import { seesBill } from '#domain/fees/margin.ts'
 import { payOf } from '#server/features/fees/margin.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
 import type { FeeRate } from '#domain/fees/fee-rule.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
@@ -31,8 +32,8 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
     application_id: row.application_id,
     job_id: row.job_id,
     job_title: row.job_title,
-    company: { id: row.company_id, name: row.company_name },
-    talent: { id: row.applicant_id, name: row.talent_name },
+    company: { id: row.company_id, name: row.company_name, timezone: row.company_timezone },
+    talent: { id: row.applicant_id, name: row.talent_name, timezone: row.talent_timezone },
     status: row.status,
     ...termsOf(row),
     rates: showRates(actor, row),
@@ -82,7 +83,8 @@ function presentCounter(actor: Actor, row: OfferRow, feeOn: (date: string) => Fe
   const { countered_at, counter_bill_cents, counter_pay_cents, counter_weekly_hours, counter_start_date } = row
   if (countered_at === null) return null
   const asked = {
-    engagement_type: row.engagement_type,
+    ...termsOf(row),
+    ...patternWithHours(termsOf(row), counter_weekly_hours!),
     weekly_hours: counter_weekly_hours!,
     bill_cents: counter_bill_cents!,
     pay_cents: counter_pay_cents!,

@@ -4,7 +4,7 @@ import { partyLines } from '#domain/invoices/party-lines.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
-import { isAdjustment, isTime } from '#domain/payouts/payout.ts'
+import { isTime } from '#domain/payouts/payout.ts'
 import type { Payout } from '#domain/payouts/payout.ts'
 import { payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
 import { authorize } from '#domain/policies.ts'
@@ -71,16 +71,33 @@ const factsOf = ({ amount_cents, status, pay_on, reference, paid_at }: Payout): 
   ...(paid_at ? [['Paid on', dateText(paid_at.slice(0, 10))] as [string, string]] : []),
 ]
 
+/** What a line is, besides its work: as on the timesheet. */
+const kindTexts: Record<Payout['items'][number]['kind'], string> = {
+  work: '',
+  leave: ' (paid leave)',
+  correction: ' (correction)',
+  milestone: '',
+  expense: ' (expense)',
+  bonus: ' (bonus)',
+  deduction: ' (deduction)',
+}
+
 const workOf = ({ items, amount_cents }: Payout): PdfContent[][] => [
   [head('Date'), head('Company'), head('Work'), head('Hours', 'right'), head('Amount', 'right')],
   ...items.map(({ on_date, company, description, kind, minutes, amount_cents: cents }): PdfContent[] => [
     dateText(on_date),
     company,
-    kind === 'correction' || isAdjustment(kind) ? `${description} (${kind})` : description,
+    `${description}${kindTexts[kind]}`,
     right(isTime(kind) ? minutesText(minutes) : ''),
     right(moneyText(cents)),
   ]),
-  [{ text: 'Total', bold: true }, '', '', '', right(moneyText(amount_cents), true)],
+  [
+    { text: 'Total', bold: true },
+    '',
+    '',
+    right(minutesText(items.reduce((sum, { minutes }) => sum + minutes, 0)), true),
+    right(moneyText(amount_cents), true),
+  ],
 ]
 
 /** What the bank paid to the actor in a year, and what it returned. */

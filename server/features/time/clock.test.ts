@@ -37,7 +37,7 @@ async function addWorker(terms: Parameters<typeof addAssignment>[1]['terms'] = {
     company_id: acme,
     talent_id,
     start_date: addDays(dateIn(zone, new Date()), -90),
-    terms: { timezone: zone, days: every, holiday_countries: [], weekly_hours: 40, ...terms },
+    terms: { timezone: zone, days: every, holiday_countries: [], weekly_hours: 56, ...terms },
   })
   return { talent_id, assignment_id, email, client: await tulay.as(email) }
 }
@@ -65,7 +65,7 @@ describe('the clock', () => {
     const ended = await tap(client, 'out', { at: times[3], ...handoff })
     expect(ended.body).toMatchObject({ presence: 'offline', shift: null, allowed: ['clock_in'] })
     const [workplace] = (await clockOf(client)).assignments
-    expect(workplace).toMatchObject({ id: assignment_id, open_note: 'Refund of order 7', limit_minutes: 40 * 60 })
+    expect(workplace).toMatchObject({ id: assignment_id, open_note: 'Refund of order 7', limit_minutes: 56 * 60 })
     const isThisWeek = dateIn(zone, new Date(times[0]!)) >= startOfWeek(dateIn(zone, new Date()), 1)
     expect(Math.abs(workplace!.week_minutes - (isThisWeek ? 49.5 : 0))).toBeLessThanOrEqual(2)
     const entries = await entriesOf(talent_id)

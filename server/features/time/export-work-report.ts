@@ -36,6 +36,7 @@ function figuresFor(actor: Actor): Column<Figures>[] {
   return [
     { title: 'Planned hours', cell: ({ planned_minutes }) => hours(planned_minutes) },
     { title: 'Worked hours', cell: ({ worked_minutes }) => hours(worked_minutes) },
+    { title: 'Paid leave hours', cell: ({ leave_minutes }) => hours(leave_minutes) },
     { title: 'Approved hours', cell: ({ approved_minutes }) => hours(approved_minutes) },
     ...(role === 'company' || isStaff
       ? [

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { leaveKinds } from '#domain/assignments/leave-days.ts'
+import { isPlanned } from '#domain/assignments/planned-shifts.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { computePay } from '#domain/time/compute-pay.ts'
@@ -24,7 +25,7 @@ export interface WeekLine extends Nullable<LineRates> {
   on_date: string
   shift_id: string | null
   leave: { id: string; kind: (typeof leaveKinds)[number] } | null
-  corrects: { line_id: string; on_date: string } | null
+  corrects: { line_id: string; on_date: string; starts_at: string | null } | null
   planned: PaidLine['planned']
   planned_minutes: number
   minutes: number
@@ -170,7 +171,7 @@ function correctLeave(line: PaidLine, before: TakenLeave): PendingLine[] {
     {
       ...line,
       kind: 'correction',
-      corrects: { line_id: before.line_id, on_date: line.on_date },
+      corrects: { line_id: before.line_id, on_date: line.on_date, starts_at: line.planned?.starts_at ?? null },
       leave: null,
       planned: null,
       planned_minutes: 0,
@@ -186,6 +187,7 @@ async function findSavedLines(from: Db | Tx, timesheet_ids: readonly string[]) {
     .selectFrom('timesheet_lines as line')
     .leftJoin('leaves', 'leaves.id', 'line.leave_id')
     .leftJoin('timesheet_lines as corrected', 'corrected.id', 'line.corrects_id')
+    .leftJoin('shifts as corrected_shift', 'corrected_shift.id', 'corrected.shift_id')
     .where('line.timesheet_id', 'in', timesheet_ids)
     .select([
       'line.id',
@@ -197,6 +199,7 @@ async function findSavedLines(from: Db | Tx, timesheet_ids: readonly string[]) {
       'leaves.kind as leave_kind',
       'line.corrects_id',
       'corrected.on_date as corrects_on',
+      'corrected_shift.starts_at as corrected_starts_at',
       'line.planned_minutes',
       'line.minutes',
       'line.overtime_minutes',
@@ -215,10 +218,14 @@ async function findSavedLines(from: Db | Tx, timesheet_ids: readonly string[]) {
     .orderBy('line.on_date')
     .orderBy('line.id')
     .execute()
-  return rows.map(({ leave_id, leave_kind, corrects_id, corrects_on, ...line }) => ({
+  return rows.map(({ leave_id, leave_kind, corrects_id, corrects_on, corrected_starts_at, ...line }) => ({
     ...line,
+    planned_minutes: isPlanned(leave_kind && { kind: leave_kind }) ? line.planned_minutes : 0,
     leave: leave_id && leave_kind ? { id: leave_id, kind: leave_kind } : null,
-    corrects: corrects_id && corrects_on ? { line_id: corrects_id, on_date: corrects_on } : null,
+    corrects:
+      corrects_id && corrects_on
+        ? { line_id: corrects_id, on_date: corrects_on, starts_at: corrected_starts_at }
+        : null,
   }))
 }
 

@@ -1,4 +1,5 @@
 import { countOf } from '#domain/kernel/count.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { pathTo, timesheetPath } from '#domain/paths.ts'
 import { clockOutGraceMinutes } from '#domain/time/shift.ts'
@@ -88,6 +89,12 @@ const timesheets_to_approve: MailTemplate<{ user_id: string; is_reminder: boolea
   }
 }
 
+/** The date of a line by the talent's clock. */
+const dateFor = (
+  { talent_timezone }: { talent_timezone: string },
+  { on_date, starts_at }: { on_date: string; starts_at: string | null },
+): string => dateText(starts_at === null ? on_date : dateIn(talent_timezone, new Date(starts_at)))
+
 /** A returned timesheet, for the talent; none once it is submitted again. */
 const timesheet_returned: MailTemplate<{ timesheet_id: string }> = async ({ timesheet_id }) => {
   const found = await timesheetRows(db)
@@ -99,9 +106,10 @@ const timesheet_returned: MailTemplate<{ timesheet_id: string }> = async ({ time
   if (!found) return null
   const lines = await db
     .selectFrom('timesheet_lines')
-    .where('timesheet_id', '=', timesheet_id)
-    .where('status', '=', 'returned')
-    .select(['on_date', 'reason'])
+    .where('timesheet_lines.timesheet_id', '=', timesheet_id)
+    .where('timesheet_lines.status', '=', 'returned')
+    .leftJoin('shifts', 'shifts.id', 'timesheet_lines.shift_id')
+    .select(['on_date', 'starts_at', 'timesheet_lines.reason'])
     .orderBy('decided_at', 'desc')
     .orderBy('on_date')
     .execute()
@@ -111,7 +119,7 @@ const timesheet_returned: MailTemplate<{ timesheet_id: string }> = async ({ time
     paragraphs: [
       greeting(found.talent_name),
       `${found.company_name} returned hours of your timesheet for the week of ${dateText(found.week_on)}:`,
-      ...lines.map(({ on_date, reason }) => `${dateText(on_date)}: ${reason}`),
+      ...lines.map((line) => `${dateFor(found, line)}: ${line.reason}`),
       'Please change these hours and submit the timesheet again.',
     ],
     action: { label: 'See the timesheet', url: config.origin + timesheetPath('applicant', timesheet_id) },
@@ -125,15 +133,16 @@ const line_disputed: MailTemplate<{ line_id: string }> = async ({ line_id }) => 
     .where('line.id', '=', line_id)
     .where('line.status', '=', 'disputed')
     .where('talent.status', '=', 'active')
-    .select(['talent.email', 'line.on_date', 'line.minutes as disputed_minutes', 'line.reason'])
+    .leftJoin('shifts', 'shifts.id', 'line.shift_id')
+    .select(['talent.email', 'line.on_date', 'shifts.starts_at', 'line.minutes as disputed_minutes', 'line.reason'])
     .executeTakeFirst()
   if (!found) return null
   return {
     to: found.email,
-    subject: `${found.company_name} disputes hours of ${dateText(found.on_date)}`,
+    subject: `${found.company_name} disputes hours of ${dateFor(found, found)}`,
     paragraphs: [
       greeting(found.talent_name),
-      `${minutesText(found.disputed_minutes)} on ${dateText(found.on_date)} are disputed: ${found.reason}`,
+      `${minutesText(found.disputed_minutes)} on ${dateFor(found, found)} are disputed: ${found.reason}`,
       'The other hours of the week are approved. Please talk to the company. These hours are paid once it approves them.',
     ],
     action: { label: 'See the timesheet', url: config.origin + timesheetPath('applicant', found.id) },

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { RawBuilder } from 'kysely'
 import { showRates } from '#domain/assignments/pricing.ts'
-import { plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
+import { paidLeaveMinutes, plannedMinutes, termsAt } from '#domain/assignments/planned-shifts.ts'
 import type { z } from 'zod'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor, User } from '#domain/kernel/actor.ts'
@@ -14,7 +14,7 @@ import { db } from '#server/db/connect.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
 import { postedWork } from '#server/features/ledger/posting.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { workedMinutes } from './shift-rows.ts'
+import { workedMinutes, workedOn } from './shift-rows.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { visibleTo } from '#server/features/assignments/lists.ts'
 
@@ -23,6 +23,7 @@ type Reported = z.output<typeof workReportFileQuery>
 interface Sums {
   planned_minutes: number
   worked_minutes: number
+  leave_minutes: number
   approved_minutes: number
   /** Of the approved hours. */
   bill_cents: number
@@ -37,6 +38,7 @@ interface Sums {
 const nothing: Sums = {
   planned_minutes: 0,
   worked_minutes: 0,
+  leave_minutes: 0,
   approved_minutes: 0,
   bill_cents: 0,
   pay_cents: 0,
@@ -124,6 +126,7 @@ export function presentSums(actor: Actor, rows: readonly Row[]): WorkReport['sum
   return {
     planned_minutes: sum('planned_minutes'),
     worked_minutes: sum('worked_minutes'),
+    leave_minutes: sum('leave_minutes'),
     approved_minutes: sum('approved_minutes'),
     amounts: showRates(actor, { bill_cents: sum('bill_cents'), pay_cents: sum('pay_cents') }),
     milestones: showRates(actor, {
@@ -181,17 +184,10 @@ async function sumWeeks(
   }
   const [schedules, worked, approved, posted, milestones] = await Promise.all([
     findSchedules(db, assignment_ids, from, to),
-    db
-      .selectFrom(
-        workedMinutes(db, now())
-          .where('shifts.assignment_id', 'in', assignment_ids)
-          .where('shifts.belongs_on', '>=', from)
-          .where('shifts.belongs_on', '<=', to)
-          .as('worked'),
-      )
-      .select(['assignment_id', sql<string>`date_trunc('week', belongs_on)::date`.as('week_on')])
-      .select(sql<number>`sum(minutes)::integer`.as('worked_minutes'))
-      .groupBy(['assignment_id', 'week_on'])
+    workedMinutes(db, now())
+      .where('shifts.assignment_id', 'in', assignment_ids)
+      .where('shifts.belongs_on', '>=', from)
+      .where('shifts.belongs_on', '<=', to)
       .execute(),
     db
       .selectFrom('timesheets')
@@ -242,10 +238,17 @@ async function sumWeeks(
       .groupBy('milestones.id')
       .execute(),
   ])
+  const days = Map.groupBy(worked, ({ assignment_id }) => assignment_id)
   for (const [assignment_id, schedule] of schedules)
-    for (const { on_date, minutes } of plannedShifts(schedule, from, to))
-      add(assignment_id, startOfWeek(on_date, 1), { planned_minutes: minutes })
-  for (const { assignment_id, week_on, worked_minutes } of worked) add(assignment_id, week_on, { worked_minutes })
+    for (let week_on = from; week_on <= to; week_on = addDays(week_on, 7)) {
+      const planned_minutes = plannedMinutes(schedule, week_on, addDays(week_on, 6))
+      if (planned_minutes === 0) continue
+      const workedThen = workedOn(days.get(assignment_id) ?? [])
+      const leave_minutes = paidLeaveMinutes(schedule, week_on, addDays(week_on, 6), workedThen)
+      add(assignment_id, week_on, { planned_minutes, leave_minutes })
+    }
+  for (const { assignment_id, belongs_on, minutes } of worked)
+    add(assignment_id, startOfWeek(belongs_on, 1), { worked_minutes: minutes })
   for (const { assignment_id, week_on, ...sums } of [...approved, ...posted]) add(assignment_id, week_on, sums)
   for (const { assignment_id, accepted_at, ...sums } of milestones) {
     const { terms } = schedules.get(assignment_id)!

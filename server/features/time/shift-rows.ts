@@ -120,7 +120,7 @@ export function presentShift(actor: Actor, row: ShiftRow): Shift {
   }
 }
 
-/** Worked minutes that belong to a date; entries that go on count until `at`. */
+/** The worked minutes of each date, as `countMinutes` counts them; entries that go on count until `at`. */
 export function workedMinutes(from: Db | Tx, at: string) {
   return from
     .selectFrom('time_entries')
@@ -134,6 +134,12 @@ export function workedMinutes(from: Db | Tx, at: string) {
     ])
     .groupBy(['shifts.assignment_id', 'shifts.belongs_on'])
 }
+
+/** What of the worked minutes of days belongs to a date. */
+export const workedOn =
+  (days: readonly { belongs_on: string; minutes: number }[]) =>
+  (on_date: string): number =>
+    days.reduce((sum, { belongs_on, minutes }) => sum + (belongs_on === on_date ? minutes : 0), 0)
 
 /** An assignment as hours need it: its parties, and when it is over and was paused. */
 export interface Workplace {

@@ -34,7 +34,7 @@ beforeAll(async () => {
   owner = await tulay.as('owner@acme.test')
   await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
   admin = await tulay.as('admin@tulay.test')
-  const terms = { timezone: zone, holiday_countries: [], days: [0, 1, 2, 3, 4, 5, 6], weekly_hours: 60 }
+  const terms = { timezone: zone, holiday_countries: [], days: [0, 1, 2, 3, 4, 5, 6], weekly_hours: 56 }
   const start_date = addDays(lastWeek, -30)
   const addWorker = async (name: string, email: string, hours = {}) => {
     const talent_id = await addTalent(db, { name, email })
@@ -90,7 +90,7 @@ describe('the team', () => {
     expect(await team('?q=ben')).toMatchObject([{ name: 'Ben Cruz' }])
     expect((await team('?sort=-worked_minutes'))[0]!.name).toBe('Ana Reyes')
     const stats = (await ana.get('/api/applicant/stats')).body
-    expect(stats).toMatchObject({ weeklyHours: 60 })
+    expect(stats).toMatchObject({ weeklyHours: 56 })
     expect(Math.abs(Number(stats['activeHours']) - minutes / 60)).toBeLessThanOrEqual(0.1)
     await ana.post('/api/clock/out', { id: crypto.randomUUID() })
   })
@@ -209,10 +209,10 @@ describe('the work report', () => {
 
   it('is a table and a PDF with the same amounts and no others', async () => {
     const ofCompany = await owner.get(`/api/work-report.csv?${query}`)
-    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,16.00,320.00,500.00,820.00,820.00`)
+    expect(ofCompany.text).toContain(`${lastWeek},Ana Reyes,Agent,56.00,16.00,0.00,16.00,320.00,500.00,820.00,820.00`)
     expect(ofCompany.text).not.toMatch(/pay|margin/i)
     const ofTalent = await ana.get(`/api/work-report.csv?${query}`)
-    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,16.00,240.00,375.00,615.00`)
+    expect(ofTalent.text).toContain(`${lastWeek},Acme,Agent,56.00,16.00,0.00,16.00,240.00,375.00,615.00`)
     expect(ofTalent.text).not.toMatch(/cost|fee|margin|320/i)
     const pdf = await owner.get(`/api/work-report.pdf?${query}`)
     expect([pdf.status, pdf.headers.get('content-type')]).toEqual([200, 'application/pdf'])

@@ -1,6 +1,14 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { leaveOn, planKey, plannedShiftAt, plannedShifts, termsAt } from '#domain/assignments/planned-shifts.ts'
+import {
+  leaveOn,
+  paidLeaveMinutes,
+  planKey,
+  plannedMinutes,
+  plannedShiftAt,
+  plannedShifts,
+  termsAt,
+} from '#domain/assignments/planned-shifts.ts'
 import type { Schedule } from '#domain/assignments/planned-shifts.ts'
 import type { Presence } from '#domain/assignments/presence.ts'
 import { asMember } from '#domain/kernel/actor.ts'
@@ -18,7 +26,7 @@ import { visibleTo } from '#server/features/assignments/lists.ts'
 import { findSchedules } from '#server/features/assignments/terms.ts'
 import { isWorking } from '#server/features/assignments/workers.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { workedMinutes } from './shift-rows.ts'
+import { workedMinutes, workedOn } from './shift-rows.ts'
 
 /** How far ahead the next shift is looked for. */
 const daysAhead = 14
@@ -98,9 +106,8 @@ export async function listTeam(actor: Actor, query: z.output<typeof teamQuery>):
       next_shift: planned.find(({ starts_at }) => starts_at > at) ?? null,
       on_leave: leaveOn(schedule, on_date) !== null,
       week_on,
-      planned_minutes: planned
-        .filter((shift) => shift.on_date >= week_on && shift.on_date <= addDays(week_on, 6))
-        .reduce((sum, { minutes }) => sum + minutes, 0),
+      planned_minutes: plannedMinutes(schedule, week_on, addDays(week_on, 6)),
+      leave_minutes: paidLeaveMinutes(schedule, week_on, addDays(week_on, 6), workedOn(ofWeek)),
       worked_minutes: ofWeek.reduce((sum, { minutes }) => sum + minutes, 0),
       extra_minutes:
         extra.find((one) => one.assignment_id === row.assignment_id && one.week_on === week_on)?.minutes ?? 0,

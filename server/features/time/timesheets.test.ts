@@ -35,7 +35,7 @@ beforeAll(async () => {
 afterAll(() => tulay.stop())
 
 let count = 0
-/** A talent who works from 9 to 6 on weekdays, with an hour of break, for 40 hours a week. */
+/** A talent who works from 9 to 6 on weekdays, with an hour of break, or for fewer hours a week. */
 async function addWorker(weekly_hours = 40, engagement_type: 'hourly' | 'fixed' = 'hourly') {
   const email = `worker-${(count += 1)}@town.test`
   const talent_id = await addTalent(tulay.db, { email, name: `Worker ${count}` })
@@ -279,7 +279,7 @@ describe('submission and approval', () => {
     const { id } = await week(client, assignment_id)
     const timesheet = await act(client, `/api/timesheets/${id}/submit`)
     const [line] = timesheet.lines
-    expect(line).toMatchObject({ minutes: 240, excess_minutes: 240, differences: ['excess'] })
+    expect(line).toMatchObject({ minutes: 240, excess_minutes: 240, differences: ['over_plan', 'excess'] })
     const approved = await approve(`/api/timesheets/${id}`, { with_excess: [line!.id] })
     expect(approved).toMatchObject({ minutes: 480, overtime_minutes: 240, excess_minutes: 0 })
     expect(approved.amounts.bill_cents).toBe(4 * 2_000 + 4 * 2_500)

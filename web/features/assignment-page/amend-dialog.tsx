@@ -88,23 +88,23 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
       <FormField form={form} name="role_title" label="Role" required>
         {(field) => <Input {...field} />}
       </FormField>
-      <div className="grid gap-5 sm:grid-cols-2">
-        {isHourly && (
-          <FormField
-            form={form}
-            name="rate"
-            label={latest.rates.bill_cents === null ? rateLabels.pay : rateLabels.bill}
-            {...(latest.rates.bill_cents === null ? {} : { hint: 'Without the platform fee.' })}
-            required
-          >
-            {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
-          </FormField>
-        )}
-        <FormField form={form} name="weekly_hours" label="Hours a week" required>
-          {(field) => <NumberInput {...requiredNumber(field)} after="h" />}
+      {isHourly && (
+        <FormField
+          form={form}
+          name="rate"
+          label={latest.rates.bill_cents === null ? rateLabels.pay : rateLabels.bill}
+          {...(latest.rates.bill_cents === null ? {} : { hint: 'Without the platform fee.' })}
+          required
+        >
+          {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
         </FormField>
-      </div>
-      <WorkingHoursFields form={form} zone={latest.timezone} />
+      )}
+      <WorkingHoursFields
+        form={form}
+        zone={latest.timezone}
+        parties={assignment}
+        on_date={values.effective_on || tomorrow}
+      />
       <FormField form={form} name="message" label="Message" limit={assignmentLimits.message} optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} rows={3} />}
       </FormField>
@@ -113,6 +113,8 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
         <TermsDiff
           before={latest}
           after={{ ...values, rates: ratesAfter(latest.rates, values.rate) }}
+          parties={assignment}
+          on_date={values.effective_on || tomorrow}
           none="Nothing changes yet."
         />
       </div>

@@ -59,7 +59,12 @@ function AmendmentItem({ amendment, assignment }: AmendmentProps) {
           Proposed by {proposed_by.name ?? 'a former member'} · <RelativeTime at={proposed_at} focusable />
         </p>
       </div>
-      <TermsDiff before={termsBefore(assignment, amendment)} after={amendment} />
+      <TermsDiff
+        before={termsBefore(assignment, amendment)}
+        after={amendment}
+        parties={assignment}
+        on_date={effective_on}
+      />
       {message && <p className="text-sm wrap-anywhere whitespace-pre-line">{message}</p>}
       {reason && (
         <p className="text-sm wrap-anywhere text-ink-soft">
@@ -95,7 +100,12 @@ function Answers({ amendment, assignment }: AmendmentProps) {
       {allowed.includes('decline') && <Button onClick={() => setOpened('decline')}>Decline</Button>}
       {allowed.includes('withdraw') && <Button onClick={() => setOpened('withdraw')}>Withdraw</Button>}
       {opened === 'sign' && (
-        <SignAmendmentDialog amendment={amendment} before={termsBefore(assignment, amendment)} onClose={close} />
+        <SignAmendmentDialog
+          assignment={assignment}
+          amendment={amendment}
+          before={termsBefore(assignment, amendment)}
+          onClose={close}
+        />
       )}
       {opened === 'decline' && <DeclineAmendmentDialog id={id} onClose={close} />}
       <WithdrawConfirm id={id} open={opened === 'withdraw'} onClose={close} />

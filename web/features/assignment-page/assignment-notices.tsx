@@ -70,6 +70,7 @@ function SignButton({ assignment }: { assignment: Assignment }) {
       </Button>
       {open && (
         <SignAmendmentDialog
+          assignment={assignment}
           amendment={amendment}
           before={termsBefore(assignment, amendment)}
           onClose={() => setOpen(false)}

@@ -6,6 +6,7 @@ import { pathTo } from '#domain/paths.ts'
 import { AssignmentReferencesSection } from '#web/features/invoices/assignment-references.tsx'
 import { useMe } from '#web/lib/api/session.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { Section } from '#web/ui/section.tsx'
 import { AmendmentList } from './amendment-list.tsx'
@@ -18,6 +19,9 @@ import { TermsDiff } from './terms-diff.tsx'
 export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
   const { terms, other_terms, replacement } = assignment
   const { allowed } = useMe()
+  const today = useToday(terms.timezone)
+  /** The clocks of today, or of the first day of terms that are still to come. */
+  const dateOf = ({ effective_on }: DatedTerms) => (effective_on > today ? effective_on : today)
   const all = [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
   const later = other_terms.filter(({ effective_on }) => effective_on > terms.effective_on)
   const earlier = other_terms.filter(({ effective_on }) => effective_on < terms.effective_on)
@@ -26,11 +30,16 @@ export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {replacement && <ReplacementSection replacement={replacement} assignment={assignment} />}
         <Section title={assignment.status === 'ended' ? 'Last terms' : 'Current terms'}>
-          <TermsDetails terms={terms} />
+          <TermsDetails terms={terms} parties={assignment} on_date={dateOf(terms)} />
         </Section>
-        <ChangedTerms title="Later terms" terms={later.toSorted(byDate)} all={all} />
+        <ChangedTerms title="Later terms" terms={later.toSorted(byDate)} all={all} assignment={assignment} />
         <AmendmentList assignment={assignment} />
-        <ChangedTerms title="Earlier terms" terms={earlier.toSorted(byDate).toReversed()} all={all} />
+        <ChangedTerms
+          title="Earlier terms"
+          terms={earlier.toSorted(byDate).toReversed()}
+          all={all}
+          assignment={assignment}
+        />
       </div>
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6 border-line max-xl:border-t max-xl:pt-6 xl:border-l xl:pl-8">
         <AssignmentPeople assignment={assignment} />
@@ -54,10 +63,11 @@ interface ChangedTermsProps {
   title: string
   terms: readonly DatedTerms[]
   all: readonly DatedTerms[]
+  assignment: Assignment
 }
 
 /** Terms of other dates, by what they changed; the first ones in full. */
-function ChangedTerms({ title, terms, all }: ChangedTermsProps) {
+function ChangedTerms({ title, terms, all, assignment }: ChangedTermsProps) {
   if (terms.length === 0) return null
   return (
     <Section title={title}>
@@ -67,7 +77,11 @@ function ChangedTerms({ title, terms, all }: ChangedTermsProps) {
           return (
             <li key={one.effective_on} className="grid grid-cols-[minmax(0,1fr)] gap-3">
               <h3 className="text-sm font-semibold">From {formatDate(one.effective_on)}</h3>
-              {before ? <TermsDiff before={before} after={one} /> : <TermsDetails terms={one} />}
+              {before ? (
+                <TermsDiff before={before} after={one} parties={assignment} on_date={one.effective_on} />
+              ) : (
+                <TermsDetails terms={one} parties={assignment} on_date={one.effective_on} />
+              )}
             </li>
           )
         })}

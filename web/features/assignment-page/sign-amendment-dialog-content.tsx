@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { assignmentsApi } from '#domain/assignments/api.ts'
-import type { Amendment } from '#domain/assignments/assignment.ts'
+import type { Amendment, Assignment } from '#domain/assignments/assignment.ts'
 import { signForm } from '#domain/assignments/assignment.ts'
 import type { DatedTerms } from '#domain/assignments/terms.ts'
 import { ContractClauses } from '#web/features/contracts/contract-clauses.tsx'
@@ -13,12 +13,13 @@ import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { TermsDiff } from './terms-diff.tsx'
 
 interface SignAmendmentDialogProps {
+  assignment: Assignment
   amendment: Amendment
   before: DatedTerms
   onClose: () => void
 }
 
-export function SignAmendmentDialogContent({ amendment, before, onClose }: SignAmendmentDialogProps) {
+export function SignAmendmentDialogContent({ assignment, amendment, before, onClose }: SignAmendmentDialogProps) {
   const form = useSchemaForm(signForm, { signature: '' })
   const sign = useCall(assignmentsApi.signAmendment)
   const { id, effective_on } = amendment
@@ -38,7 +39,7 @@ export function SignAmendmentDialogContent({ amendment, before, onClose }: SignA
       open
       onOpenChange={(open) => !open && onClose()}
     >
-      <TermsDiff before={before} after={amendment} />
+      <TermsDiff before={before} after={amendment} parties={assignment} on_date={effective_on} />
       <ContractClauses query={contract} />
       <SignatureField form={form} />
     </FormDialog>

@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { Link } from 'react-router'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import type { BilledLine } from '#domain/invoices/invoice.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { timesheetPath } from '#domain/paths.ts'
@@ -39,6 +40,8 @@ function Shift({ line }: { line: BilledLine }) {
   const { role } = useMe()
   const zone = useTimeZone()
   const { kind, on_date, starts_at, ends_at, minutes, overtime_minutes, night_minutes, amount_cents } = line
+  /** By the clock of its reader, as the times. */
+  const date = starts_at ? dateIn(zone, new Date(starts_at)) : on_date
   const facts = [
     starts_at && ends_at ? rangeText(starts_at, ends_at, zone) : kinds[kind],
     overtime_minutes > 0 && `${minutesText(overtime_minutes)} overtime`,
@@ -51,11 +54,11 @@ function Shift({ line }: { line: BilledLine }) {
           to={timesheetPath('company', line.timesheet_id)}
           className="touch-target rounded-sm font-medium hover:underline"
         >
-          {formatDate(on_date)}
+          {formatDate(date)}
           <span className="sr-only">: open the timesheet</span>
         </Link>
       ) : (
-        <span className="font-medium">{formatDate(on_date)}</span>
+        <span className="font-medium">{formatDate(date)}</span>
       )}
       <span className="text-right">{moneyText(amount_cents)}</span>
       <span className="text-ink-soft">{facts.join(' · ')}</span>

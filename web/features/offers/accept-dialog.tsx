@@ -30,7 +30,7 @@ export function AcceptDialog({ offer, open, onOpenChange }: OfferDialogProps) {
         toast({ title: 'Offer accepted', description: 'Your contract is signed.' })
       }}
     >
-      <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
+      <OutlookDetails outlook={offer.outlook} terms={offer} />
       <OfferContract offer={offer} />
       <FormField form={form} name="has_agreed">
         {(field) => <Checkbox {...field} label="I have read the contract and agree to it." />}

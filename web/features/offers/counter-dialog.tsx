@@ -1,7 +1,9 @@
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { counterForm, offerLimits } from '#domain/offers/offer.ts'
+import { BothClocks } from '#web/features/assignments/both-clocks.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
@@ -24,6 +26,8 @@ export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
   })
   const counter = useCall(offersApi.counter, { invalidates: changedByOffers })
   const isHourly = engagement_type === 'hourly'
+  const asked = form.watch()
+  const pattern = asked.weekly_hours > 0 ? patternWithHours(offer, asked.weekly_hours) : null
   return (
     <FormDialog
       form={form}
@@ -46,6 +50,11 @@ export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
           {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
       </div>
+      {pattern && (
+        <p className="text-sm">
+          <BothClocks hours={pattern} parties={offer} on_date={asked.start_date || start_date} />
+        </p>
+      )}
       <FormField form={form} name="start_date" label="Start date" required>
         {(field) => (
           <DatePicker

@@ -49,7 +49,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
       )}
       {offer.counter && <CounterDetails offer={offer} counter={offer.counter} />}
       {message && <p className="max-w-prose text-sm leading-relaxed wrap-anywhere whitespace-pre-line">{message}</p>}
-      <TermsDetails terms={offer}>
+      <TermsDetails terms={offer} parties={offer} on_date={start_date}>
         <Detail name="Start date">{formatDate(start_date)}</Detail>
         <Detail name="Trial period">{trial_days === 0 ? 'None' : countOf(trial_days, 'day', 'days')}</Detail>
       </TermsDetails>
@@ -69,7 +69,7 @@ export function OfferItem({ offer }: { offer: Offer }) {
       {isOpen && (
         <div className="rounded-card border border-line bg-surface p-4">
           <h4 className="mb-3 text-sm font-semibold">What follows</h4>
-          <OutlookDetails outlook={offer.outlook} engagement_type={offer.engagement_type} />
+          <OutlookDetails outlook={offer.outlook} terms={offer} />
         </div>
       )}
       {isOpen && role !== 'applicant' && (

@@ -1,17 +1,21 @@
+import type { WorkTerms } from '#domain/assignments/terms.ts'
+import { minutesText } from '#domain/kernel/minutes-text.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import type { OfferOutlook } from '#domain/offers/offer.ts'
+import { amountText } from '#web/features/assignments/amount-text.ts'
+import { nightText } from '#web/features/assignments/night-premium.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
 
 interface OutlookDetailsProps {
   outlook: OfferOutlook
-  engagement_type: 'hourly' | 'fixed'
+  terms: Pick<WorkTerms, 'engagement_type' | 'timezone'>
 }
 
 /** The dates and amounts that follow from an offer, as the viewer sees them. */
-export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps) {
-  const { weekly, platform_fee_cents, first_day, first_invoice_on, first_payday_on } = outlook
+export function OutlookDetails({ outlook, terms: { engagement_type, timezone } }: OutlookDetailsProps) {
+  const { weekly, platform_fee_cents, night, first_day, first_invoice_on, first_payday_on } = outlook
   const { bill_cents, pay_cents, margin_cents } = weekly
   const per = engagement_type === 'hourly' ? ' a week' : ' in total'
   return (
@@ -35,6 +39,14 @@ export function OutlookDetails({ outlook, engagement_type }: OutlookDetailsProps
       {pay_cents !== null && (
         <Detail name={`${margin_cents === null ? rateLabels.pay : rateLabels.talentReceives}${per}`}>
           <span className="tabular">{moneyText(pay_cents)}</span>
+        </Detail>
+      )}
+      {night && (
+        <Detail name="Of which night premium">
+          <span className="tabular">{amountText(night.amounts)}</span>
+          <span className="block font-normal text-ink-soft">
+            {minutesText(night.minutes)}, {nightText(timezone)}
+          </span>
         </Detail>
       )}
       {margin_cents !== null && (

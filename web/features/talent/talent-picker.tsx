@@ -9,6 +9,8 @@ interface TalentPickerProps extends Omit<ControlProps<string, HTMLButtonElement>
   /** The name of the chosen talent. */
   name: string | undefined
   onNameChange: (name: string | undefined) => void
+  /** The clock of the chosen talent; null if unknown. */
+  onTimeZoneChange?: (timezone: string | null) => void
   /** Talents for this role come first; without one, any talents. */
   role: string
   /** A talent who cannot be chosen. */
@@ -16,7 +18,8 @@ interface TalentPickerProps extends Omit<ControlProps<string, HTMLButtonElement>
 }
 
 /** One of all talents that can be found, by role, skill or name; '' is none. */
-export function TalentPicker({ name, onNameChange, role, except, onValueChange, ...field }: TalentPickerProps) {
+export function TalentPicker(props: TalentPickerProps) {
+  const { name, onNameChange, onTimeZoneChange, role, except, onValueChange, ...field } = props
   const [q, setQ] = useState('')
   const sameRole = useQuery(queryFor(talentSearchApi.search, { query: { q: q || role || undefined } }))
   const hasNone = q === '' && sameRole.data?.total === 0
@@ -28,7 +31,9 @@ export function TalentPicker({ name, onNameChange, role, except, onValueChange, 
       {...field}
       onValueChange={(id) => {
         onValueChange(id)
-        onNameChange(found.find((one) => one.id === id)?.name)
+        const chosen = found.find((one) => one.id === id)
+        onNameChange(chosen?.name)
+        onTimeZoneChange?.(chosen?.timezone ?? null)
       }}
       text={name}
       searchLabel="Search talents by role, skill or name"

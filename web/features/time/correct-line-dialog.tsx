@@ -7,10 +7,11 @@ import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { weekdayText } from './line-title.ts'
+import { dayOfLine } from './line-title.ts'
 
 const hoursForm = z.strictObject({
   hours: z.number('Please enter the hours.').int('Whole hours only.').min(0).max(24),
@@ -20,6 +21,7 @@ const hoursForm = z.strictObject({
 
 /** Corrects an approved line: the difference becomes a line of the current week. */
 export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onClose: () => void }) {
+  const zone = useTimeZone()
   const form = useSchemaForm(hoursForm, {
     hours: Math.floor(line.minutes / 60),
     minutes: line.minutes % 60,
@@ -31,7 +33,7 @@ export function CorrectLineDialog({ line, onClose }: { line: TimesheetLine; onCl
       form={form}
       open
       onOpenChange={(open) => !open && onClose()}
-      title={`Correct ${weekdayText(line.on_date)}`}
+      title={`Correct ${dayOfLine(line, zone)}`}
       description={`${minutesText(line.minutes)} are approved and stay as they are. The difference becomes a line of this week's timesheet, which the company approves.`}
       action="Add Correction"
       busy="Saving…"

@@ -4,9 +4,10 @@ import type { TimesheetLine } from '#domain/time/timesheet.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { useMe } from '#web/lib/api/session.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
-import { weekdayText } from './line-title.ts'
+import { dayOfLine } from './line-title.ts'
 
 /** Resolves a disputed line: the company accepts it, or its talent or staff, agree that it is not paid. */
 export function ResolveLine({ line }: { line: TimesheetLine }) {
@@ -14,7 +15,7 @@ export function ResolveLine({ line }: { line: TimesheetLine }) {
   const resolve = useCall(timeApi.resolveLine)
   const [isConfirming, setConfirming] = useState(false)
   const action = role === 'applicant' ? 'Accept Without Payment' : 'Do Not Pay'
-  const day = weekdayText(line.on_date)
+  const day = dayOfLine(line, useTimeZone())
   const settle = (outcome: 'approve' | 'reject') =>
     resolve.mutate(
       { params: { id: line.id! }, body: { outcome } },

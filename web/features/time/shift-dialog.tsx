@@ -11,6 +11,7 @@ import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Button } from '#web/ui/button.tsx'
 import { DatePicker } from '#web/ui/date-picker.tsx'
@@ -18,8 +19,10 @@ import { IconButton } from '#web/ui/icon-button.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { LinksInput, handoffWords } from './handoff-fields.tsx'
+import { otherZone } from './line-title.ts'
 import { entriesOf, timesOf } from './shift-times.ts'
 import { TimeInput } from '#web/ui/time-input.tsx'
+import { WorkTime } from './work-time.tsx'
 
 const { reason, done_note, open_note, links } = shiftForm.shape
 const timesForm = z.strictObject({
@@ -35,8 +38,9 @@ const timesForm = z.strictObject({
 
 interface ShiftDialogProps {
   assignment_id: string
-  /** The clock by which the times are entered. */
+  /** The clock of the assignment. The times are entered by the person's own. */
   timezone: string
+  company: { timezone: string }
   /** The shift that is changed; otherwise one is entered. */
   shift?: Shift
   /** The date of a new shift. */
@@ -45,13 +49,14 @@ interface ShiftDialogProps {
 }
 
 /** Enters or changes hours by hand, with the reason. */
-export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }: ShiftDialogProps) {
+export function ShiftDialog({ assignment_id, timezone, company, shift, on_date, onClose }: ShiftDialogProps) {
+  const zone = useTimeZone()
   const today = useToday()
   const now = useNow()
   const enter = useCall(timeApi.enterShift)
   const edit = useCall(timeApi.editShift)
   const times = shift
-    ? timesOf(shift.entries, timezone, new Date(now))
+    ? timesOf(shift.entries, zone, new Date(now))
     : { date: on_date ?? today, from: '', to: '', breaks: [] }
   const form = useSchemaForm(timesForm, {
     ...times,
@@ -61,10 +66,19 @@ export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }
     links: shift?.links ?? [],
   })
   const breaks = form.watch('breaks')
+  const entered = form.watch()
+  const isEntered = [
+    date.safeParse(entered.date),
+    clockTime.safeParse(entered.from),
+    clockTime.safeParse(entered.to),
+  ].every(({ success }) => success)
+  const [first] = isEntered ? entriesOf({ ...entered, breaks: [] }, zone) : []
+  const { starts_at, ends_at } = first ?? { starts_at: '', ends_at: '' }
+  const other = first ? otherZone({ timezone, talent: { timezone: zone }, company }, zone, starts_at) : zone
   const setBreaks = (next: typeof breaks) => form.setValue('breaks', next, { shouldDirty: true })
 
   const save = async ({ date: on, from, to, breaks: pauses, ...rest }: z.output<typeof timesForm>) => {
-    const entries = entriesOf({ date: on, from, to, breaks: pauses }, timezone, shift?.entries)
+    const entries = entriesOf({ date: on, from, to, breaks: pauses }, zone, shift?.entries)
     const body = { entries, ...rest }
     try {
       if (shift) await edit.mutateAsync({ params: { id: shift.id }, body })
@@ -81,7 +95,7 @@ export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }
       open
       onOpenChange={(open) => !open && onClose()}
       title={shift ? 'Change hours' : 'Add hours'}
-      description={`Times in ${formatZoneCity(timezone)}. The company sees the reason and that the hours were entered by hand.`}
+      description={`Times on your clock, in ${formatZoneCity(zone)}. The company sees the reason and that the hours were entered by hand.`}
       action={shift ? 'Save Hours' : 'Add Hours'}
       busy="Saving…"
       onSubmit={save}
@@ -97,6 +111,11 @@ export function ShiftDialog({ assignment_id, timezone, shift, on_date, onClose }
           {(field) => <TimeInput {...field} />}
         </FormField>
       </div>
+      {isEntered && (
+        <p className="text-sm">
+          <WorkTime starts_at={starts_at} ends_at={ends_at} zone={other} dated />
+        </p>
+      )}
       <fieldset className="grid gap-2">
         <legend className="mb-1.5 text-sm font-medium">Breaks</legend>
         {breaks.map((_, at) => (

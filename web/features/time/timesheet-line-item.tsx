@@ -1,18 +1,18 @@
 import type { ReactNode } from 'react'
 import { minutesText } from '#domain/kernel/minutes-text.ts'
-import type { TimesheetLine } from '#domain/time/timesheet.ts'
+import type { TimesheetLine, TimesheetSummary } from '#domain/time/timesheet.ts'
 import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { amountText, hasAmount } from '#web/features/assignments/amount-text.ts'
 import { countMinutes } from '#domain/time/count-minutes.ts'
 import { HandoffNote } from './handoff-fields.tsx'
-import { lineTitle } from './line-title.ts'
+import { lineTitle, otherDayOfLeave, otherZone } from './line-title.ts'
 import { LineBadge, LineDifferences } from './timesheet-badges.tsx'
 import { rangeText, WorkTime } from './work-time.tsx'
 
 interface TimesheetLineItemProps {
   line: TimesheetLine
-  timezone: string
+  timesheet: TimesheetSummary
   /** Before the line, such as a checkbox. */
   mark?: ReactNode
   /** The buttons of the line. */
@@ -22,11 +22,12 @@ interface TimesheetLineItemProps {
 }
 
 /** A line of a timesheet, with its times, minutes and notes. */
-export function TimesheetLineItem({ line, timezone, mark, actions, children }: TimesheetLineItemProps) {
+export function TimesheetLineItem({ line, timesheet, mark, actions, children }: TimesheetLineItemProps) {
   const now = useNow()
   const own = useTimeZone()
   const { shift, planned, planned_minutes, minutes, overtime_minutes, night_minutes, excess_minutes } = line
   const breaks = shift ? countMinutes(shift.entries, 'break', now) : 0
+  const otherDay = otherDayOfLeave(line, timesheet, own)
   const isOff = planned && line.differences.length > 0
   const plan = isOff ? `, ${rangeText(planned.starts_at, planned.ends_at, own)}` : ''
   const facts = [
@@ -42,13 +43,19 @@ export function TimesheetLineItem({ line, timezone, mark, actions, children }: T
       <div className="grid min-w-0 grow grid-cols-[minmax(0,1fr)_auto] gap-x-6 gap-y-2">
         <div>
           <p className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
-            {lineTitle(line)}
+            {lineTitle(line, own)}
             {line.status && line.status !== 'submitted' && <LineBadge status={line.status} />}
             <LineDifferences differences={line.differences} />
           </p>
           {shift && (
-            <WorkTime starts_at={shift.starts_at} ends_at={shift.ends_at} zone={timezone} className="text-sm" />
+            <WorkTime
+              starts_at={shift.starts_at}
+              ends_at={shift.ends_at}
+              zone={otherZone(timesheet, own, shift.starts_at)}
+              className="text-sm"
+            />
           )}
+          {otherDay && <p className="text-sm text-ink-soft">{otherDay}</p>}
         </div>
         <div className="flex gap-6 max-sm:contents">
           <div className="tabular text-right text-sm max-sm:max-w-32">

@@ -24,7 +24,7 @@ import { Skeleton } from '#web/ui/skeleton.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ExtraHours } from './extra-hours.tsx'
-import { weekdayText } from './line-title.ts'
+import { dayOfLine } from './line-title.ts'
 import { ResolveLine } from './resolve-line.tsx'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 import { TimesheetLineItem } from './timesheet-line-item.tsx'
@@ -70,8 +70,7 @@ interface ReviewProps {
 
 function Review({ timesheet, onDone }: ReviewProps) {
   const zone = useTimeZone()
-  const { talent, role_title, week_on, status, lines, timezone, submitted_at, auto_approve_at, approved_at, allowed } =
-    timesheet
+  const { talent, role_title, week_on, status, lines, submitted_at, auto_approve_at, approved_at, allowed } = timesheet
   const approve = useCall(timeApi.approve)
   const returnLines = useCall(timeApi.return)
   const undecided = lines.filter((line) => line.id !== null && line.status === 'submitted')
@@ -153,12 +152,12 @@ function Review({ timesheet, onDone }: ReviewProps) {
           {lines.map((line, at) => {
             const { id } = line
             const isOpen = mayDecide && id !== null && line.status === 'submitted'
-            const day = weekdayText(line.on_date)
+            const day = dayOfLine(line, zone)
             return (
               <TimesheetLineItem
                 key={id ?? at}
                 line={line}
-                timezone={timezone}
+                timesheet={timesheet}
                 mark={
                   isOpen && (
                     <Checkbox

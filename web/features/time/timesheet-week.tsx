@@ -22,7 +22,7 @@ import { SegmentedControl } from '#web/ui/segmented-control.tsx'
 import { Skeleton } from '#web/ui/skeleton.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { ExtraHours } from './extra-hours.tsx'
-import { weekdayText } from './line-title.ts'
+import { dayOfLine } from './line-title.ts'
 import { ResolveLine } from './resolve-line.tsx'
 import { TimesheetBadge } from './timesheet-badges.tsx'
 import { TimesheetLineItem } from './timesheet-line-item.tsx'
@@ -97,6 +97,7 @@ export function TimesheetWeek({ assignment_id, timezone, week_on, onWeekChange, 
         <ShiftDialog
           assignment_id={assignment_id}
           timezone={timezone}
+          company={timesheet.data?.company ?? { timezone }}
           {...(week === current ? {} : { on_date: week })}
           onClose={() => setEntering(false)}
         />
@@ -171,7 +172,7 @@ function Week({ timesheet, view }: WeekProps) {
               <TimesheetLineItem
                 key={line.id ?? line.shift?.id ?? at}
                 line={line}
-                timezone={timezone}
+                timesheet={timesheet}
                 actions={<LineActions line={line} timesheet={timesheet} />}
               >
                 {line.allowed.includes('resolve') && <ResolveLine line={line} />}
@@ -189,7 +190,7 @@ type Opened = { dialog: 'edit' | 'edit_handoff' | 'remove'; shift: Shift } | { d
 function LineActions({ line, timesheet }: { line: TimesheetLine; timesheet: Timesheet }) {
   const [opened, setOpened] = useState<Opened | null>(null)
   const close = () => setOpened(null)
-  const day = weekdayText(line.on_date)
+  const day = dayOfLine(line, useTimeZone())
   const { shift } = line
   const button = (label: string, next: Opened): ReactNode => (
     <Button size="sm" onClick={() => setOpened(next)}>
@@ -207,6 +208,7 @@ function LineActions({ line, timesheet }: { line: TimesheetLine; timesheet: Time
         <ShiftDialog
           assignment_id={timesheet.assignment_id}
           timezone={timesheet.timezone}
+          company={timesheet.company}
           shift={opened.shift}
           onClose={close}
         />

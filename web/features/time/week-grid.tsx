@@ -5,14 +5,18 @@ import { lineDifferenceLabels } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
-import { lineTitle, weekdayText } from './line-title.ts'
+import { dateOfLine, lineTitle, weekdayText } from './line-title.ts'
 import { LineBadge } from './timesheet-badges.tsx'
 import { rangeText } from './work-time.tsx'
 
 /** The week as a grid: a column per day, with planned and paid time, then lines about days of other weeks. */
 export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timesheet }) {
-  const dates = datesBetween(week_on, addDays(week_on, 6))
-  const others = lines.filter(({ on_date }) => !dates.includes(on_date))
+  const zone = useTimeZone()
+  const week = datesBetween(week_on, addDays(week_on, 6))
+  // By the clock of its reader, a shift of the week can begin a day before it or after it.
+  const own = lines.filter(({ on_date }) => week.includes(on_date)).map((line) => dateOfLine(line, zone))
+  const dates = [...new Set([...week, ...own])].toSorted()
+  const others = lines.filter(({ on_date }) => !week.includes(on_date))
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-4">
       <ol
@@ -20,14 +24,18 @@ export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timeshe
         className="grid grid-cols-1 gap-px overflow-hidden rounded-card border border-line bg-line shadow-card sm:grid-cols-2 md:grid-cols-4 xl:grid-cols-7"
       >
         {dates.map((date) => (
-          <Day key={date} date={date} lines={lines.filter(({ on_date }) => on_date === date)} />
+          <Day
+            key={date}
+            date={date}
+            lines={lines.filter((line) => !others.includes(line) && dateOfLine(line, zone) === date)}
+          />
         ))}
       </ol>
       {others.length > 0 && (
         <ul aria-label="Lines about other weeks" className="grid gap-2 text-sm">
           {others.map((line, at) => (
             <li key={line.id ?? at} className="tabular flex flex-wrap gap-x-3">
-              <span className="font-medium">{lineTitle(line)}</span>
+              <span className="font-medium">{lineTitle(line, zone)}</span>
               {minutesText(line.minutes)}
             </li>
           ))}

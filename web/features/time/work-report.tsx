@@ -119,6 +119,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
         <HeadCell className="w-32">Week of</HeadCell>
         <HeadCell className="w-24 text-right">Planned</HeadCell>
         <HeadCell className="w-24 text-right">Worked</HeadCell>
+        <HeadCell className="w-24 text-right">Paid leave</HeadCell>
         <HeadCell className="w-24 text-right">Approved</HeadCell>
         <HeadCell className="w-40 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
         {names === 'talent' && <HeadCell className="w-24 text-right">Billed</HeadCell>}
@@ -134,6 +135,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             <Cell className="tabular">{formatDate(row.week_on)}</Cell>
             <Minutes label="planned" minutes={row.planned_minutes} />
             <Minutes label="worked" minutes={row.worked_minutes} />
+            <Minutes label="of paid leave" minutes={row.leave_minutes} />
             <Minutes label="approved" minutes={row.approved_minutes} />
             <Money amounts={row.amounts} milestones={row.milestones} />
             <Progress figures={row} />
@@ -144,6 +146,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Cell className="@max-3xl:hidden" />
           <Minutes label="planned" minutes={sums.planned_minutes} />
           <Minutes label="worked" minutes={sums.worked_minutes} />
+          <Minutes label="of paid leave" minutes={sums.leave_minutes} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
           <Money amounts={sums.amounts} milestones={sums.milestones} />
           <Progress figures={sums} />

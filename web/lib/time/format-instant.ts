@@ -30,6 +30,9 @@ export const formatInstant = (at: string, zone: string): string => exact(new Dat
 /** `5:05 PM`. */
 export const formatClock = (at: number, zone: string): string => time(at, zone)
 
+/** `9:00 AM` for the time of day `09:00`. */
+export const formatTimeOfDay = (of_day: string): string => time(new Date(`2000-01-01T${of_day}Z`), 'UTC')
+
 /** `5:05 – 5:35 PM`. */
 export const formatClockRange = (from: string, to: string, zone: string): string => timeRange(from, to, zone)
 

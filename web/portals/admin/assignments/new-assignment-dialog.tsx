@@ -1,17 +1,20 @@
 import { useQuery } from '@tanstack/react-query'
 import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
+import { defaultPattern } from '#domain/working-hours/both-clocks.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerLimits, offerMessages, offerOpenDays, submitOfferForm } from '#domain/offers/offer.ts'
 import type { OfferJob } from '#domain/offers/offer.ts'
+import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { TalentPicker } from '#web/features/talent/talent-picker.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Combobox } from '#web/ui/combobox.tsx'
@@ -31,12 +34,15 @@ interface NewAssignmentDialogProps {
 /** Submits an offer for a company. It becomes an assignment when an owner and the talent have signed it. */
 export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialogProps) {
   const today = useToday()
+  const zone = useTimeZone()
   const form = useSchemaForm(submitOfferForm, {
     job_id: '',
     talent_id: '',
     role_title: '',
     rate: Number.NaN,
     weekly_hours: Number.NaN,
+    timezone: zone,
+    ...defaultPattern({ weekly_hours: 40, timezone: zone, talent_timezone: zone, on_date: today }),
     start_date: addDays(today, 2 * offerOpenDays),
     message: '',
     has_consent: false,
@@ -44,6 +50,22 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
   const submit = useCall(offersApi.submit, { invalidates: ['applications'] })
   const [company, setCompany] = useState('')
   const [talent, setTalent] = useState<string>()
+  const [job, setJob] = useState<OfferJob>()
+  const [talent_timezone, setTalentZone] = useState<string | null>(null)
+  const { dirtyFields } = form.formState
+  const parties = job && {
+    company: { timezone: job.timezone },
+    talent: { timezone: talent_timezone ?? job.timezone },
+  }
+  /** The usual hours of the job in the talent's day, unless staff have entered others. */
+  const plan = (chosen: OfferJob | undefined, there: string | null) => {
+    if (!chosen || dirtyFields.from_time || dirtyFields.to_time || dirtyFields.days || dirtyFields.timezone) return
+    const { weekly_hours, timezone } = chosen
+    const on_date = form.getValues('start_date') || today
+    const pattern = defaultPattern({ weekly_hours, timezone, talent_timezone: there ?? timezone, on_date })
+    for (const [name, value] of Object.entries({ weekly_hours, timezone, ...pattern }))
+      form.setValue(name as keyof typeof pattern, value)
+  }
   const role = useWatch({ control: form.control, name: 'role_title' })
   const jobIsMissing = form.formState.errors.job_id !== undefined
   const submitted = useRef(false)
@@ -86,23 +108,35 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
               key={company}
               {...field}
               company_id={company}
-              onChoose={(job) => {
-                field.onValueChange(job.id)
-                form.setValue('role_title', job.title)
-                form.setValue('weekly_hours', job.weekly_hours)
-                if (job.rate_max !== null) form.setValue('rate', job.rate_max)
+              onChoose={(chosen) => {
+                field.onValueChange(chosen.id)
+                setJob(chosen)
+                form.setValue('role_title', chosen.title)
+                if (chosen.rate_max !== null) form.setValue('rate', chosen.rate_max)
+                plan(chosen, talent_timezone)
               }}
             />
           )}
         </FormField>
       </div>
       <FormField form={form} name="talent_id" label="Talent" required>
-        {(field) => <TalentPicker {...field} name={talent} onNameChange={setTalent} role={role} />}
+        {(field) => (
+          <TalentPicker
+            {...field}
+            name={talent}
+            onNameChange={setTalent}
+            onTimeZoneChange={(there) => {
+              setTalentZone(there)
+              plan(job, there)
+            }}
+            role={role}
+          />
+        )}
       </FormField>
       <FormField form={form} name="role_title" label="Role" limit={termsLimits.role_title} required>
         {(field) => <Input {...field} maxLength={termsLimits.role_title} />}
       </FormField>
-      <div className="grid items-start gap-5 sm:grid-cols-3">
+      <div className="grid items-start gap-5 sm:grid-cols-2">
         <FormField
           form={form}
           name="rate"
@@ -111,9 +145,6 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
           required
         >
           {(field) => <NumberInput {...requiredNumber(field)} before="$" after="/hr" />}
-        </FormField>
-        <FormField form={form} name="weekly_hours" label="Weekly hours" required>
-          {(field) => <NumberInput {...requiredNumber(field)} after="hours" />}
         </FormField>
         <FormField form={form} name="start_date" label="Start date" required>
           {(field) => (
@@ -127,6 +158,13 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
           )}
         </FormField>
       </div>
+      <WorkingHoursFields
+        key={job?.id}
+        form={form}
+        zone={job?.timezone ?? zone}
+        parties={parties ?? null}
+        on_date={form.watch('start_date') || today}
+      />
       <FormField
         form={form}
         name="message"

@@ -2,7 +2,9 @@ import { useQuery } from '@tanstack/react-query'
 import { useParams } from 'react-router'
 import { applicationsApi } from '#domain/applications/api.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
+import { defaultPattern } from '#domain/working-hours/both-clocks.ts'
 import { termsDefaults } from '#domain/assignments/terms.ts'
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn, weekdayOf } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
@@ -18,7 +20,7 @@ import { useTitle } from '#web/lib/navigation/title.ts'
 import { ItemNotFound } from '#web/shell/item-not-found.tsx'
 import { FormSkeleton } from '#web/ui/form-skeleton.tsx'
 import { PageHeader } from '#web/ui/page-header.tsx'
-import { OfferForm } from './offer-form.tsx'
+import { OfferForm, partiesOf } from './offer-form.tsx'
 import type { OfferFormValues } from './offer-form.tsx'
 
 /** The form of an offer to an applicant. It replaces an open offer and is filled with its terms or a counteroffer. */
@@ -73,10 +75,17 @@ const inDays = (days: number) => new Date(Date.now() + days * day_ms)
 
 const mondayFrom = (date: string) => addDays(date, (7 - weekdayOf(date)) % 7)
 
-function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValues {
+function blank(application: CompanyApplication, timezone: string): OfferFormValues {
+  const { id, job } = application
   const start_date = mondayFrom(dateIn(timezone, inDays(offerOpenDays + 7)))
   return {
     ...termsDefaults,
+    ...defaultPattern({
+      weekly_hours: job.weekly_hours,
+      timezone,
+      talent_timezone: partiesOf(application, timezone).talent.timezone,
+      on_date: start_date,
+    }),
     application_id: id,
     replaces_id: null,
     role_title: job.title,
@@ -95,8 +104,10 @@ function blank({ id, job }: CompanyApplication, timezone: string): OfferFormValu
 /** The terms of an open offer, with what the talent asks for instead. */
 function fromOffer(offer: Offer, zone: string): OfferFormValues {
   const { counter, rates, milestones } = offer
-  const { role_title, engagement_type, timezone, days, from_time, to_time, break_minutes } = offer
-  const { start_date } = counter ?? offer
+  const { role_title, engagement_type, timezone } = offer
+  const { start_date, weekly_hours } = counter ?? offer
+  // A counteroffer with other hours ends the day earlier or later.
+  const { days, from_time, to_time, break_minutes } = patternWithHours(offer, weekly_hours) ?? offer
   const { overtime_percent, night_percent, paid_leave_days, holiday_countries, notice_days, trial_days } = offer
   return {
     role_title,
@@ -115,7 +126,7 @@ function fromOffer(offer: Offer, zone: string): OfferFormValues {
     application_id: offer.application_id,
     replaces_id: offer.id,
     rate: fromCents((counter?.rates ?? rates).bill_cents!),
-    weekly_hours: (counter ?? offer).weekly_hours,
+    weekly_hours,
     start_date,
     milestones: milestones.map(({ title, due_on, rates: { bill_cents } }) => ({
       title,

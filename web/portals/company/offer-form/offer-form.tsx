@@ -14,6 +14,7 @@ import { pathTo } from '#domain/paths.ts'
 import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
+import { nightText } from '#web/features/assignments/night-premium.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
@@ -25,6 +26,7 @@ import { UnsavedWork } from '#web/lib/form/unsaved-work.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { useToday } from '#web/lib/time/use-today.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
@@ -53,6 +55,12 @@ interface OfferFormProps {
   initial: OfferFormValues
 }
 
+/** The clocks of both sides; a candidate without one in the profile is taken to be where the company is. */
+export const partiesOf = ({ applicant }: CompanyApplication, zone: string) => ({
+  company: { timezone: zone },
+  talent: { timezone: applicant.timezone ?? zone },
+})
+
 /** The complete form of an offer, with the dates and amounts that follow from it. */
 export function OfferForm({ application, replaced, initial }: OfferFormProps) {
   const form: OfferFormState = useSchemaForm(offerForm, initial)
@@ -60,7 +68,13 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
   const { navigating, navigate } = useUnblockedNavigation()
   const zone = useTimeZone()
   const { isDirty, isSubmitting } = form.formState
-  const isHourly = useWatch({ control: form.control, name: 'engagement_type' }) === 'hourly'
+  const [engagement_type, start_date, timezone] = useWatch({
+    control: form.control,
+    name: ['engagement_type', 'start_date', 'timezone'],
+  })
+  const isHourly = engagement_type === 'hourly'
+  const today = useToday()
+  const parties = partiesOf(application, zone)
   const back = pathTo('company_application', { id: application.id })
   const name = application.applicant.name
   const isSameType = isHourly === (application.job.engagement_type === 'hourly')
@@ -105,29 +119,29 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
               />
             )}
           </FormField>
-          <div className="grid items-start gap-6 sm:grid-cols-2">
-            <FormField
-              form={form}
-              name="rate"
-              label={rateLabels.bill}
-              hint={`Before the platform fee and tax.${proposed === null ? '' : ` For what ${name} asked, you would pay ${proposed}.`}`}
-              required
-            >
-              {(field) => (
-                <NumberInput
-                  {...requiredNumber(field)}
-                  before="$"
-                  {...(isHourly ? { after: '/hr' } : {})}
-                  placeholder="0.00"
-                />
-              )}
-            </FormField>
-            <NumberField form={form} name="weekly_hours" label="Hours a week" after="hours" />
-          </div>
+          <FormField
+            form={form}
+            name="rate"
+            label={rateLabels.bill}
+            hint={`Before the platform fee and tax.${proposed === null ? '' : ` For what ${name} asked, you would pay ${proposed}.`}`}
+            required
+          >
+            {(field) => (
+              <NumberInput
+                {...requiredNumber(field)}
+                before="$"
+                {...(isHourly ? { after: '/hr' } : {})}
+                placeholder="0.00"
+              />
+            )}
+          </FormField>
           {!isHourly && <MilestoneFields form={form} />}
         </FormSection>
-        <FormSection title="Working hours" description="By the clock of one time zone.">
-          <WorkingHoursFields form={form} zone={initial.timezone} />
+        <FormSection
+          title="Working hours"
+          description="By the clock of one time zone. The hours a week follow from the days and times."
+        >
+          <WorkingHoursFields form={form} zone={initial.timezone} parties={parties} on_date={start_date || today} />
         </FormSection>
         <FormSection title="Dates" description="When the work starts, and how it can end.">
           <div className="grid items-start gap-6 sm:grid-cols-2">
@@ -161,8 +175,8 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
               <NumberField
                 form={form}
                 name="night_percent"
-                label="Night, 10 PM to 6 AM"
-                hint="On top of the rate."
+                label="Night premium"
+                hint={`On top of the rate, ${nightText(timezone)}.`}
                 after="%"
               />
               <NumberField form={form} name="paid_leave_days" label="Paid leave" hint="Each year." after="days" />
@@ -212,7 +226,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
 
 interface NumberFieldProps {
   form: OfferFormState
-  name: 'weekly_hours' | 'trial_days' | 'notice_days' | 'overtime_percent' | 'night_percent' | 'paid_leave_days'
+  name: 'trial_days' | 'notice_days' | 'overtime_percent' | 'night_percent' | 'paid_leave_days'
   label: string
   hint?: string
   after: string
@@ -248,7 +262,10 @@ function Outlook({ form }: { form: OfferFormState }) {
   const isOwner = company?.member_role === 'owner'
   return (
     <div className="grid gap-4">
-      <OutlookDetails outlook={outlook.data} engagement_type={values.engagement_type ?? 'hourly'} />
+      <OutlookDetails
+        outlook={outlook.data}
+        terms={{ engagement_type: values.engagement_type ?? 'hourly', timezone: values.timezone ?? 'UTC' }}
+      />
       {is_over_budget && (
         <Banner tone="warning" icon={<TriangleAlert aria-hidden />}>
           This is over the budget

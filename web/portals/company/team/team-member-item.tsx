@@ -27,7 +27,7 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
   const mayMessage = useMe().allowed.includes('find_candidates')
   const { assignment_id, name, role_title, presence, timezone, since, shift_ends_at, next_shift, on_leave, is_paused } =
     member
-  const { week_on, planned_minutes, worked_minutes, extra_minutes, allowed } = member
+  const { week_on, planned_minutes, worked_minutes, leave_minutes, extra_minutes, allowed } = member
   const [isAgreeing, setAgreeing] = useState(false)
   useReadyDialogs(ExtraHoursDialog)
   const isThere = offsetMinutesIn(zone, new Date(now)) !== offsetMinutesIn(timezone, new Date(now))
@@ -74,10 +74,13 @@ export function TeamMemberItem({ member }: { member: TeamMember }) {
         <p className="tabular">
           <span className="font-medium">{minutesText(worked_minutes)}</span>{' '}
           <span className="text-ink-faint">of {minutesText(planned_minutes)}</span>
+          {leave_minutes > 0 && (
+            <span className="block text-ink-soft">and {minutesText(leave_minutes)} of paid leave</span>
+          )}
         </p>
         <Progress
           label={`Worked this week: ${name}`}
-          value={Math.min(worked_minutes, planned_minutes)}
+          value={Math.min(worked_minutes + leave_minutes, planned_minutes)}
           of={planned_minutes}
         />
         {allowed.includes('agree_extra') && (
