@@ -8,6 +8,10 @@ interface ApiChange {
 /** The changes of the public API, the newest first. The API reference shows them. */
 export const apiChanges: readonly ApiChange[] = [
   {
+    on: '2026-11-29',
+    text: 'Offers and amendments are refused unless the weekly hours are those of the days, times and break. Offers and timesheets name the time zones of both parties, the outlook of an offer includes the night premium, and the work report, the team and timesheets state paid leave, which counts as planned.',
+  },
+  {
     on: '2026-11-25',
     text: 'Each JSON response in this reference has an example, and objects with any keys name the type of their values.',
   },

@@ -42,7 +42,7 @@ test('a milestone is delivered and accepted; both sides sign new terms and revie
   // Without a date, nothing is sent, and the input stays.
   await dialog.getByRole('button', { name: 'Sign and Send' }).click()
   await expect(dialog.getByLabel('Hours a week')).toHaveValue('30')
-  await expect(dialog.getByLabel('Changes')).toContainText('40 hours')
+  await expect(dialog.getByLabel('Changes')).toContainText('49 hours')
   await expect(dialog.getByLabel('Changes')).toContainText('30 hours')
   await expectDialogAccessible(employer, 'changing the terms')
   await employer.setViewportSize(wide)

@@ -96,12 +96,15 @@ export const hourCycleOf = (user_id: string): RawBuilder<HourCycle> =>
 
 /**
  * The time zone of a user's clock: the one that they chose, otherwise that of a talent's profile, of the availability or
- * of the company; of staff without any, that of the office. `user_id` is a column, such as `meeting_people.user_id`.
+ * of the company; null without any. `user_id` is a column, such as `meeting_people.user_id`.
  */
-export const timeZoneOf = (user_id: string): RawBuilder<string> => sql<string>`coalesce(
+export const statedTimeZoneOf = (user_id: string): RawBuilder<string | null> => sql<string | null>`coalesce(
   (select timezone from display_preferences where user_id = ${sql.ref(user_id)}),
   (select timezone from talents where user_id = ${sql.ref(user_id)}),
   (select timezone from availability where user_id = ${sql.ref(user_id)}),
   (select companies.timezone from members join companies on companies.id = members.company_id
-    where members.user_id = ${sql.ref(user_id)}),
-  ${office.timezone}::text)`
+    where members.user_id = ${sql.ref(user_id)}))`
+
+/** The same; without any, that of the office. */
+export const timeZoneOf = (user_id: string): RawBuilder<string> =>
+  sql<string>`coalesce(${statedTimeZoneOf(user_id)}, ${office.timezone}::text)`

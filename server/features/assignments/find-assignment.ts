@@ -8,7 +8,7 @@ import { Failure, notFound } from '#domain/kernel/errors.ts'
 import type { MoveOf } from '#domain/kernel/machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { actingFor, hiringTeam, idsOf } from '#server/features/accounts/responsible-people.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -44,7 +44,7 @@ export function assignmentRows(from: Db | Tx) {
       'managers.name as account_manager_name',
       'assignments.talent_id',
       'users.name as talent_name',
-      timeZoneOf('assignments.talent_id').as('talent_timezone'),
+      sql<string>`coalesce(${statedTimeZoneOf('assignments.talent_id')}, terms.timezone)`.as('talent_timezone'),
       'offers.application_id',
       'offers.job_id',
       'jobs.title as job_title',

@@ -10,7 +10,7 @@ import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import type { ContractKind } from '#content/contracts/templates.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { AssignmentTerms } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { findPlatformFee } from '#server/features/fees/fee-rules.ts'
 import type { Activity } from '#server/platform/activity/activity.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -54,7 +54,12 @@ export async function createContracts(
     .selectAll('assignment_terms')
     .select(['assignments.company_id', 'assignments.talent_id', 'offers.trial_days', 'offers.milestones'])
     .select(['companies.name as company_name', 'companies.timezone as company_timezone'])
-    .select(['users.name as talent_name', timeZoneOf('assignments.talent_id').as('talent_timezone')])
+    .select([
+      'users.name as talent_name',
+      sql<string>`coalesce(${statedTimeZoneOf('assignments.talent_id')}, assignment_terms.timezone)`.as(
+        'talent_timezone',
+      ),
+    ])
     .executeTakeFirstOrThrow()
   const ofAgreement = amendment_id === null
   const agreed = {

@@ -7,7 +7,7 @@ import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { OfferStatus } from '#domain/offers/offer-machine.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { Offers } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -110,7 +110,7 @@ export function offerRows(from: Db | Tx) {
       'companies.account_manager_id',
       'companies.status as company_status',
       'talent.name as talent_name',
-      timeZoneOf('offers.applicant_id').as('talent_timezone'),
+      sql<string>`coalesce(${statedTimeZoneOf('offers.applicant_id')}, offers.timezone)`.as('talent_timezone'),
       'sender.name as sender_name',
       'approver.name as approver_name',
       'assignments.id as assignment_id',

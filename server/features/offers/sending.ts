@@ -13,7 +13,7 @@ import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { findApplication, lockApplication } from '#server/features/applications/find-received.ts'
 import type { ApplicationRow } from '#server/features/applications/find-received.ts'
 import { moveApplication } from '#server/features/applications/move-application.ts'
@@ -50,11 +50,12 @@ export async function previewOfferContract(
     .innerJoin('users', (join) => join.on('users.id', '=', application.applicant_id))
     .where('companies.id', '=', application.company_id)
     .select(['companies.name as company_name', 'companies.timezone as company_timezone'])
-    .select(['users.name as talent_name', timeZoneOf('users.id').as('talent_timezone')])
+    .select(['users.name as talent_name', statedTimeZoneOf('users.id').as('talent_timezone')])
     .executeTakeFirstOrThrow()
   return draftContract(db, actor, 'agreement', {
     ...form,
     ...names,
+    talent_timezone: names.talent_timezone ?? form.timezone,
     ...offerPrices(form),
     company_id: application.company_id,
     effective_on: form.start_date,

@@ -11,7 +11,7 @@ import type { LineRates } from '#domain/time/price-lines.ts'
 import { timesheetMessages } from '#domain/time/timesheet.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import type { TimesheetLines, Timesheets } from '#server/db/tables.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment } from '#server/features/accounts/job-access.ts'
 import { postWork } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -43,7 +43,7 @@ export function timesheetRows(from: Db | Tx) {
       'companies.timezone as company_timezone',
       'companies.approves_automatically',
       'talent.name as talent_name',
-      timeZoneOf('timesheets.talent_id').as('talent_timezone'),
+      statedTimeZoneOf('timesheets.talent_id').as('talent_timezone'),
     ])
 }
 

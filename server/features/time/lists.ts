@@ -10,7 +10,7 @@ import type { Timesheet, timesheetsQuery, TimesheetSummary } from '#domain/time/
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
-import { timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { statedTimeZoneOf } from '#server/features/accounts/find-users.ts'
 import { jobOfAssignment, ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
 import { findTimesheet, timesheetRows } from './find-timesheet.ts'
@@ -100,7 +100,7 @@ async function emptyTimesheet(from: Db | Tx, assignment_id: string, week_on: str
       'companies.timezone as company_timezone',
       'companies.approves_automatically',
       'talent.name as talent_name',
-      timeZoneOf('assignments.talent_id').as('talent_timezone'),
+      statedTimeZoneOf('assignments.talent_id').as('talent_timezone'),
     ])
     .executeTakeFirstOrThrow(notFound)
   return {

@@ -91,9 +91,9 @@ const timesheets_to_approve: MailTemplate<{ user_id: string; is_reminder: boolea
 
 /** The date of a line by the talent's clock. */
 const dateFor = (
-  { talent_timezone }: { talent_timezone: string },
+  { talent_timezone }: { talent_timezone: string | null },
   { on_date, starts_at }: { on_date: string; starts_at: string | null },
-): string => dateText(starts_at === null ? on_date : dateIn(talent_timezone, new Date(starts_at)))
+): string => dateText(starts_at && talent_timezone ? dateIn(talent_timezone, new Date(starts_at)) : on_date)
 
 /** A returned timesheet, for the talent; none once it is submitted again. */
 const timesheet_returned: MailTemplate<{ timesheet_id: string }> = async ({ timesheet_id }) => {

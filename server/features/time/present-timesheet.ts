@@ -27,7 +27,7 @@ export function presentTimesheetSummary(
   return {
     id: row.id,
     assignment_id: row.assignment_id,
-    talent: { id: row.talent_id, name: row.talent_name, timezone: row.talent_timezone },
+    talent: { id: row.talent_id, name: row.talent_name, timezone: row.talent_timezone ?? timezone },
     company: { id: row.company_id, name: row.company_name, timezone: row.company_timezone },
     role_title: row.role_title,
     timezone,

@@ -383,11 +383,13 @@ describe('submission and approval', () => {
     const less = await correct(450)
     expect(less.status, less.text).toBe(200)
     const current = await week(client, assignment_id, thisWeek)
+    // Each reader dates the lines by the own clock.
+    expect([current.talent.timezone, current.company.timezone]).toEqual([zone, 'America/New_York'])
     expect(current.lines).toMatchObject([
       {
         kind: 'correction',
         minutes: -30,
-        corrects: { line_id: line!.id, on_date: lastWeek },
+        corrects: { line_id: line!.id, on_date: lastWeek, starts_at: line!.shift!.starts_at },
         amounts: { pay_cents: -hour.pay_cents / 2 },
       },
     ])
