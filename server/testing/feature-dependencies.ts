@@ -79,7 +79,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
   'staff-search': ['accounts', 'companies', 'invoices', 'jobs', 'talent'],
   'exchange-rates': [],
   fees: [],
-  invoices: ['accounts', 'exchange-rates', 'fees', 'ledger', 'notifications', 'time'],
+  invoices: ['accounts', 'exchange-rates', 'fees', 'ledger', 'notifications', 'time', 'working-hours'],
   payments: ['accounts', 'invoices', 'ledger', 'notifications', 'payouts'],
   shortlists: ['accounts', 'companies', 'jobs', 'proposals', 'talent'],
   // Applying accepts an invitation in the same transaction.
