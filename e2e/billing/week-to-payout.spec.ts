@@ -3,10 +3,11 @@ import type { Download, Page } from '@playwright/test'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { moneyText } from '#domain/kernel/money.ts'
+import { tinyPdf } from '#server/testing/files.ts'
 import { pdfText } from '#server/testing/pdf-text.ts'
 import { answerOf, demoAccount, succeed } from '../account.ts'
 import type { Account } from '../account.ts'
-import { wide } from '../accessible.ts'
+import { expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { withDatabase } from '../database.ts'
 import { expect, test } from '../journey.ts'
 import { issueInvoiceTomorrow, letSecurityPeriodPass } from '../passing-time.ts'
@@ -20,11 +21,11 @@ interface Invoice {
 }
 
 /** The owner of the company for which the demo applicant works. */
-async function employer(): Promise<{ owner: Account; company_id: string }> {
-  let found: { email: string; company_id: string } | undefined
+async function employer(): Promise<{ owner: Account; company_id: string; assignment_id: string }> {
+  let found: { email: string; company_id: string; assignment_id: string } | undefined
   await withDatabase(async (client) => {
-    const { rows } = await client.query<{ email: string; company_id: string }>(
-      `select owner.email, assignments.company_id from assignments
+    const { rows } = await client.query<{ email: string; company_id: string; assignment_id: string }>(
+      `select owner.email, assignments.company_id, assignments.id as assignment_id from assignments
        join users talent on talent.id = assignments.talent_id
        join members on members.company_id = assignments.company_id and members.member_role = 'owner'
        join users owner on owner.id = members.user_id
@@ -33,17 +34,62 @@ async function employer(): Promise<{ owner: Account; company_id: string }> {
     )
     found = rows[0]
   })
-  return { owner: await demoAccount(found!.email), company_id: found!.company_id }
+  const { email, ...rest } = found!
+  return { owner: await demoAccount(email), ...rest }
 }
 
-/** Approves the submitted week, and answers the invoice that bills it. */
-async function billWeek({ api }: Account, company_id: string): Promise<{ timesheet_id: string; invoice: Invoice }> {
-  const { items } = await answerOf<{ items: { id: string }[] }>(
+const expense = 'Ferry to the workshop'
+
+/** The talent submits an expense with its receipt. */
+async function submitExpense(page: Page) {
+  await page.getByRole('button', { name: 'Submit Expense' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Submit an expense' })
+  await dialog.getByRole('textbox', { name: 'What it was for' }).fill(expense)
+  await dialog.getByRole('textbox', { name: 'Amount' }).fill('23.75')
+  await dialog.getByRole('button', { name: /Spent on/ }).click()
+  await page.getByRole('button', { name: 'Go to the Previous Month' }).click()
+  await page.getByRole('gridcell').getByRole('button', { name: /15/ }).click()
+  // Without a receipt, nothing is sent, and the input stays.
+  await dialog.getByRole('button', { name: 'Submit Expense' }).click()
+  await expect(dialog.getByText('Please add the receipt.')).toBeVisible()
+  await dialog
+    .locator('input[type=file]')
+    .setInputFiles({ name: 'receipt.pdf', mimeType: 'application/pdf', buffer: tinyPdf() })
+  await expect(dialog.getByText('receipt.pdf')).toBeVisible()
+  await expectDialogAccessible(page, 'an expense')
+  await page.setViewportSize(wide)
+  await dialog.getByRole('button', { name: 'Submit Expense' }).click()
+  await expect(dialog).toBeHidden()
+  await expect(page.getByRole('list', { name: 'Expenses and bonuses' })).toContainText(expense)
+}
+
+/** The company approves the expense, and with one click the weeks that match and that of the demo applicant. */
+async function approveTogether(page: Page) {
+  const expenses = page.getByRole('list', { name: 'Expenses to approve' })
+  await expenses.getByRole('button', { name: `Approve ${expense}` }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Approve' }).click()
+  await expect(expenses.getByText(expense)).toBeHidden()
+  await page.getByRole('button', { name: 'Approve All That Match' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Approve all that match' })
+  for (const box of await dialog.getByRole('checkbox', { name: /Andrea Villanueva/ }).all()) await box.check()
+  await expectDialogAccessible(page, 'timesheets to approve')
+  await page.setViewportSize(wide)
+  await dialog.getByRole('button', { name: /^Approve \d+ Timesheet/ }).click()
+  await expect(dialog.getByRole('status')).toHaveText(/^(\d+) of \1 timesheets? approved$/)
+  await dialog.getByRole('button', { name: 'Close' }).last().click()
+}
+
+/** Approves the submitted week on the given page, and answers the invoice that bills it. */
+async function billWeek(
+  { api }: Account,
+  company_id: string,
+  approve: () => Promise<void>,
+): Promise<{ timesheet_id: string; invoice: Invoice }> {
+  const { items } = await answerOf<{ items: { id: string; talent: { name: string } }[] }>(
     api.get('/api/timesheets', { params: { status: 'submitted' } }),
   )
-  const { id } = items[0]!
-  const { submitted_at } = await answerOf<{ submitted_at: string }>(api.get(`/api/timesheets/${id}`))
-  await succeed(api.post(`/api/timesheets/${id}/approve`, { data: { submitted_at } }))
+  const { id } = items.find(({ talent }) => talent.name === 'Andrea Villanueva')!
+  await approve()
   const newest = () =>
     answerOf<{ items: Invoice[] }>(api.get('/api/invoices', { params: { per_page: 1 } })).then((page) => page.items[0]!)
   const before = await newest()
@@ -74,12 +120,19 @@ async function expectSamePdf(page: Page, { number, amount_cents, items }: Invoic
   }
 }
 
-test('an approved week is invoiced, paid after a declined card, and paid out; its talent changes the payout method', async ({
+test('an expense and an approved week are invoiced, paid after a declined card, and paid out; its talent changes the payout method', async ({
   open,
 }) => {
-  const { owner, company_id } = await employer()
-  const { timesheet_id, invoice } = await billWeek(owner, company_id)
-  const page = await open(`/company/billing/${invoice.id}`, { as: owner, viewport: wide })
+  const { owner, company_id, assignment_id } = await employer()
+  const talent = await demoAccount('applicant@tulay.test')
+  const work = await open(`/applicant/work/${assignment_id}?tab=adjustments`, { as: talent, viewport: wide })
+  await submitExpense(work)
+  const page = await open('/company/team?tab=timesheets', { as: owner, viewport: wide })
+  const { timesheet_id, invoice } = await billWeek(owner, company_id, () => approveTogether(page))
+  expect(invoice.items.map(({ description }) => description)).toContainEqual(
+    expect.stringContaining(`expense: ${expense}`),
+  )
+  await page.goto(`/company/billing/${invoice.id}`)
   await expectSamePdf(page, invoice)
 
   const { number } = invoice
@@ -139,10 +192,7 @@ test('an approved week is invoiced, paid after a declined card, and paid out; it
   })
   await expect(results.getByText('1 payout paid, 1 payout returned to the balance.')).toBeVisible()
 
-  const work = await open('/applicant/work?tab=earnings', {
-    as: await demoAccount('applicant@tulay.test'),
-    viewport: wide,
-  })
+  await openScreen(work, '/applicant/work?tab=earnings')
   const payout = work.getByRole('list', { name: 'Payouts' }).getByRole('listitem').first()
   await expect(payout).toContainText('Paid')
   await payout.getByRole('button', { name: /^Show Work/ }).click()
@@ -163,6 +213,7 @@ test('an approved week is invoiced, paid after a declined card, and paid out; it
   const payslip = work.waitForEvent('download')
   await payout.getByRole('button', { name: /^Payslip/ }).click()
   expect((await payslip).suggestedFilename()).toMatch(/^payslip-.*\.pdf$/)
+  expect(await pdfText(await bytesOf(await payslip))).toContain(`${expense} (expense)`)
 
   await work.getByRole('button', { name: 'Change payout method' }).click()
   const changing = work.getByRole('dialog', { name: 'Change payout method' })

@@ -96,7 +96,7 @@ export async function approveTimesheets(
       .orderBy('timesheets.week_on')
       .orderBy('timesheets.id')
       .execute()
-    if (found.length === 0) throw new Failure('not_found')
+    if (found.length < new Set(ids).size) throw new Failure('not_found')
     const { length: total } = found
     const { id } = await tx
       .insertInto('bulk_actions')
