@@ -22,6 +22,8 @@ import { submissionOf } from './timesheets.ts'
 
 /** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
 const rates = { offer: 73.13, second: 79.17, amendment: 83.19, milestone: 7_331.37 }
+/** A bonus, which both sides see, and a deduction, which the company does not: amounts that are nowhere else. */
+const added = { bonus: 412.37, deduction: 33.71 }
 /** What the talent asks to be paid: in a counteroffer, on the profile and in the application. */
 const counter = 61.13
 const profile_cents = 4_729
@@ -167,6 +169,10 @@ beforeAll(async () => {
   const dates = { from_on: addDays(today, 14), to_on: addDays(today, 20) }
   await done('talent', '/api/leaves/preview', { assignment_id: worked, kind: 'unpaid', ...dates })
   await done('owner', `/api/milestones/${milestone_id}/accept`)
+  const bonus = await done('owner', `/api/assignments/${worked}/bonuses`, { title: 'Thanks', amount: added.bonus })
+  const deducting = { title: 'Headset', amount: added.deduction, note: 'Not returned.' }
+  const deduction = await browsers['account manager']!.post(`/api/assignments/${worked}/deductions`, deducting)
+  if (deduction.status !== 201) throw new Error(deduction.text)
 
   for (const rate of [rates.offer, rates.second, rates.amendment, rates.milestone]) remember(toCents(rate))
   for (const cents of [toCents(counter), profile_cents, proposal_cents, ...open.talent]) seen.talent.add(cents)
@@ -190,6 +196,8 @@ beforeAll(async () => {
     worked,
     timesheet_id,
     milestone_id,
+    bonus.id,
+    deduction.body.id,
     leave_id,
     job_id,
     talent_id,
@@ -264,7 +272,7 @@ async function countShown(viewer: keyof typeof roles, amounts: Set<number>): Pro
 
 const hiddenFrom = (viewer: Viewer): Set<number> => {
   const { company, talent, staff } = seen
-  if (viewer === 'owner' || viewer === 'finance') return new Set([...talent, ...staff])
+  if (viewer === 'owner' || viewer === 'finance') return new Set([...talent, ...staff, toCents(added.deduction)])
   if (viewer === 'talent') return new Set([...company, ...staff])
   const readable = new Set<number>(
     viewer === 'other owner'
@@ -273,7 +281,8 @@ const hiddenFrom = (viewer: Viewer): Set<number> => {
         ? open.talent
         : [...open.company, ...open.talent, profile_cents, ...budget_cents],
   )
-  return new Set([...company, ...talent, ...staff].filter((cents) => !readable.has(cents)))
+  const ofAdjustments = Object.values(added).map(toCents)
+  return new Set([...company, ...talent, ...staff, ...ofAdjustments].filter((cents) => !readable.has(cents)))
 }
 
 describe('no endpoint and no file shows the rates of others', () => {
@@ -327,5 +336,8 @@ describe('no endpoint and no file shows the rates of others', () => {
     expect(await countShown('owner', seen.company)).toBeGreaterThanOrEqual(5)
     expect(await countShown('talent', seen.talent)).toBeGreaterThanOrEqual(5)
     expect(await countShown('account manager', seen.staff)).toBeGreaterThanOrEqual(2)
+    const bonus = new Set([toCents(added.bonus)])
+    expect([await countShown('owner', bonus), await countShown('talent', bonus)]).toEqual([1, 1])
+    expect(await countShown('talent', new Set([toCents(added.deduction)]))).toBe(1)
   })
 })

@@ -218,8 +218,8 @@ describe('an expense', () => {
     expect(await balance()).toBe(4_250)
     const form = await expenseForm({ title: 'Taxi' })
     const headers = { 'idempotency-key': crypto.randomUUID() }
-    for (const _ of [1, 2])
-      expect((await talent.post(`/api/assignments/${assignment_id}/expenses`, form, { headers })).status).toBe(201)
+    for (const status of [201, 201])
+      expect((await talent.post(`/api/assignments/${assignment_id}/expenses`, form, { headers })).status).toBe(status)
     expect((await listed(talent)).filter(({ title }) => title === 'Taxi')).toHaveLength(1)
   })
 })
