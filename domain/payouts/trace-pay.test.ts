@@ -6,7 +6,7 @@ import type { PayFacts } from './trace-pay.ts'
 /** Worked on Tuesday, November 3; the usual dates follow. */
 const worked: PayFacts = {
   worked_on: '2026-11-03',
-  is_billed: true,
+  kind: 'work',
   is_disputed: false,
   approved_on: null,
   approval_due_on: '2026-11-16',
@@ -83,6 +83,13 @@ describe('the way of money', () => {
       sent: { on: null, expected_on: '2026-11-27', note: 'The bank returned an earlier payout: Account closed' },
     })
     expect(stepsOf({ ...returned, payout: sent }, '2026-11-21')).toMatchObject({ sent: { note: '' } })
+  })
+
+  it('has no step of work for an expense, and none of billing for a deduction', () => {
+    const steps = (kind: PayFacts['kind']) =>
+      tracePay({ ...invoiced, kind }, '2026-11-24').steps.map(({ step }) => step)
+    expect(steps('expense')).toEqual(['approved', 'invoiced', 'client_paid', 'cleared', 'sent', 'arrived'])
+    expect(steps('deduction')).toEqual(['approved', 'cleared', 'sent', 'arrived'])
   })
 
   it('ends when the bank has paid', () => {

@@ -1,13 +1,12 @@
 import { nextPayday, paydayOf, submissionDateOf } from '../assignments/pay-dates.ts'
 import { addDays, startOfWeek } from '../kernel/calendar.ts'
-import { holdReasonTexts, securityDays, traceSteps } from './payout.ts'
-import type { HoldReason, PayTrace, TraceStep } from './payout.ts'
+import { holdReasonTexts, isAdjustment, securityDays, traceSteps } from './payout.ts'
+import type { HoldReason, PayoutItem, PayTrace, TraceStep } from './payout.ts'
 
 /** What is known about the money of a line or milestone. Dates are calendar dates. */
 export interface PayFacts {
   worked_on: string
-  /** Whether the company is billed for it: not for a deduction. */
-  is_billed: boolean
+  kind: PayoutItem['kind']
   is_disputed: boolean
   approved_on: string | null
   /** When it is approved unless the company answers; null if it is not. */
@@ -32,7 +31,11 @@ const usualPaymentDays = 14
 /** Days that banks need. */
 const bankDays = 3
 
-const billingSteps: ReadonlySet<TraceStep> = new Set(['invoiced', 'client_paid'])
+/** The steps that an item does not have: only time is worked, and no company is billed for a deduction. */
+function stepsWithout(kind: PayoutItem['kind']): readonly TraceStep[] {
+  if (kind === 'deduction') return ['worked', 'invoiced', 'client_paid']
+  return isAdjustment(kind) ? ['worked'] : []
+}
 
 /** Why a step has not happened by its date, if nothing else is known. */
 const delays: Partial<Record<TraceStep, string>> = {

@@ -186,6 +186,6 @@ function present(row: Row): EarningsItem {
     amount_cents,
     status,
     payout_id,
-    trace: tracePay({ ...row, worked_on: on_date, is_billed: kind !== 'deduction', payout }, now().slice(0, 10)),
+    trace: tracePay({ ...row, worked_on: on_date, payout }, now().slice(0, 10)),
   }
 }

@@ -34,6 +34,7 @@ export function AdjustmentsOfAssignment({ assignment_id }: { assignment_id: stri
   return (
     <Section
       title={role === 'company' ? 'Expenses and bonuses' : 'Expenses, bonuses and deductions'}
+      description={`Expenses and bonuses: ${role === 'applicant' ? passThroughText.talent : passThroughText.company}`}
       actions={adjustments.data && <AddButtons assignment_id={assignment_id} page={adjustments.data} />}
     >
       <Card flush>
@@ -51,7 +52,7 @@ export function AdjustmentsOfAssignment({ assignment_id }: { assignment_id: stri
               <EmptyState
                 icon={<Receipt aria-hidden />}
                 title="No expenses or bonuses yet"
-                description={role === 'applicant' ? passThroughText.talent : passThroughText.company}
+                description="What is paid beside the hours appears here."
               />
             ) : (
               <>

@@ -109,7 +109,7 @@ function ChoiceDialog({ onStart, onClose }: { onStart: (started: TimesheetApprov
           ) : (
             <div className="grid grid-cols-[minmax(0,1fr)] gap-5">
               {list(
-                'Match the plan',
+                'Match the plan or are shorter',
                 items.filter(({ left_out }) => left_out.length === 0),
               )}
               {list(
