@@ -13,6 +13,7 @@ import {
   receivedApplicationsQuery,
   seenCard,
 } from './board.ts'
+import { applicantRecordApi } from './applicant-record-api.ts'
 import { colleaguesApi } from './colleagues-api.ts'
 import { neighbors, neighborsQuery } from './neighbors.ts'
 import { jobCounts } from './job-counts.ts'
@@ -117,5 +118,6 @@ export const applicationsApi = defineApi('applications', 'Applications', {
     config: { permission: 'application.undo_reject', effect: 'none' },
   },
   ...colleaguesApi,
+  ...applicantRecordApi,
   ...sentApplicationsApi,
 })

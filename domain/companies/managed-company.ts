@@ -81,6 +81,25 @@ export const companyDetails = managedCompany
     team: z.array(managedMember).nullable(),
     /** All jobs, also drafts and archived ones. */
     jobs: z.number().int(),
+    /** Null for staff who do not see invoices. */
+    money: z
+      .object({
+        /** What is open of all invoices. */
+        balance_cents: z.number().int(),
+        /** What is open of the overdue ones. */
+        overdue_cents: z.number().int(),
+      })
+      .nullable(),
+    /** With the staff; null for those who do not read conversations. */
+    conversation: z
+      .object({
+        /** With the account manager; null before it is started. */
+        id: uuid.nullable(),
+        messages: z.number().int(),
+        /** The last message of it, or of the support conversation of a member. */
+        last_contact: z.object({ at: instant, conversation_id: uuid }).nullable(),
+      })
+      .nullable(),
   })
   .meta({ id: 'CompanyDetails' })
 export type CompanyDetails = z.output<typeof companyDetails>

@@ -164,6 +164,7 @@ const filter = {
   /** Any of these; without one, all. */
   status: several(z.enum(payoutMachine.states), payoutMachine.states.length),
   batch_id: uuid.optional(),
+  talent_id: uuid.optional(),
 }
 export type PayoutsFilter = z.output<z.ZodObject<typeof filter>>
 

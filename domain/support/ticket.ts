@@ -199,6 +199,8 @@ const filter = {
   subject: z.enum(ticketSubjects).optional(),
   priority: several(priority, ticketPriorities.length),
   tag: line(ticketLimits.tag, 'A tag').toLowerCase().optional(),
+  /** Of the members of a company. */
+  company_id: uuid.optional(),
   /** Only those whose reply is at risk or overdue. */
   at_risk: z.stringbool().default(false),
   /** Words of the requester's name, email or company, of the subject or of the messages. */

@@ -1,5 +1,11 @@
 import { defineApi } from '../kernel/endpoint.ts'
-import { applicantDetails, applicantsExportQuery, applicantsQuery, managedApplicants } from './managed-applicant.ts'
+import {
+  applicantDetails,
+  applicantWork,
+  applicantsExportQuery,
+  applicantsQuery,
+  managedApplicants,
+} from './managed-applicant.ts'
 
 /** All applicants, for staff. */
 export const applicantManagementApi = defineApi('applicantManagement', 'Applicant management', {
@@ -27,6 +33,15 @@ export const applicantManagementApi = defineApi('applicantManagement', 'Applican
     method: 'GET',
     url: '/api/admin/applicants/:id',
     schema: { summary: 'An applicant', response: applicantDetails },
+    config: { permission: 'applicant.see' },
+  },
+  work: {
+    method: 'GET',
+    url: '/api/admin/applicants/:id/work',
+    schema: {
+      summary: 'The approved hours and the earnings of an applicant by assignment',
+      response: applicantWork,
+    },
     config: { permission: 'applicant.see' },
   },
 })

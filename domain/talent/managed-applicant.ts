@@ -1,5 +1,6 @@
 import { z } from 'zod'
 import { userMachine } from '../accounts/user-machine.ts'
+import { assignmentMachine } from '../assignments/assignment-machine.ts'
 import type { MoveOf, StateOf } from '../kernel/machine.ts'
 import { cappedPageOf, exportQuery, pageQuery, searchWords, several } from '../kernel/page.ts'
 import { email, instant, uuid } from '../kernel/text.ts'
@@ -63,3 +64,29 @@ export const applicantDetails = managedApplicant
   })
   .meta({ id: 'ApplicantDetails' })
 export type ApplicantDetails = z.output<typeof applicantDetails>
+
+const cents = z.number().int()
+
+/** The work of an applicant by assignment, and in all. Amounts are null for staff who do not see payouts. */
+export const applicantWork = z
+  .object({
+    /** Companies with an assignment. */
+    companies: z.number().int(),
+    /** Approved. */
+    minutes: z.number().int(),
+    /** For approved time and accepted milestones, paid out or not. */
+    earned_cents: cents.nullable(),
+    paid_cents: cents.nullable(),
+    items: z.array(
+      z.object({
+        assignment_id: uuid,
+        company: z.object({ id: uuid, name: z.string() }),
+        role_title: z.string(),
+        status: z.enum(assignmentMachine.states),
+        minutes: z.number().int(),
+        earned_cents: cents.nullable(),
+      }),
+    ),
+  })
+  .meta({ id: 'ApplicantWork' })
+export type ApplicantWork = z.output<typeof applicantWork>

@@ -11,6 +11,8 @@ import { isOpenToApplicants } from '#domain/jobs/job-visibility.ts'
 import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { reminderSteps } from '#domain/invoices/reminders.ts'
 import type { Collection } from '#domain/invoices/reminders.ts'
+import type { CompanyDetails } from '#domain/companies/managed-company.ts'
+import type { ApplicantWork } from '#domain/talent/managed-applicant.ts'
 import type { LedgerCheck, LedgerMonths } from '#domain/ledger/ledger.ts'
 import { invitationMachine } from '#domain/invitations/invitation-machine.ts'
 import type { ReceivedInvitation } from '#domain/invitations/invitation.ts'
@@ -139,6 +141,8 @@ const rowsOfAllJobs = async () => {
 
 const idsOf = (things: { id: string }[]) => things.map(({ id }) => id).toSorted()
 
+const sentOf = (all: readonly Collection[]) => all.reduce((sum, { reminders }) => sum + reminders.length, 0)
+
 describe('the demo data', () => {
   test('holds what we promise', async () => {
     const { rows } = await countAll()
@@ -165,6 +169,51 @@ describe('the demo data', () => {
       expect(previous, `${name} of the period before, to compare with`).toBeGreaterThan(0)
       expect((await owner.get(`/api/analytics/rows?metric=${name}`)).body.total, name).toBe(of)
     }
+  })
+
+  test('shows the whole customer in the drawers: each figure is that of the list that it opens', async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    const bodyOf = async (path: string) => (await admin.get(path)).body as unknown as Record<string, unknown>
+    const totalOf = async (path: string) =>
+      (await bodyOf(`${path}${path.includes('?') ? '&' : '?'}per_page=1`))['total']
+    const { body: mine } = await (await tulay.as('company@tulay.test')).get('/api/company')
+    const company = (await bodyOf(`/api/admin/companies/${mine.id}`)) as unknown as CompanyDetails
+    const sumOf = async (query: string) => {
+      const body = await bodyOf(`/api/invoices?company_id=${mine.id}&per_page=100${query}`)
+      return (body['items'] as { open_cents: number }[]).reduce((sum, { open_cents }) => sum + open_cents, 0)
+    }
+    expect(company.money!.overdue_cents).toBeGreaterThan(0)
+    expect(company.money).toEqual({
+      balance_cents: await sumOf('&status=unpaid&status=pending&status=overdue'),
+      overdue_cents: await sumOf('&status=overdue'),
+    })
+    // Nothing is open besides.
+    expect(company.money!.balance_cents).toBe(await sumOf(''))
+    const jobs = `/api/admin/jobs?company_id=${mine.id}`
+    expect(company.jobs).toBe(Number(await totalOf(jobs)) + Number(await totalOf(`${jobs}&archived=true`)))
+    expect(await totalOf(`${jobs}&status=open&status=interviewing&status=offer`)).toBe(company.active_jobs)
+    const { id, messages, last_contact } = company.conversation!
+    expect(last_contact).not.toBeNull()
+    const { rows } = await sql<{ count: number }>`
+      select count(*)::int as count from messages
+      where conversation_id = ${id} and kind = 'text' and deleted_at is null`.execute(db)
+    expect(messages).toBe(rows[0]!.count)
+
+    const all = await bodyOf('/api/assignments?per_page=100&status=ended')
+    const { talent } = (all['items'] as { talent: { id: string } }[])[0]!
+    const work = (await bodyOf(`/api/admin/applicants/${talent.id}/work`)) as unknown as ApplicantWork
+    expect(work.minutes).toBeGreaterThan(0)
+    expect(work.items).toHaveLength(Number(await totalOf(`/api/assignments?talent_id=${talent.id}`)))
+    expect(work.items.reduce((sum, { earned_cents }) => sum + earned_cents!, 0)).toBe(work.earned_cents)
+    const payouts = await bodyOf(`/api/admin/payouts?talent_id=${talent.id}&status=paid&per_page=100`)
+    const paid = (payouts['items'] as { amount_cents: number }[]).reduce((sum, one) => sum + one.amount_cents, 0)
+    expect(work.paid_cents).toBe(paid)
+    const applicant = await bodyOf(`/api/admin/applicants/${talent.id}`)
+    const record = `/api/admin/applicants/${talent.id}/applications`
+    expect([await totalOf(record), await totalOf(`${record}?hired=true`)]).toEqual([
+      applicant['applications'],
+      applicant['hired'],
+    ])
   })
 
   test('counts workers in the same way on every screen', async () => {
@@ -427,7 +476,6 @@ describe('the demo data', () => {
           (await admin.get(`/api/admin/invoices/${String(id)}/collection`)).body as unknown as Collection,
       ),
     )
-    const sentOf = (all: readonly Collection[]) => all.reduce((sum, { reminders }) => sum + reminders.length, 0)
     expect(sentOf(later)).toBeGreaterThan(sentOf(collections))
   })
 

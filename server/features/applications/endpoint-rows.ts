@@ -11,6 +11,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import {
   acme,
   applicants,
+  byAdmin,
   byApplicant,
   byHirers,
   hiring,
@@ -18,11 +19,13 @@ import {
   recruiting,
   strangers,
 } from '#server/testing/roles/actors.ts'
+import { addTalent } from '#server/testing/talents.ts'
 
 export const applicationsRows = defineRows(
   applicationsApi,
   ({ db, suspended_id, company_id, owner_id, applicant_id }) => {
     const job = async (changes: Parameters<typeof addJob>[2] = {}) => ({ id: await addJob(db, company_id, changes) })
+    const ofTalent = { about: 'a listed talent', request: async () => ({ id: await addTalent(db) }), adminsOnly: true }
     const application = async (of = company_id) => {
       // Earlier than the moves below, which would else carry the same millisecond.
       const { id } = await addApplication(db, { job_id: await addJob(db, of), created_at: fromNow(-60_000) })
@@ -133,6 +136,8 @@ export const applicationsRows = defineRows(
           body: letter,
         },
       ],
+      ofApplicant: { ...ofTalent, ...byAdmin },
+      testsOfApplicant: { ...ofTalent, ...byAdmin },
       listSent: { in: applicants },
       findSent: { ...ofSent, ...byApplicant },
       edit: { ...ofSent, ...byApplicant, body: letter, otherFields: { version: '2026-11-21T08:00:00.000Z' } },

@@ -13,6 +13,7 @@ import {
   ofOwnApplications,
 } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
+import { listApplicationsOf, listTestsOf } from './applicant-record.ts'
 import { applyToJob, editApplication, openApplication, withdrawApplication } from './applying.ts'
 import { countJobApplications, showBoard } from './board.ts'
 import { bulkApplications, moveCard, undoMoveApplication } from './moving.ts'
@@ -55,6 +56,8 @@ export const applications = defineFeature({
     interview: move('interview'),
     undoMove: undoMoveApplication,
     bulk: bulkApplications,
+    ofApplicant: listApplicationsOf,
+    testsOfApplicant: listTestsOf,
     listSent: listSentApplications,
     find: findCompanyApplication,
     neighbors: findNeighbors,

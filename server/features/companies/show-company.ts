@@ -12,6 +12,7 @@ import { readPage } from '#server/db/page.ts'
 import { ofSeenAssignments } from '#server/features/accounts/job-access.ts'
 import { presenceIn } from '#server/features/assignments/find-assignment.ts'
 import { isWorking } from '#server/features/assignments/workers.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
 import { respondWithFile } from '#server/features/files/reading.ts'
 import { ownsSecondFactor } from '#server/platform/session/owns-second-factor.ts'
 import { companyRows, presentCompany } from './company-rows.ts'
@@ -39,8 +40,64 @@ export async function showCompany(actor: Actor, id: string): Promise<CompanyDeta
     .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'company.see', row)
   const { contact_name, contact_email, timezone, members, jobs } = row
-  const team = may(actor, 'company.list_members', row) ? await listCompanyMembers(id) : null
-  return { ...presentCompany(actor, row), contact_name, contact_email, timezone, members, team, jobs }
+  const [team, money, conversation] = await Promise.all([
+    may(actor, 'company.list_members', row) ? listCompanyMembers(id) : null,
+    may(actor, 'invoice.list') ? sumInvoices(id) : null,
+    may(actor, 'conversation.list') ? findContact(id) : null,
+  ])
+  return {
+    ...presentCompany(actor, row),
+    contact_name,
+    contact_email,
+    timezone,
+    members,
+    team,
+    jobs,
+    money,
+    conversation,
+  }
+}
+
+/** What a company owes. The statuses are those of the list that the figures open. */
+async function sumInvoices(company_id: string): Promise<CompanyDetails['money']> {
+  const open = sql`${openCents(sql.ref('invoices.id'))}`
+  return db
+    .selectFrom('invoices')
+    .where('company_id', '=', company_id)
+    .where('status', 'in', ['unpaid', 'pending', 'overdue'])
+    .select([
+      sql<number>`coalesce(sum(${open}), 0)::bigint`.as('balance_cents'),
+      sql<number>`coalesce(sum(${open}) filter (where status = 'overdue'), 0)::bigint`.as('overdue_cents'),
+    ])
+    .executeTakeFirstOrThrow()
+}
+
+/** The conversation of a company with its account manager, and the last message with the staff. */
+async function findContact(company_id: string): Promise<CompanyDetails['conversation']> {
+  const { rows } = await sql<{ id: string | null; messages: number; last_contact: { at: string; id: string } | null }>`
+    select account.id, (
+        select count(*)::int from messages
+        where messages.conversation_id = account.id and kind = 'text' and deleted_at is null
+      ) as messages, (
+        select jsonb_build_object('at', last_message_at, 'id', id) from conversations
+        where last_message_at is not null and (
+          subject = 'account' and company_id = ${company_id}::uuid
+          or subject = 'support' and requester_id in (select user_id from members where company_id = ${company_id}::uuid))
+        order by last_message_at desc limit 1
+      ) as last_contact
+    from (select 1) as one
+    left join conversations account on account.subject = 'account' and account.company_id = ${company_id}::uuid`.execute(
+    db,
+  )
+  const { id, messages, last_contact } = rows[0]!
+  return {
+    id,
+    messages,
+    last_contact: last_contact && {
+      at: new Date(last_contact.at).toISOString(),
+      conversation_id: last_contact.id,
+    },
+  }
 }
 
 /** A removed logo is gone from other caches after an hour. */

@@ -424,10 +424,11 @@ const collectionOf = async (id: string, who = admin) =>
   (await who.get(`/api/admin/invoices/${id}/collection`)).body as unknown as Collection
 const remind = (id: string, who = admin) => who.post(`/api/admin/invoices/${id}/remind`)
 
-describe('reminders', () => {
-  const stepsOf = async (id: string) =>
-    (await collectionOf(id)).reminders.map(({ step_days }) => step_days).toReversed()
+const stepsOf = async (id: string) => (await collectionOf(id)).reminders.map(({ step_days }) => step_days).toReversed()
+const setReminderDays = (days: number[]) =>
+  admin.send('PATCH', '/api/admin/settings', { body: { reminder_days: days } })
 
+describe('reminders', () => {
   test('are sent before the due date and in the steps of the setting, missed ones as one', async () => {
     const id = await addInvoice(tulay.db, assignment_id)
     await at(-4, remindOfInvoices)
@@ -457,13 +458,12 @@ describe('reminders', () => {
         allowed: [],
       })
     })
-    const settings = (days: number[]) => admin.send('PATCH', '/api/admin/settings', { body: { reminder_days: days } })
-    expect((await settings([3, 40, 5])).body['errors']).toMatchObject([{ path: 'reminder_days' }])
-    expect((await settings([3, 5, 12, 40])).status).toBe(200)
+    expect((await setReminderDays([3, 40, 5])).body['errors']).toMatchObject([{ path: 'reminder_days' }])
+    expect((await setReminderDays([3, 5, 12, 40])).status).toBe(200)
     await at(30, remindOfInvoices)
     await at(30, remindOfInvoices)
     expect(await stepsOf(id)).toEqual([-3, 3, 12])
-    await settings([3, 10, 21])
+    await setReminderDays([3, 10, 21])
     await at(60, remindOfInvoices)
     // Both reminders at day 12 and later cover what the setting says now.
     expect(await stepsOf(id)).toEqual([-3, 3, 12])

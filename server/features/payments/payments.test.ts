@@ -587,6 +587,17 @@ it('a charge that is not in the ledger is found by the check of the gateway, and
   )
 })
 
+const recordForm = (changes: object = {}) => ({
+  amount_cents: 10_000,
+  received_on: fromNow(0).slice(0, 10),
+  reference: crypto.randomUUID(),
+  ...changes,
+})
+const recordedAt = (id: string) => `/api/admin/invoices/${id}/recorded-payments`
+const recordedOf = (body: Answer['body']) => body.items as unknown as RecordedPayment[]
+const decide = (id: string, move: 'approve' | 'decline', who: Client) =>
+  who.post(`/api/admin/recorded-payments/${id}/${move}`)
+
 describe('a payment recorded by hand', () => {
   let books: Client
   let colleague: Client
@@ -602,54 +613,44 @@ describe('a payment recorded by hand', () => {
     books = await tulay.as('ops@tulay.test')
     colleague = await tulay.as('admin@tulay.test')
   })
-  const form = (changes: object = {}) => ({
-    amount_cents: 10_000,
-    received_on: fromNow(0).slice(0, 10),
-    reference: crypto.randomUUID(),
-    ...changes,
-  })
-  const of = (id: string) => `/api/admin/invoices/${id}/recorded-payments`
-  const itemsOf = (body: Answer['body']) => body.items as unknown as RecordedPayment[]
-  const decided = (id: string, move: 'approve' | 'decline', who: Client) =>
-    who.post(`/api/admin/recorded-payments/${id}/${move}`)
 
   it('pays the invoice once of many clicks, in the ledger and for the company', async () => {
     const id = await addOpenInvoice(acme)
-    const check = form({ reference: 'CHECK 1007' })
-    const answers = await Promise.all([1, 2, 3].map(() => books.post(of(id), check)))
+    const check = recordForm({ reference: 'CHECK 1007' })
+    const answers = await Promise.all([1, 2, 3].map(() => books.post(recordedAt(id), check)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([201, 400, 400])
-    const { body } = await books.get(of(id))
+    const { body } = await books.get(recordedAt(id))
     expect(body).toMatchObject({
       items: [{ reference: 'CHECK 1007', status: 'recorded', recorded_by: 'Bea Books', decided_by: null, allowed: [] }],
       payable_cents: 0,
       allowed: [],
     })
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
-    const [recorded] = itemsOf(body)
+    const [recorded] = recordedOf(body)
     expect(await postings(recorded!.payment_id!)).toEqual(
       expect.arrayContaining(['payment bank 10000', 'payment receivable -10000']),
     )
     expect((await owner.get(`/api/payments?invoice_id=${id}`)).body.items).toMatchObject([{ status: 'completed' }])
     // The reference counts for the company, in any case.
-    const other = await books.post(of(await addOpenInvoice(acme)), form({ reference: 'check 1007' }))
+    const other = await books.post(recordedAt(await addOpenInvoice(acme)), recordForm({ reference: 'check 1007' }))
     expect(other.body['errors']).toMatchObject([{ path: 'reference' }])
   })
 
   it('completes the bank transfer that the company has announced, and leaves the rest of a part open', async () => {
     const id = await addOpenInvoice(acme)
     const transfer = (await owner.post('/api/payments', { invoice_ids: [id], method: { kind: 'bank' } })).body
-    expect((await books.post(of(id), form({ amount_cents: 4_000 }))).status).toBe(201)
+    expect((await books.post(recordedAt(id), recordForm({ amount_cents: 4_000 }))).status).toBe(201)
     expect((await books.get(`/api/payments/${transfer.id}`)).body).toMatchObject({ status: 'completed' })
     expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 6_000 })
   })
 
   it('above the limit is posted when a second person has approved it', async () => {
     const id = await addOpenInvoice(acme, { total_cents: 600_000 })
-    const { body } = await books.post(of(id), form({ amount_cents: 600_000 }))
-    const [requested] = itemsOf(body)
+    const { body } = await books.post(recordedAt(id), recordForm({ amount_cents: 600_000 }))
+    const [requested] = recordedOf(body)
     expect(body).toMatchObject({ items: [{ status: 'awaiting_approval', allowed: ['decline'] }], allowed: [] })
     expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 600_000 })
-    expect((await books.post(of(id), form())).status).toBe(409)
+    expect((await books.post(recordedAt(id), recordForm())).status).toBe(409)
     expect((await books.get('/api/invoices?awaiting_approval=true')).body.items).toMatchObject([{ id }])
     expect((await books.get(`/api/admin/invoices/${id}/collection`)).body).toMatchObject({
       no_reminder: 'awaiting_approval',
@@ -657,11 +658,11 @@ describe('a payment recorded by hand', () => {
     await eventually(async () =>
       (await colleague.get('/api/notifications')).text.includes('A payment of $6,000.00 waits for your approval'),
     )
-    expect((await decided(requested!.id, 'approve', books)).body.code).toBe('other_person_required')
-    const answers = await Promise.all([1, 2].map(() => decided(requested!.id, 'approve', colleague)))
+    expect((await decide(requested!.id, 'approve', books)).body.code).toBe('other_person_required')
+    const answers = await Promise.all([1, 2].map(() => decide(requested!.id, 'approve', colleague)))
     expect(answers.map(({ status }) => status).toSorted()).toEqual([200, 409])
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
-    expect((await books.get(of(id))).body).toMatchObject({
+    expect((await books.get(recordedAt(id))).body).toMatchObject({
       items: [{ status: 'recorded', recorded_by: 'Bea Books', decided_by: 'Sam Second' }],
     })
     const kinds = await tulay.db
@@ -676,12 +677,12 @@ describe('a payment recorded by hand', () => {
   it('that is declined, or that the company has paid meanwhile, is not posted', async () => {
     const id = await addOpenInvoice(acme, { total_cents: 600_000 })
     const reference = 'Wire 77'
-    const first = itemsOf((await books.post(of(id), form({ amount_cents: 600_000, reference }))).body)
-    expect((await decided(first[0]!.id, 'decline', books)).status).toBe(200)
-    const again = await books.post(of(id), form({ amount_cents: 600_000, reference }))
+    const first = recordedOf((await books.post(recordedAt(id), recordForm({ amount_cents: 600_000, reference }))).body)
+    expect((await decide(first[0]!.id, 'decline', books)).status).toBe(200)
+    const again = await books.post(recordedAt(id), recordForm({ amount_cents: 600_000, reference }))
     expect(again.status).toBe(201)
     await pay([id])
-    expect((await decided(itemsOf(again.body)[0]!.id, 'approve', colleague)).status).toBe(409)
+    expect((await decide(recordedOf(again.body)[0]!.id, 'approve', colleague)).status).toBe(409)
     expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
   })
 
@@ -694,8 +695,8 @@ describe('a payment recorded by hand', () => {
       ['received_on', { received_on: '1999-01-01' }],
       ['reference', { reference: ' ' }],
     ] as const)
-      expect((await books.post(of(id), form(changes))).body['errors'], path).toMatchObject([{ path }])
-    expect((await owner.post(of(id), form())).status).toBe(403)
+      expect((await books.post(recordedAt(id), recordForm(changes))).body['errors'], path).toMatchObject([{ path }])
+    expect((await owner.post(recordedAt(id), recordForm())).status).toBe(403)
     // The limit is not theirs.
     const limit = { recorded_payment_limit_cents: 1_000_000 }
     expect((await books.send('PATCH', '/api/admin/settings', { body: limit })).status).toBe(403)
@@ -704,7 +705,8 @@ describe('a payment recorded by hand', () => {
     )
     await tulay.db.updateTable('users').set({ admin_role: 'support' }).where('id', '=', ops_id).execute()
     forgetActors({ user_ids: [ops_id] })
-    for (const answer of [await books.post(of(id), form()), await books.get(of(id))]) expect(answer.status).toBe(403)
+    for (const answer of [await books.post(recordedAt(id), recordForm()), await books.get(recordedAt(id))])
+      expect(answer.status).toBe(403)
   })
 })
 

@@ -165,11 +165,12 @@ export function isPossible(
 const searched = [sql.ref('talent.name'), sql`coalesce(payouts.reference, '')`]
 
 /** The payouts of all talents, by name, reference, status and batch. */
-export function findPayouts({ q, status, batch_id }: PayoutsFilter) {
+export function findPayouts({ q, status, batch_id, talent_id }: PayoutsFilter) {
   const patterns = likePatterns(q)
   return payoutRows(db)
     .$if(patterns.length > 0, (payouts) => payouts.where(textContains(patterns, searched)))
     .$if(status.length > 0, (payouts) => payouts.where('payouts.status', 'in', status))
+    .$if(talent_id !== undefined, (payouts) => payouts.where('payouts.talent_id', '=', talent_id!))
     .$if(batch_id !== undefined, (payouts) => payouts.where('payouts.batch_id', '=', batch_id!))
 }
 

@@ -130,7 +130,7 @@ const findInOrder = (ids: readonly string[]) =>
 const handledTickets = (user: User) => ticketRows(db).where(handledBy(user)).where('tickets.merged_into', 'is', null)
 
 /** Those that match the filter. */
-function findTickets(user: User, { status, assignee, subject, priority, tag, at_risk, q }: TicketsFilter) {
+function findTickets(user: User, { status, assignee, subject, priority, tag, company_id, at_risk, q }: TicketsFilter) {
   return handledTickets(user)
     .$if(status === 'unsolved', (tickets) => tickets.where('tickets.status', '!=', 'solved'))
     .$if(status === 'open' || status === 'waiting' || status === 'solved', (tickets) =>
@@ -143,6 +143,7 @@ function findTickets(user: User, { status, assignee, subject, priority, tag, at_
     .$if(subject !== undefined, (tickets) => tickets.where('conversations.subject', '=', subject!))
     .$if(priority.length > 0, (tickets) => tickets.where('tickets.priority', 'in', priority))
     .$if(Boolean(tag), (tickets) => tickets.where(sql<boolean>`tickets.tags @> array[${tag}]::text[]`))
+    .$if(company_id !== undefined, (tickets) => tickets.where('members.company_id', '=', company_id!))
     .$if(at_risk, (tickets) => tickets.where('tickets.at_risk_at', '<=', now()))
     .$if(Boolean(q), (tickets) => tickets.where(matches(q!)))
 }

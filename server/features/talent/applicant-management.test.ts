@@ -94,6 +94,32 @@ test('account managers see those who applied to their companies, and no others',
   expect((await isabel.get(`/api/admin/applicants.csv?ids=${ben!['id']}`)).text.trim().split('\r\n')).toHaveLength(1)
 })
 
+const seen = async (who: Client, path: string) => (await who.get(path)).body
+
+test('the record of an applicant has what the staff concerned see, and no amounts for others', async () => {
+  const { db } = tulay
+  const other = await addCompany(db, { name: 'Cedar' })
+  const job_id = await addJob(db, other, { title: 'Elsewhere' })
+  const application_id = await addApplication(db, { job_id, applicant_id: ana })
+  const applications = `/api/admin/applicants/${ana}/applications`
+  expect(await seen(admin, applications)).toMatchObject({ total: 3 })
+  expect((await seen(admin, applications)).items[0]).toMatchObject({
+    job: { title: 'Elsewhere' },
+    company: { name: 'Cedar' },
+    stage: 'new',
+  })
+  // The account manager of one company learns nothing of another.
+  expect(await seen(isabel, applications)).toMatchObject({ total: 2 })
+  expect((await isabel.get(applications)).text).not.toContain('Cedar')
+  expect(await seen(admin, `${applications}?hired=true`)).toMatchObject({ total: 1 })
+  expect(await seen(isabel, `/api/admin/applicants/${ana}/tests`)).toMatchObject({ total: 0 })
+  const work = `/api/admin/applicants/${ana}/work`
+  expect(await seen(admin, work)).toMatchObject({ companies: 1, minutes: 0, earned_cents: 0, paid_cents: 0 })
+  expect(await seen(isabel, work)).toMatchObject({ companies: 1, earned_cents: null, paid_cents: null })
+  expect((await seen(isabel, work))['items']).toMatchObject([{ earned_cents: null }])
+  await db.deleteFrom('applications').where('id', '=', application_id.id).execute()
+})
+
 const of = (subject: string, subject_id: string) => `/api/admin/notes?subject=${subject}&subject_id=${subject_id}`
 const add = (who: Client, subject: string, subject_id: string) =>
   who.post('/api/admin/notes', { subject, subject_id, text: ' Prefers calls. ' })

@@ -14,6 +14,7 @@ import type { ApplicantParties } from '#domain/talent/applicant-policy.ts'
 import { applicantAction, applicantStatusLabels } from '#domain/talent/managed-applicant.ts'
 import type {
   ApplicantDetails,
+  ApplicantWork,
   applicantsExportQuery,
   ApplicantsFilter,
   ApplicantSort,
@@ -26,6 +27,7 @@ import { readCappedPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { indexedTextContains, likePatterns } from '#server/db/text-contains.ts'
 import { managedBy } from '#server/features/accounts/responsible-people.ts'
+import { visibleTo as visibleAssignments } from '#server/features/assignments/lists.ts'
 import { currentTerms } from '#server/features/assignments/terms.ts'
 import { isWorking } from '#server/features/assignments/workers.ts'
 import { workedMinutes } from '#server/features/time/shift-rows.ts'
@@ -65,6 +67,46 @@ export async function showApplicant(actor: Actor, id: string): Promise<Applicant
     ])
     .executeTakeFirstOrThrow(notFound)
   return presentApplicant(actor, row)
+}
+
+/** The approved work of an applicant by assignment, of those that the member of staff may see; the newest first. */
+export async function showApplicantWork(actor: Actor, id: string): Promise<ApplicantWork> {
+  authorize(actor, 'applicant.see', await findApplicantParties(db, id))
+  const seesMoney = may(actor, 'payout.list')
+  const [{ rows }, paid] = await Promise.all([
+    sql<Omit<ApplicantWork['items'][number], 'earned_cents'> & { earned_cents: number }>`
+      select assignments.id as assignment_id, assignments.role_title, assignments.status,
+        jsonb_build_object('id', companies.id, 'name', companies.name) as company,
+        coalesce(lines.minutes, 0)::int as minutes,
+        (coalesce(lines.cents, 0) + coalesce(accepted.cents, 0))::bigint as earned_cents
+      from assignments
+      join companies on companies.id = assignments.company_id
+      left join lateral (
+        select sum(minutes) filter (where kind <> 'leave') as minutes, sum(pay_cents) as cents
+        from timesheet_lines where assignment_id = assignments.id and status = 'approved'
+      ) as lines on true
+      left join lateral (
+        select sum(pay_cents) as cents from milestones where assignment_id = assignments.id and status = 'accepted'
+      ) as accepted on true
+      where assignments.talent_id = ${id}::uuid and ${visibleAssignments(asUser(actor))}
+      order by assignments.start_date desc, assignments.id desc`.execute(db),
+    seesMoney
+      ? db
+          .selectFrom('payouts')
+          .where('talent_id', '=', id)
+          .where('status', '=', 'paid')
+          .select(sql<number>`coalesce(sum(amount_cents), 0)::bigint`.as('cents'))
+          .executeTakeFirstOrThrow()
+      : null,
+  ])
+  const sum = (of: (row: (typeof rows)[number]) => number) => rows.reduce((total, row) => total + of(row), 0)
+  return {
+    companies: new Set(rows.map(({ company }) => company.id)).size,
+    minutes: sum(({ minutes }) => minutes),
+    earned_cents: seesMoney ? sum(({ earned_cents }) => earned_cents) : null,
+    paid_cents: paid && paid.cents,
+    items: rows.map((row) => ({ ...row, earned_cents: seesMoney ? row.earned_cents : null })),
+  }
 }
 
 const columns: Column<ApplicantRow>[] = [

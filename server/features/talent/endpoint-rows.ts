@@ -15,6 +15,7 @@ export const applicantManagementRows = defineRows(applicantManagementApi, ({ db 
     list: { in: staff },
     exportList: { in: staff, unpaged: true },
     see: { about: 'a listed talent', ...byAdmin, request: () => talent(), adminsOnly: true },
+    work: { about: 'a listed talent', ...byAdmin, request: () => talent(), adminsOnly: true },
   }
 })
 

@@ -5,7 +5,13 @@ import { asCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { cleared, deleted, ofCompany } from '#server/platform/personal-data/decision.ts'
 import { everyTenMinutes } from '#server/platform/queue/maintenance.ts'
-import { countApplicantStats, exportApplicants, listApplicants, showApplicant } from './applicants.ts'
+import {
+  countApplicantStats,
+  exportApplicants,
+  listApplicants,
+  showApplicant,
+  showApplicantWork,
+} from './applicants.ts'
 import { expireBadges, removeBadge } from './badges.ts'
 import { editProfile, removeBadgesOfEarlierName, previewProfile, showOwnProfile } from './own-profile.ts'
 import { blockCompany, setVisibility, showPrivacy, unblockCompany } from './privacy.ts'
@@ -23,6 +29,7 @@ export const talent = defineFeature({
     list: listApplicants,
     exportList: asCsv(exportApplicants),
     see: showApplicant,
+    work: showApplicantWork,
     profile: (actor) => showOwnProfile(actor),
     edit: editProfile,
     stats: countApplicantStats,

@@ -5,11 +5,13 @@ import { applicantManagementApi } from '#domain/talent/applicant-management-api.
 import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
 import { ViewAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
 import { LegalHolds } from '#web/features/privacy/legal-holds.tsx'
 import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
@@ -19,6 +21,7 @@ import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Badge } from '#web/ui/badge.tsx'
 import { Detail } from '#web/ui/detail.tsx'
+import { ApplicantRecord } from './applicant-record.tsx'
 import { ApplicantStatusBadge } from './applicant-status-badge.tsx'
 import { ApplicantVerifications } from './applicant-verifications.tsx'
 
@@ -29,6 +32,7 @@ export default function AdminApplicant() {
   const navigate = useNavigate()
   const search = useCurrentSearch()
   useTitle(applicant.data?.name)
+  const writes = useMe().allowed.includes('write_messages')
   return (
     <ItemDrawer
       query={applicant}
@@ -39,9 +43,11 @@ export default function AdminApplicant() {
       {(loaded) => (
         <>
           <SubjectActions subject="user" id={id} allowed={loaded.allowed}>
+            {writes && loaded.status === 'active' && <MessageButton about={{ subject: 'support', id }} />}
             {loaded.status === 'active' && <ViewAccount viewed={{ user_id: id }} />}
           </SubjectActions>
           <Facts applicant={loaded} />
+          <ApplicantRecord applicant={loaded} />
           <ApplicantVerifications talent_id={id} name={loaded.name} />
           <StaffNotes subject="applicant" subjectId={id} />
           <SanctionHistory subjectId={id} />
@@ -75,9 +81,6 @@ function Facts({ applicant }: { applicant: ApplicantDetails }) {
       <Detail name="Headline" wide>
         {applicant.headline || none}
       </Detail>
-      <Detail name="Applications">{applicant.applications.toLocaleString('en-US')}</Detail>
-      <Detail name="Hired">{applicant.hired.toLocaleString('en-US')}</Detail>
-      <Detail name="Current Assignments">{applicant.assignments.toLocaleString('en-US')}</Detail>
       <Detail name="Location">{applicant.location || none}</Detail>
       <Detail name="Time Zone">{applicant.timezone ? formatTimeZone(applicant.timezone) : none}</Detail>
       <Detail name="Created">{formatInstant(applicant.created_at, zone)}</Detail>

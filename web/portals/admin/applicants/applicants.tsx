@@ -12,7 +12,7 @@ import { useItemLink } from '#web/lib/list/use-item-link.ts'
 import type { ScreenHandle } from '#web/shell/portal-layout.tsx'
 import { applicantColumns } from './applicant-columns.tsx'
 import { ImportTalents } from './import-talents.tsx'
-import { filterOf, noFilter, useApplicantsSearch } from './use-applicants-search.ts'
+import { filterOf, noFilter, shownParameters, useApplicantsSearch } from './use-applicants-search.ts'
 
 const orders = [
   { value: '-created_at', label: 'Newest first' },
@@ -57,7 +57,7 @@ export default function AdminApplicants() {
           <BulkActions />
         </>
       }
-      opens={['bulk_action']}
+      opens={['bulk_action', ...shownParameters]}
       renderSelection={(selected) => <SelectionActions subject="user" filter={filter} {...selected} />}
       filters={
         <StatusSelect

@@ -23,3 +23,6 @@ export const filterOf = (search: ApplicantsSearch): ApplicantsFilter => ({
 
 /** All filters cleared. */
 export const noFilter = { q: '', status: [] } satisfies Partial<ApplicantsSearch>
+
+/** The parameters of the URL with what is listed in an applicant's drawer. */
+export const shownParameters = ['show', 'hired', 'record_page'] as const

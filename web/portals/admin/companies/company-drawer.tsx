@@ -7,10 +7,12 @@ import { pathTo } from '#domain/paths.ts'
 import { SubjectActions } from '#web/features/bulk-actions/subject-actions.tsx'
 import { ViewAccount } from '#web/features/impersonations/view-account.tsx'
 import { Timeline } from '#web/features/audit/timeline.tsx'
+import { MessageButton } from '#web/features/messaging/message-button.tsx'
 import { StaffNotes } from '#web/features/staff-notes/staff-notes.tsx'
 import { LegalHolds } from '#web/features/privacy/legal-holds.tsx'
 import { SanctionHistory } from '#web/features/sanctions/sanction-history.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
+import { useMe } from '#web/lib/api/session.ts'
 import { ItemDrawer } from '#web/lib/list/item-drawer.tsx'
 import { aboveScreen } from '#web/lib/navigation/above-screen.ts'
 import { useCurrentSearch } from '#web/lib/navigation/current-search.ts'
@@ -20,6 +22,7 @@ import { formatTimeZone } from '#web/lib/time/format-time-zone.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Detail } from '#web/ui/detail.tsx'
 import { AccountManagerSelect } from './account-manager-select.tsx'
+import { CompanyRecord } from './company-record.tsx'
 import { CompanyMembers } from './company-members.tsx'
 import { CompanyStatusBadge } from './company-status-badge.tsx'
 
@@ -30,6 +33,7 @@ export default function AdminCompany() {
   const navigate = useNavigate()
   const search = useCurrentSearch()
   useTitle(company.data?.name)
+  const writes = useMe().allowed.includes('write_messages')
   return (
     <ItemDrawer
       query={company}
@@ -40,9 +44,11 @@ export default function AdminCompany() {
       {(loaded) => (
         <>
           <SubjectActions subject="company" id={id} allowed={loaded.allowed}>
+            {writes && loaded.status !== 'deleted' && <MessageButton about={{ subject: 'account', id }} />}
             {loaded.status === 'active' && <ViewAccount viewed={{ company_id: id }} />}
           </SubjectActions>
           <Facts company={loaded} />
+          <CompanyRecord company={loaded} />
           {loaded.team && <CompanyMembers members={loaded.team} />}
           <StaffNotes subject="company" subjectId={id} />
           <SanctionHistory subjectId={id} />
@@ -56,7 +62,7 @@ export default function AdminCompany() {
 
 function Facts({ company }: { company: CompanyDetails }) {
   const zone = useTimeZone()
-  const { contact_name, contact_email, active_jobs, jobs } = company
+  const { contact_name, contact_email } = company
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
       <Detail name="Status">
@@ -74,10 +80,6 @@ function Facts({ company }: { company: CompanyDetails }) {
         ) : (
           '–'
         )}
-      </Detail>
-      <Detail name="Workers">{company.workers.toLocaleString('en-US')}</Detail>
-      <Detail name="Jobs">
-        {active_jobs.toLocaleString('en-US')} active, {jobs.toLocaleString('en-US')} in total
       </Detail>
       <Detail name="Monthly Revenue">{moneyText(company.monthly_revenue_cents)}</Detail>
       <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>

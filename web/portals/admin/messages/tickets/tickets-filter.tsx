@@ -2,6 +2,7 @@ import { useQuery } from '@tanstack/react-query'
 import { ListFilter } from 'lucide-react'
 import { supportApi } from '#domain/support/api.ts'
 import { ticketPriorities, ticketPriorityLabels, ticketSubjectLabels, ticketSubjects } from '#domain/support/ticket.ts'
+import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
 import { Field } from '#web/ui/field.tsx'
@@ -21,7 +22,7 @@ interface TicketsFilterProps {
 
 /** Filters tickets by source, priority, assignee and tag. */
 export function TicketsFilter({ search, tags, onSearchChange }: TicketsFilterProps) {
-  const { subject, priority, assignee, tag } = search
+  const { subject, priority, assignee, tag, company_id } = search
   const assignees = useQuery(queryFor(supportApi.listAssignees, {}))
   const inUse = filtersInUse(search)
   return (
@@ -61,6 +62,16 @@ export function TicketsFilter({ search, tags, onSearchChange }: TicketsFilterPro
                   .filter(({ is_me }) => !is_me)
                   .map(({ id, name }) => ({ value: id, label: name })),
               ]}
+            />
+          )}
+        </Field>
+        <Field label="Company">
+          {(wiring) => (
+            <CompanyPicker
+              {...wiring}
+              none="Any company"
+              value={company_id ?? ''}
+              onValueChange={(id) => onSearchChange({ company_id: id || null })}
             />
           )}
         </Field>

@@ -12,6 +12,7 @@ export function useTicketsSearch() {
     subject: inUrl(shape.subject),
     priority: allInUrl(shape.priority),
     tag: inUrl(shape.tag),
+    company_id: inUrl(shape.company_id),
     at_risk: inUrl(shape.at_risk).withDefault(false),
     q: inUrl(shape.q).withDefault(''),
     sort: inUrl(shape.sort).withDefault('risk'),
@@ -22,12 +23,13 @@ export function useTicketsSearch() {
 export type TicketsSearch = ReturnType<typeof useTicketsSearch>[0]
 
 /** The filters as the API expects them. */
-export const filterOf = ({ status, assignee, subject, priority, tag, at_risk, q }: TicketsSearch) => ({
+export const filterOf = ({ status, assignee, subject, priority, tag, company_id, at_risk, q }: TicketsSearch) => ({
   status,
   priority,
   ...(assignee ? { assignee } : {}),
   ...(subject ? { subject } : {}),
   ...(tag ? { tag } : {}),
+  ...(company_id ? { company_id } : {}),
   ...(at_risk ? { at_risk } : {}),
   ...(q ? { q } : {}),
 })
@@ -40,9 +42,11 @@ export const noFilter = {
   subject: null,
   priority: null,
   tag: null,
+  company_id: null,
   at_risk: null,
 }
 
 /** The number of filters in the popover that apply. */
-export const filtersInUse = ({ assignee, subject, priority, tag }: TicketsSearch): number =>
-  [assignee && assignee !== 'me' && assignee !== 'none', subject, priority.length > 0, tag].filter(Boolean).length
+export const filtersInUse = ({ assignee, subject, priority, tag, company_id }: TicketsSearch): number =>
+  [assignee && assignee !== 'me' && assignee !== 'none', subject, priority.length > 0, tag, company_id].filter(Boolean)
+    .length

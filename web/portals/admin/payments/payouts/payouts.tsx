@@ -2,6 +2,7 @@ import { Banknote } from 'lucide-react'
 import { payoutsApi } from '#domain/payouts/api.ts'
 import { payoutMachine, payoutStatusLabels } from '#domain/payouts/payout-machine.ts'
 import type { PayoutSort } from '#domain/payouts/payout.ts'
+import { LinkedFilter } from '#web/lib/list/linked-filter.tsx'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
@@ -24,14 +25,15 @@ const orders = [
 /** The payouts of all talents, or of a batch. */
 export function Payouts() {
   const [search, setSearch] = usePayoutListSearch()
-  const { status, batch } = search
+  const { status, batch, talent_id } = search
+  const payouts = usePayoutList()
   const linkTo = useOpenLink()
   return (
     <StaffList
       list="payouts"
       screen="admin_payments"
       noun={['payout', 'payouts']}
-      query={usePayoutList()}
+      query={payouts}
       search={search}
       setSearch={setSearch}
       filter={filterOf(search)}
@@ -60,9 +62,15 @@ export function Payouts() {
               Show All Batches
             </Button>
           )}
+          {talent_id && (
+            <LinkedFilter
+              words={`Talent: ${payouts.data?.items[0]?.talent.name ?? 'one person'}`}
+              onRemove={() => void setSearch({ talent_id: null, page: null }, { history: 'push' })}
+            />
+          )}
         </>
       }
-      inUse={[status[0], batch].filter(Boolean).length}
+      inUse={[status[0], batch, talent_id].filter(Boolean).length}
       error="Failed to load the payouts. Please try again."
       nothing={{ icon: <Banknote aria-hidden />, description: 'A batch creates the payouts of a payday.' }}
     />

@@ -14,19 +14,21 @@ export const usePayoutListSearch = () =>
     ...listInUrl(payoutsQuery.shape),
     status: allInUrl(payoutsQuery.shape.status),
     batch: inUrl(uuid),
+    talent_id: inUrl(uuid),
   })
 
 type Search = ReturnType<typeof usePayoutListSearch>[0]
 
 /** The filters as the API expects them. */
-export const filterOf = ({ q, status, batch }: Search): PayoutsFilter => ({
+export const filterOf = ({ q, status, batch, talent_id }: Search): PayoutsFilter => ({
   q: q || undefined,
   status,
   batch_id: batch ?? undefined,
+  talent_id: talent_id ?? undefined,
 })
 
 /** All filters cleared. */
-export const noFilter = { q: '', status: [], batch: null } satisfies Partial<Search>
+export const noFilter = { q: '', status: [], batch: null, talent_id: null } satisfies Partial<Search>
 
 /** The payouts that match the search. */
 export function usePayoutList() {
