@@ -22,6 +22,8 @@ export const invoiceMachine = defineMachine({
     reopen: { from: ['paid', 'written_off', 'credited'], to: 'unpaid' },
     /** The same after the due date. */
     reopen_overdue: { from: ['paid', 'written_off', 'credited'], to: 'overdue' },
+    /** The same while another payment of it is on its way. */
+    reopen_pending: { from: ['paid', 'written_off', 'credited'], to: 'pending' },
     void: { from: ['unpaid', 'overdue'], to: 'void' },
   },
 })

@@ -36,6 +36,7 @@ export const invoicePolicy = {
   settle: systemOnly,
   reopen: systemOnly,
   reopen_overdue: systemOnly,
+  reopen_pending: systemOnly,
   void: staff,
   credit: staff,
   write_off: staff,

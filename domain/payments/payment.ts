@@ -18,7 +18,8 @@ export const paymentMessages = {
   not_made: 'The payment could not be made. Please try again.',
   reason: 'Please enter a reason.',
   refunded_at_gateway: 'Refunded at the payment gateway.',
-  refundable: 'Only credit of the company can be refunded. Issue a credit note first.',
+  refundable: 'The company has no credit. Choose a credit note, or that the invoice becomes due again.',
+  nothing_refundable: 'Nothing of this payment is left to refund.',
   refund_limit: (most: string) => `At most ${most} can be refunded.`,
 } as const
 
@@ -108,14 +109,28 @@ export type Payment = z.output<typeof payment>
 
 /** One payment, with what staff can refund of it: at most the credit of the company. */
 export const paymentDetails = payment
-  .extend({ credit_cents: z.number().int().nullable() })
+  .extend({
+    credit_cents: z.number().int().nullable(),
+    /** The most that can be refunded of each source; null for those who cannot refund. */
+    refundable: z
+      .object({ credit: z.number().int(), credit_note: z.number().int(), due_again: z.number().int() })
+      .nullable(),
+  })
   .meta({ id: 'PaymentDetails' })
 export type PaymentDetails = z.output<typeof paymentDetails>
 
 export const ownPaymentsQuery = pageQuery(['-started_at'], '-started_at').extend({ invoice_id: uuid.optional() })
 
+/**
+ * What a refund is paid from. `credit`: what the company has, which stays as it is otherwise. `credit_note`: one that is
+ * issued in the same step for what the payment has paid. `due_again`: no credit note, so that its invoices are due again.
+ */
+export const refundSources = ['credit_note', 'credit', 'due_again'] as const
+export type RefundSource = (typeof refundSources)[number]
+
 export const refundForm = z.strictObject({
   amount_cents,
+  source: z.enum(refundSources).default('credit'),
   reason: requiredText(paymentLimits.reason, paymentMessages.reason, 'A reason'),
 })
 

@@ -606,11 +606,20 @@ export interface Conversations {
   talent_id: string | null;
 }
 
+export interface CreditNoteItems {
+  credit_note_id: string;
+  fee_cents: number;
+  item_id: string;
+  tax_cents: number;
+  work_cents: number;
+}
+
 export interface CreditNotes {
   company_id: string;
   fee_cents: number;
   id: Generated<string>;
   invoice_id: string;
+  is_partial: Generated<boolean>;
   issued_at: string;
   issued_by: string | null;
   issued_on: string;
@@ -870,6 +879,7 @@ export interface Invoices {
   cost_center: Generated<string>;
   currency: Generated<'USD'>;
   customer: Json;
+  due_again_on: string | null;
   due_on: string;
   fee_cents: number;
   id: Generated<string>;
@@ -2384,6 +2394,7 @@ export interface DB {
   content_versions: ContentVersions;
   contracts: Contracts;
   conversations: Conversations;
+  credit_note_items: CreditNoteItems;
   credit_notes: CreditNotes;
   credit_uses: CreditUses;
   display_preferences: DisplayPreferences;

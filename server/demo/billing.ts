@@ -131,7 +131,7 @@ export function planBilling(
       }
       await markOverdue(tx, dateIn('UTC', today))
       await addReminders(tx, admin, dateIn('UTC', today))
-      await writeOffOldest(tx, admin)
+      await closeOldest(tx, admin)
     })
   })
 }
@@ -321,9 +321,9 @@ async function creditOne(admin: User, company_id: string, issued_on: string): Pr
   )
 }
 
-/** The oldest overdue invoice of another company than the demo company will not be paid. */
-async function writeOffOldest(tx: Tx, admin: User): Promise<void> {
-  const oldest = await tx
+/** The two oldest overdue invoices of others than the demo company will not be paid: one is credited in full. */
+async function closeOldest(tx: Tx, admin: User): Promise<void> {
+  const [oldest, second] = await tx
     .selectFrom('invoices')
     .innerJoin('companies', 'companies.id', 'invoices.company_id')
     .where('invoices.status', '=', 'overdue')
@@ -331,7 +331,10 @@ async function writeOffOldest(tx: Tx, admin: User): Promise<void> {
     .orderBy('issued_on')
     .orderBy('number')
     .select('invoices.id')
-    .executeTakeFirst()
+    .limit(2)
+    .execute()
+  if (second)
+    await creditInvoice(admin, second.id, { item_id: null, reason: 'The week of the start is free, as we agreed.' })
   if (oldest) await writeOffInvoice(admin, oldest.id, 'The company has closed its office and does not answer.')
 }
 

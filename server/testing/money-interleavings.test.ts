@@ -5,6 +5,7 @@ import type { User } from '#domain/kernel/actor.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { randomNumbers } from '#domain/kernel/random-numbers.ts'
+import type { RefundSource } from '#domain/payments/payment.ts'
 import { autoPayRetryDays } from '#domain/payments/payment-method.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
@@ -146,6 +147,14 @@ async function start(kind: 'card' | 'bank') {
   return { id, total_cents: one.total_cents }
 }
 
+/** Refunds a random payment, in full or in part. */
+async function refund(source: RefundSource) {
+  const payment = await anyPayment("status = 'completed'")
+  if (!payment) return
+  const amount_cents = random() < 0.3 ? payment.amount_cents : whole(1, 5_000)
+  await refundPayment(admin, payment.id, { amount_cents, source, reason })
+}
+
 /** What may happen at the same time, each on a random object. */
 const commands = [
   async function approveWork() {
@@ -225,11 +234,14 @@ const commands = [
     await db.updateTable('invoices').set({ auto_pay_at: now() }).where('id', '=', invoice.id).execute()
     await Promise.all([chargeDueInvoices(), chargeDueInvoices()])
   },
-  async function refund() {
-    const payment = await anyPayment("status = 'completed'")
-    if (!payment) return
-    const amount_cents = random() < 0.3 ? payment.amount_cents : whole(1, 5_000)
-    await refundPayment(admin, payment.id, { amount_cents, reason })
+  async function refundCredit() {
+    await refund('credit')
+  },
+  async function refundWithCreditNote() {
+    await refund('credit_note')
+  },
+  async function refundAndOpen() {
+    await refund('due_again')
   },
   async function returnRefund() {
     const refunded = await findAny<{ id: string }>(
@@ -278,7 +290,17 @@ const commands = [
   },
 ]
 
-const often = new Set(['approveWork', 'grant', 'issue', 'payByCard', 'payByTransfer', 'refund', 'chargeBack'])
+const often = new Set([
+  'approveWork',
+  'grant',
+  'issue',
+  'payByCard',
+  'payByTransfer',
+  'refundCredit',
+  'refundWithCreditNote',
+  'refundAndOpen',
+  'chargeBack',
+])
 const drawn = commands.flatMap((command) => (often.has(command.name) ? [command, command, command] : [command]))
 
 const itemsOf = (invoice_id: string) =>
@@ -381,11 +403,13 @@ const sumWork = (parts: readonly { work_cents: number }[]) =>
 async function expectSameSpend({ id, owner }: Customer): Promise<void> {
   const { rows, months } = await showSpend(owner, { from: '2026-01-01', to: '2027-12-31' })
   const { rows: items } = await sql<{ assignment_id: string; cents: number }>`
-    select assignment_id, sum(amount_cents)::bigint as cents
+    select assignment_id, sum(amount_cents - coalesce((
+        select sum(work_cents) from credit_note_items where item_id = items.id), 0))::bigint as cents
     from invoice_items items join invoices on invoices.id = invoice_id
     where company_id = ${id} and status <> 'void' and assignment_id is not null and items.id not in (
       select coalesce(credit_notes.item_id, credited.id) from credit_notes
-      join invoice_items credited on credited.invoice_id = credit_notes.invoice_id)
+      join invoice_items credited on credited.invoice_id = credit_notes.invoice_id
+      where not is_partial)
     group by assignment_id`.execute(db)
   const spent = new Map<string, number>()
   for (const { assignment_id, work_cents } of rows)

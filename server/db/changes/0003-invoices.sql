@@ -36,3 +36,20 @@ update invoices set status = 'written_off', paid_at = null
 update invoices set status = 'credited', paid_at = null
   where status = 'paid'
     and total_cents <= (select sum(total_cents) from credit_notes where invoice_id = invoices.id);
+
+-- A refund without a credit note makes an invoice due again, at a later date than the document states.
+alter table invoices add column due_again_on date;
+
+-- A credit note for an amount takes back a part of several items; one for an item or a whole invoice has no rows.
+alter table credit_notes add column is_partial boolean not null default false;
+create table credit_note_items (
+  credit_note_id uuid not null references credit_notes,
+  item_id uuid not null references invoice_items,
+  work_cents bigint not null check (work_cents >= 0),
+  fee_cents bigint not null check (fee_cents >= 0),
+  tax_cents bigint not null check (tax_cents >= 0),
+  primary key (credit_note_id, item_id)
+);
+create index credit_note_items_item on credit_note_items (item_id);
+create trigger credit_note_items_stay before update or delete or truncate on credit_note_items
+  for each statement execute function refuse_document_changes();

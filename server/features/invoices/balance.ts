@@ -14,7 +14,7 @@ import type { Invoices } from '#server/db/tables.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
-import { invoiceRows, withPayable } from './invoice-rows.ts'
+import { dueOn, invoiceRows, withPayable } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 
 /**
@@ -31,9 +31,23 @@ export async function followBalance(tx: Tx, actor: Actor, ids: readonly string[]
       if (move === 'write_off') await moveToWrittenOff(tx, actor, invoice, reason)
       else await moveInvoice(tx, actor, invoice, move)
     } else if (isClosed(status)) {
-      await moveInvoice(tx, actor, invoice, isPastDue(invoice) ? 'reopen_overdue' : 'reopen')
+      const late = isPastDue(invoice) ? 'reopen_overdue' : 'reopen'
+      await moveInvoice(tx, actor, invoice, (await isBeingPaid(tx, invoice)) ? 'reopen_pending' : late)
     }
   }
+}
+
+/** Whether a payment of an invoice is pending, as when it was credited in the meantime. */
+async function isBeingPaid(tx: Tx, { id }: InvoiceRow): Promise<boolean> {
+  const pending = await tx
+    .selectFrom('payment_invoices')
+    .innerJoin('payments', 'payments.id', 'payment_invoices.payment_id')
+    .where('payment_invoices.invoice_id', '=', id)
+    .where('payments.status', '=', 'pending')
+    .select('payments.id')
+    .limit(1)
+    .executeTakeFirst()
+  return pending !== undefined
 }
 
 /** Nothing is left to pay. */
@@ -77,7 +91,7 @@ export async function becomeOverdue(): Promise<void> {
       db
         .selectFrom('invoices')
         .where('status', '=', 'unpaid')
-        .where('due_on', '<', dateIn('UTC', new Date(now())))
+        .where(dueOn, '<', dateIn('UTC', new Date(now())))
         .select('id')
         .limit(limit)
         .execute(),
@@ -126,6 +140,7 @@ const kinds = {
   become_overdue: 'invoice.became_overdue',
   reopen: 'invoice.reopened',
   reopen_overdue: 'invoice.reopened',
+  reopen_pending: 'invoice.reopened',
   credit: 'invoice.fully_credited',
 } as const satisfies Partial<Record<MoveOf<typeof invoiceMachine>, string>>
 

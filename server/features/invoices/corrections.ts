@@ -1,4 +1,5 @@
 import type { z } from 'zod'
+import { allocate } from '#domain/fees/compute-fees.ts'
 import { invoiceMessages } from '#domain/invoices/invoice.ts'
 import type { creditForm, CreditNote } from '#domain/invoices/invoice.ts'
 import { asUser, isUser } from '#domain/kernel/actor.ts'
@@ -6,7 +7,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { dateIn } from '#domain/kernel/calendar.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { authorize } from '#domain/policies.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -16,7 +17,8 @@ import { takeNumbers, workPostings } from './billable-work.ts'
 import { creditNoteRows, findItemTotals, presentCreditNote } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 
-type Credit = z.output<typeof creditForm>
+/** `amount_cents`: a part of what is left of the invoice, which all becomes credit of the company. */
+type Credit = z.output<typeof creditForm> & { amount_cents?: number }
 
 /** Credits an item of an invoice, or all that is left of it. */
 export async function creditInvoice(actor: Actor, id: string, credit: Credit): Promise<CreditNote> {
@@ -34,10 +36,12 @@ export async function issueCreditNote(
   tx: Tx,
   actor: Actor,
   invoice: InvoiceRow,
-  { item_id, reason }: Credit,
+  { item_id, reason, amount_cents }: Credit,
 ): Promise<CreditNote> {
   if (invoice.status === 'void') throw new Failure('illegal_move')
-  const { work_cents, fee_cents, tax_cents, items } = await findAmounts(tx, invoice, item_id)
+  const isPartial = amount_cents !== undefined
+  const left = await findLeft(tx, invoice)
+  const { work_cents, fee_cents, tax_cents, items } = isPartial ? partOf(left, amount_cents) : amountsOf(left, item_id)
   const total_cents = work_cents + fee_cents + tax_cents
   const { id: invoice_id, company_id, open_cents } = invoice
   const issued_on = dateIn('UTC', new Date(now()))
@@ -57,13 +61,19 @@ export async function issueCreditNote(
       fee_cents,
       tax_cents,
       total_cents,
+      is_partial: isPartial,
     })
     .returning('id')
     .executeTakeFirstOrThrow()
-  const owed_cents = Math.min(Math.max(0, open_cents), total_cents)
+  if (isPartial)
+    await tx
+      .insertInto('credit_note_items')
+      .values(items.map((item) => ({ credit_note_id: id, item_id: item.id, ...centsOf(item) })))
+      .execute()
+  const owed_cents = isPartial ? 0 : Math.min(Math.max(0, open_cents), total_cents)
   // What was written off was never paid, so it does not become credit.
   const written = await findWrittenOff(tx, invoice_id)
-  const written_cents = Math.min(written.written_cents, total_cents - owed_cents)
+  const written_cents = isPartial ? 0 : Math.min(written.written_cents, total_cents - owed_cents)
   await post(tx, {
     kind: 'credit_note',
     cause_id: id,
@@ -84,32 +94,108 @@ export async function issueCreditNote(
   return presentCreditNote(await creditNoteRows(tx).where('credit_notes.id', '=', id).executeTakeFirstOrThrow())
 }
 
-/** What to credit: an item once with its parts of the fee and the taxes, or what no credit note has. */
-async function findAmounts(tx: Tx, invoice: InvoiceRow, item_id: string | null) {
-  const notes = await tx
+interface Cents {
+  work_cents: number
+  fee_cents: number
+  tax_cents: number
+}
+type LeftItem = Cents & { id: string; assignment_id: string; total_cents: number }
+
+interface Left {
+  /** Of the whole invoice. */
+  rest: Cents
+  /** The items that no credit note covers, without what credit notes for an amount took back. */
+  items: LeftItem[]
+}
+
+const centsOf = ({ work_cents, fee_cents, tax_cents }: Cents): Cents => ({ work_cents, fee_cents, tax_cents })
+const totalOf = ({ work_cents, fee_cents, tax_cents }: Cents) => work_cents + fee_cents + tax_cents
+
+/** What no credit note has of an invoice. */
+async function findLeft(from: Db | Tx, invoice: InvoiceRow): Promise<Left> {
+  const notes = await from
     .selectFrom('credit_notes')
     .where('invoice_id', '=', invoice.id)
-    .select(['item_id', 'work_cents', 'fee_cents', 'tax_cents'])
+    .select(['item_id', 'is_partial', 'work_cents', 'fee_cents', 'tax_cents'])
     .execute()
-  const left = (key: 'work_cents' | 'fee_cents' | 'tax_cents') =>
-    invoice[key] - notes.reduce((sum, note) => sum + note[key], 0)
-  const rest = { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
-  const isLeft = rest.work_cents + rest.fee_cents + rest.tax_cents > 0
-  if (!isLeft) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
-  const items = (await findItemTotals(tx, [invoice])).get(invoice.id)!
-  const isCredited = ({ id }: { id: string }) => notes.some((note) => note.item_id === id)
-  if (item_id === null) return { ...rest, items: items.filter((item) => !isCredited(item)) }
+  const parts = await from
+    .selectFrom('credit_note_items')
+    .innerJoin('credit_notes', 'credit_notes.id', 'credit_note_items.credit_note_id')
+    .where('credit_notes.invoice_id', '=', invoice.id)
+    .select(['credit_note_items.item_id as id', 'credit_note_items.work_cents'])
+    .select(['credit_note_items.fee_cents', 'credit_note_items.tax_cents'])
+    .execute()
+  const without = (whole: Cents, taken: readonly Cents[]): Cents => {
+    const left = (key: keyof Cents) => whole[key] - taken.reduce((sum, one) => sum + one[key], 0)
+    return { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
+  }
+  const isCredited = (id: string) => notes.some((note) => !note.is_partial && note.item_id === id)
+  const items = (await findItemTotals(from, [invoice])).get(invoice.id)!
+  return {
+    rest: without(invoice, notes),
+    items: items
+      .filter(({ id }) => !isCredited(id))
+      .map(({ id, assignment_id, ...item }) => {
+        const left = without(
+          item,
+          parts.filter((part) => part.id === id),
+        )
+        return { id, assignment_id, ...left, total_cents: totalOf(left) }
+      }),
+  }
+}
+
+/** What to credit: an item with its parts of the fee and the taxes, or all that is left. */
+function amountsOf({ rest, items }: Left, item_id: string | null): Cents & { items: LeftItem[] } {
+  if (totalOf(rest) <= 0) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
+  if (item_id === null) return { ...rest, items }
   const item = items.find(({ id }) => id === item_id)
-  if (!item) throw fieldFailure('item_id', invoiceMessages.item)
   const isCreditable =
+    item &&
     item.total_cents > 0 &&
     item.work_cents <= rest.work_cents &&
     item.fee_cents <= rest.fee_cents &&
-    item.tax_cents <= rest.tax_cents &&
-    !isCredited(item)
+    item.tax_cents <= rest.tax_cents
   if (!isCreditable) throw fieldFailure('item_id', invoiceMessages.nothing_to_credit)
   return { ...item, items: [item] }
 }
+
+/** The most that a credit note for an amount can cover. */
+const mostOf = ({ rest, items }: Left): number =>
+  Math.max(
+    0,
+    Math.min(
+      totalOf(rest),
+      items.reduce((sum, { total_cents }) => sum + Math.max(0, total_cents), 0),
+    ),
+  )
+
+/** An amount in proportion to what is left of each item, and of its work, fee and taxes. */
+function partOf(left: Left, amount_cents: number): Cents & { items: LeftItem[] } {
+  if (amount_cents > mostOf(left)) throw fieldFailure('amount_cents', invoiceMessages.nothing_to_credit)
+  const items = left.items.filter(({ total_cents }) => total_cents > 0)
+  const shares = allocate(
+    amount_cents,
+    items.map(({ total_cents }) => total_cents),
+  )
+  const parts = items
+    .map((item, index) => {
+      const total_cents = shares[index]!
+      const [work_cents, fee_cents, tax_cents] = allocate(total_cents, [
+        item.work_cents,
+        item.fee_cents,
+        item.tax_cents,
+      ]) as [number, number, number]
+      return { ...item, work_cents, fee_cents, tax_cents, total_cents }
+    })
+    .filter(({ total_cents }) => total_cents > 0)
+  const sum = (key: keyof Cents) => parts.reduce((total, part) => total + part[key], 0)
+  return { work_cents: sum('work_cents'), fee_cents: sum('fee_cents'), tax_cents: sum('tax_cents'), items: parts }
+}
+
+/** How much of an invoice a credit note for an amount can cover. */
+export const findCreditable = async (from: Db | Tx, invoice: InvoiceRow): Promise<number> =>
+  invoice.status === 'void' ? 0 : mostOf(await findLeft(from, invoice))
 
 /** Voids an invoice of which nothing was paid or credited. Its work is on the next invoice again. */
 export async function voidInvoice(actor: Actor, id: string, reason: string): Promise<void> {

@@ -118,7 +118,12 @@ export const invoices = defineFeature({
       is: 'Credit note',
       kept: { law: 'tax', columns: 'reason', rows: ownCompanies, since: 'issued_at', afterwards: { reason: '' } },
       plain:
-        'id invoice_id company_id item_id number issued_on issued_at issued_by work_cents fee_cents tax_cents total_cents',
+        'id invoice_id company_id item_id number issued_on issued_at issued_by work_cents fee_cents tax_cents total_cents is_partial',
+    },
+    credit_note_items: {
+      is: 'Part of a credit note',
+      why: 'Amounts.',
+      plain: 'credit_note_id item_id work_cents fee_cents tax_cents',
     },
     credit_uses: {
       is: 'Use of credit',
@@ -159,7 +164,7 @@ export const invoices = defineFeature({
         afterwards: { customer: '{}', purchase_order: '', cost_center: '', void_reason: '' },
       },
       plain:
-        'id company_id number status issued_on issued_at due_on currency work_cents fee_cents tax_cents total_cents rules paid_at voided_at voided_by reminded_at reminders auto_pay_at auto_pay_announced_at auto_pay_attempts',
+        'id company_id number status issued_on issued_at due_on due_again_on currency work_cents fee_cents tax_cents total_cents rules paid_at voided_at voided_by reminded_at reminders auto_pay_at auto_pay_announced_at auto_pay_attempts',
     },
     number_series: { is: 'Number of an invoice', why: 'Numbers.', plain: 'series last_number' },
     write_offs: {

@@ -11,6 +11,9 @@ import { amountOf } from '#domain/working-hours/premiums.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { openCents } from '#server/features/ledger/reports.ts'
 
+/** When an invoice is due: as it states, or after a refund has made it due again. For queries of `invoices`. */
+export const dueOn = sql<string>`coalesce(invoices.due_again_on, invoices.due_on)`
+
 /** Invoices with the names of their companies, for authorization and lists. */
 export const invoiceRows = (from: Db | Tx) =>
   from
@@ -24,7 +27,7 @@ export const invoiceRows = (from: Db | Tx) =>
       'invoices.number',
       'invoices.status',
       'invoices.issued_on',
-      'invoices.due_on',
+      dueOn.as('due_on'),
       'invoices.currency',
       'invoices.work_cents',
       'invoices.fee_cents',

@@ -19,6 +19,7 @@ import { readPage } from '#server/db/page.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
 import {
   awaitsApproval,
+  dueOn,
   findInvoice,
   findItem,
   invoiceRows,
@@ -85,7 +86,7 @@ export function findInvoices(actor: Actor, { q, status, from, to, disputed, comp
 const columns = {
   number: sql`invoices.number`,
   issued_on: sql`invoices.issued_on`,
-  due_on: sql`invoices.due_on`,
+  due_on: dueOn,
   amount: sql`invoices.total_cents`,
   status: sql`invoices.status`,
 }

@@ -84,7 +84,7 @@ export const invoiceMails = defineMails('billing', {
     paragraphs: [
       `We issued a credit note for invoice ${number}.`,
       open_cents === 0
-        ? 'There is nothing left to pay. What you have paid too much is credit for your next invoice.'
+        ? 'There is nothing left to pay. What you have paid too much is refunded, or is credit for your next invoice.'
         : `${moneyText(open_cents)} is still open.`,
     ],
   })),

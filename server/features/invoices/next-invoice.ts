@@ -16,7 +16,7 @@ import { nextIssueDate, billableOrder, billableWork } from './billable-work.ts'
 import type { BillableWork } from './billable-work.ts'
 import { findBillingProfiles } from './billing-profiles.ts'
 import type { BillingProfileRow } from './billing-profiles.ts'
-import { invoiceRows, withPayable } from './invoice-rows.ts'
+import { dueOn, invoiceRows, withPayable } from './invoice-rows.ts'
 
 /** What the actor's company owes and has paid, its credit, and when it pays automatically. */
 export async function showBilling(actor: Actor): Promise<BillingSummary> {
@@ -184,7 +184,7 @@ export async function findNextCharges(company_id: string, limit_cents: number): 
     .where('invoices.status', 'in', ['unpaid', 'overdue'])
     .where(sql<boolean>`(auto_pay_at is not null or auto_pay_announced_at is null)`)
     .select('invoices.auto_pay_at')
-    .orderBy(sql`coalesce(auto_pay_at, due_on::timestamptz)`)
+    .orderBy(sql`coalesce(auto_pay_at, ${dueOn}::timestamptz)`)
     .orderBy('invoices.number')
     .execute()
   const charges = (await withPayable(db, rows)).map(({ id, number, payable_cents }, index) => {

@@ -21,7 +21,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import { forEachDue } from '#server/platform/queue/for-each-due.ts'
 import { setting } from '#server/platform/settings/settings.ts'
 import { lockInvoice } from './balance.ts'
-import { awaitsApproval, findInvoice } from './invoice-rows.ts'
+import { awaitsApproval, dueOn, findInvoice } from './invoice-rows.ts'
 import type { InvoiceRow } from './invoice-rows.ts'
 import { financeTeam } from './on-invoice-activity.ts'
 
@@ -35,8 +35,8 @@ const lastReminderOn = sql`(
 /** Whether a step is due: `dueStep` in SQL. */
 const isStepDue = () => sql<boolean>`exists (
   select from unnest(${steps()}::integer[]) as days
-  where due_on + days > issued_on and due_on + days <= ${today()}::date
-    and due_on + days > coalesce(${lastReminderOn}, '-infinity'))`
+  where ${dueOn} + days > issued_on and ${dueOn} + days <= ${today()}::date
+    and ${dueOn} + days > coalesce(${lastReminderOn}, '-infinity'))`
 
 /** Reminds companies of open invoices, by the steps of the setting: none of disputed ones. */
 export async function remindOfInvoices(): Promise<void> {

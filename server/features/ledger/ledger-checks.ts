@@ -88,8 +88,11 @@ const invoices: LedgerComparison = {
     sql`select number || ', voided', total_cents from invoices where status = 'void'`,
     sql`select number || ', work', work_cents from invoices where status <> 'void'`,
     sql`
-      select 'Assignment ' || assignment_id || ', billed', sum(amount_cents)::bigint
+      select 'Assignment ' || assignment_id || ', billed', sum(amount_cents - coalesce((
+          select sum(work_cents) from credit_note_items where item_id = items.id), 0))::bigint
       from (${billedItems}) as items group by assignment_id`,
+    sql`
+      select number || ', items', total_cents from credit_notes where is_partial`,
     sql`select number, total_cents from credit_notes`,
     sql`select 'Write-off ' || id, amount_cents from write_offs`,
     sql`select 'Credit used ' || id, amount_cents from credit_uses`,
@@ -124,6 +127,9 @@ const invoices: LedgerComparison = {
       from invoices join postings on postings.invoice_id = invoices.id
       group by invoices.id
       having sum(postings.amount_cents) < 0 or (sum(postings.amount_cents) > 0 and status in ('paid', 'written_off', 'credited', 'void'))`,
+    sql`
+      select number || ', items', sum(parts.work_cents + parts.fee_cents + parts.tax_cents)::bigint
+      from credit_note_items parts join credit_notes on credit_notes.id = credit_note_id group by number`,
     sql`
       select number, -cents
       from (${posted(['credit_note'], ['receivable', 'customer_credit', 'write_offs'])}) as posted

@@ -123,11 +123,14 @@ export const postedWork = (
   from journal_entries join postings on postings.entry_id = journal_entries.id
   where kind = ${kind} and cause_id = ${id})`
 
-/** The items for work that companies owe or have paid: not of voided invoices, and not those that were credited. */
+/**
+ * The items for work that companies owe or have paid: not of voided invoices, and not those that were credited. Credit
+ * notes for an amount take back a part of items (`credit_note_items`).
+ */
 export const billedItems = sql`
   select invoices.company_id, invoices.issued_on, items.*
   from invoices join invoice_items items on items.invoice_id = invoices.id
   where invoices.status <> 'void' and items.assignment_id is not null
     and not exists (
       select from credit_notes
-      where credit_notes.invoice_id = invoices.id and (item_id is null or item_id = items.id))`
+      where credit_notes.invoice_id = invoices.id and not is_partial and (item_id is null or item_id = items.id))`

@@ -1,9 +1,12 @@
 import { sql } from 'kysely'
 import { z } from 'zod'
+import { billingDefaults } from '#domain/invoices/billing.ts'
 import { system } from '#domain/kernel/actor.ts'
+import { dateIn } from '#domain/kernel/calendar.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { followBalance } from '#server/features/invoices/balance.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
@@ -68,8 +71,23 @@ async function addRefund(tx: Tx, payment: PaymentRow, { id, amount_cents }: Gate
       { account: 'gateway', amount_cents: -amount_cents },
     ],
   })
-  await followBalance(tx, system, invoiceIds(payment))
+  await makeDueAgain(tx, payment)
   return refund
+}
+
+/**
+ * Opens the invoices of a payment that a refund has reversed. Nobody is late because of our refund, so those that were
+ * closed are due again after the company's days.
+ */
+export async function makeDueAgain(tx: Tx, payment: PaymentRow): Promise<void> {
+  const ids = invoiceIds(payment)
+  await sql`
+    update invoices set due_again_on = ${dateIn('UTC', new Date(now()))}::date + coalesce(
+      (select days_until_due from billing_profiles where company_id = ${payment.company_id}),
+      ${billingDefaults.days_until_due})
+    where id = any (${ids}::uuid[]) and status in ('paid', 'written_off', 'credited')
+      and ${openCents(sql.ref('invoices.id'))} > 0`.execute(tx)
+  await followBalance(tx, system, ids)
 }
 
 /** Completes a pending refund; nothing happens otherwise. */

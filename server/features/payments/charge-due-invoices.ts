@@ -7,6 +7,7 @@ import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { lockInvoice, planCharge } from '#server/features/invoices/balance.ts'
+import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
@@ -20,11 +21,7 @@ export async function announceAutoPay(): Promise<void> {
   const until = addDays(dateIn('UTC', new Date(now())), autoPayNoticeDays)
   await forEachDue(
     (limit) =>
-      payable(db)
-        .where('invoices.auto_pay_announced_at', 'is', null)
-        .where('invoices.due_on', '<=', until)
-        .limit(limit)
-        .execute(),
+      payable(db).where('invoices.auto_pay_announced_at', 'is', null).where(dueOn, '<=', until).limit(limit).execute(),
     async (tx, id) => {
       const invoice = await lockInvoice(tx, id)
       const profile = await payable(tx)

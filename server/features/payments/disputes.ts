@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
 import { followBalance, lockInvoices } from '#server/features/invoices/balance.ts'
 import { post } from '#server/features/ledger/posting.ts'
@@ -146,7 +146,10 @@ export async function restorePayment(
 export const invoiceIds = ({ invoices }: PaymentRow): string[] => invoices.map(({ id }) => id)
 
 /** What a payment has paid of invoices and as credit, without what went back already. */
-async function findPaid(tx: Tx, id: string): Promise<{ credit_cents: number; invoices: Map<string, number> }> {
+export async function findPaid(
+  tx: Db | Tx,
+  id: string,
+): Promise<{ credit_cents: number; invoices: Map<string, number> }> {
   const rows = await tx
     .selectFrom('journal_entries')
     .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')

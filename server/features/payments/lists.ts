@@ -23,10 +23,12 @@ import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
 import { seenByStaff } from '#server/features/accounts/responsible-people.ts'
+import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { findCredit, openCents } from '#server/features/ledger/reports.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { batchesById } from '#server/platform/csv/batches-by-id.ts'
 import type { Column } from '#server/platform/csv/csv.ts'
+import { findRefundable } from './refund-sources.ts'
 import { findPaymentRow, paymentRows, presentPayment } from './payment-rows.ts'
 
 /** Payments of the companies that the actor may see, as in `paymentPolicy.see`, and their past-due invoices without a pending payment. */
@@ -111,7 +113,7 @@ function findRows(user: User, { q, status, from, to }: PaymentsFilter) {
       where ${seenByStaff(user, sql.ref('payments.company_id'))}
       union all
       select invoices.id, null, jsonb_build_object('id', companies.id, 'name', companies.name),
-        ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue', invoices.due_on::text, 'due',
+        ${openCents(sql.ref('invoices.id'))}, invoices.currency, 'overdue', ${dueOn}::text, 'due',
         jsonb_build_array(jsonb_build_object('id', invoices.id, 'number', invoices.number)), invoices.number
       from invoices
       join companies on companies.id = invoices.company_id
@@ -153,10 +155,12 @@ export async function listOwnPayments(
 export async function showPayment(actor: Actor, id: string): Promise<PaymentDetails> {
   const payment = await findPaymentRow(db, id)
   authorize(actor, 'payment.see', payment)
-  const mayRefund = may(actor, 'payment.refund')
+  const presented = presentPayment(actor, payment)
+  if (!may(actor, 'payment.refund')) return { ...presented, credit_cents: null, refundable: null }
   return {
-    ...presentPayment(actor, payment),
-    credit_cents: mayRefund ? await findCredit(db, payment.company_id) : null,
+    ...presented,
+    credit_cents: await findCredit(db, payment.company_id),
+    refundable: presented.allowed.includes('refund') ? await findRefundable(db, payment) : null,
   }
 }
 

@@ -13,14 +13,15 @@ import { transaction } from '#server/db/transaction.ts'
 import { lockInvoices, moveInvoice } from '#server/features/invoices/balance.ts'
 import type { InvoiceRow } from '#server/features/invoices/invoice-rows.ts'
 import { post } from '#server/features/ledger/posting.ts'
-import { findCredit } from '#server/features/ledger/reports.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import * as gateway from '#server/platform/payments/gateway.ts'
 import { removeMethod } from '#server/platform/payments/gateway.ts'
 import { isOnlinePaymentOn } from '#server/platform/payments/stripe-client.ts'
 import type { QueuedWork } from '#server/platform/queue/queue.ts'
-import { completeRefund } from './apply-refunds.ts'
+import { completeRefund, makeDueAgain } from './apply-refunds.ts'
+import { invoiceIds } from './disputes.ts'
+import { creditPaid, findRefundable, openPaid } from './refund-sources.ts'
 import { methodRows } from './automatic-payments.ts'
 import type { MethodRow } from './automatic-payments.ts'
 import { finishSession } from './methods.ts'
@@ -143,13 +144,14 @@ export async function askGateway(request: QueuedWork['gateway_requests']): Promi
 }
 
 /**
- * Refunds credit of a company to one of its payments. The credit is used at once, so that it is not used twice; the
- * gateway is asked after the commit. Staff send back a bank transfer themselves.
+ * Refunds a payment: from credit of the company, from a credit note that is issued now, or by making its invoices due
+ * again. All of it is posted at once, so that nothing is refunded twice; the gateway is asked after the commit. Staff
+ * send back a bank transfer themselves.
  */
 export async function refundPayment(
   actor: Actor,
   id: string,
-  { amount_cents, reason }: z.output<typeof refundForm>,
+  { amount_cents, source, reason }: z.output<typeof refundForm>,
 ): Promise<Payment> {
   await transaction(async (tx) => {
     authorize(actor, 'payment.refund')
@@ -157,12 +159,13 @@ export async function refundPayment(
     if (!isRefundable(payment)) throw new Failure('illegal_move')
     const { company_id, kind } = payment
     await lockRow(tx, 'companies', company_id)
-    const most_cents = Math.min(payment.amount_cents - payment.refunded_cents, await findCredit(tx, company_id))
-    if (amount_cents > most_cents)
-      throw fieldFailure(
-        'amount_cents',
-        most_cents > 0 ? paymentMessages.refund_limit(moneyText(most_cents)) : paymentMessages.refundable,
-      )
+    await lockInvoices(tx, invoiceIds(payment))
+    const most_cents = (await findRefundable(tx, payment))[source]
+    if (amount_cents > most_cents) {
+      const nothing = source === 'credit' ? paymentMessages.refundable : paymentMessages.nothing_refundable
+      throw fieldFailure('amount_cents', most_cents > 0 ? paymentMessages.refund_limit(moneyText(most_cents)) : nothing)
+    }
+    if (source === 'credit_note') await creditPaid(tx, actor, payment, { amount_cents, reason })
     const refund = await tx
       .insertInto('refunds')
       .values({
@@ -180,12 +183,15 @@ export async function refundPayment(
       kind: 'refund',
       cause_id: refund.id,
       postings: [
-        { account: 'customer_credit', amount_cents, company_id },
+        ...(source === 'due_again'
+          ? await openPaid(tx, payment, amount_cents)
+          : [{ account: 'customer_credit' as const, amount_cents, company_id }]),
         { account: kind === 'bank' ? 'bank' : 'gateway', amount_cents: -amount_cents },
       ],
     })
     const data = { payment_id: id, refund_id: refund.id, reason }
     await record(tx, 'payment.refund_requested', { actor, company_id, data })
+    if (source === 'due_again') await makeDueAgain(tx, payment)
     if (kind === 'bank') await completeRefund(tx, payment, refund.id)
   })
   await trySyncPayment(id)

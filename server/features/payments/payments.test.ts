@@ -1,8 +1,9 @@
 import { sql } from 'kysely'
 import pLimit from 'p-limit'
 import { afterAll, afterEach, beforeAll, describe, expect, it } from 'vitest'
-import type { InvoiceSummary } from '#domain/invoices/invoice.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
+import type { Invoice, InvoiceSummary } from '#domain/invoices/invoice.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { moneyText } from '#domain/kernel/money.ts'
 import type { LedgerCheck } from '#domain/ledger/ledger.ts'
 import type { PaymentRow } from '#domain/payments/payment.ts'
 import type { RecordedPayment } from '#domain/payments/recorded-payment.ts'
@@ -10,7 +11,7 @@ import type { FoundObject } from '#domain/staff-search/staff-search.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { becomeOverdue } from '#server/features/invoices/balance.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
-import { checkLedger } from '#server/features/ledger/checks.ts'
+import { checkLedger, findDifferences } from '#server/features/ledger/checks.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { charge, readPayment } from '#server/platform/payments/gateway.ts'
@@ -19,8 +20,10 @@ import { forgetActors } from '#server/platform/session/find-actor.ts'
 import { mailAbout } from '#server/testing/accounts.ts'
 import type { Answer, Client } from '#server/testing/client.ts'
 import { fingerprint } from '#server/testing/fingerprint.ts'
+import { addApprovedLine, issueInvoice } from '#server/testing/invoices.ts'
 import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { notifyOfPayment, paymentMails } from './on-payment-activity.ts'
@@ -32,6 +35,7 @@ let acme: string
 let owner: Client
 let owner_id: string
 let card: string
+let assignment_id: string
 beforeAll(async () => {
   tulay = await startTulay('empty')
   acme = await addCompany(tulay.db)
@@ -40,6 +44,10 @@ beforeAll(async () => {
   await addPerson(tulay.db, { email: 'admin@tulay.test', role: 'admin' })
   owner = await tulay.as('owner@acme.test')
   card = await addCard(tulay.db, acme)
+  assignment_id = await addAssignment(tulay.db, {
+    company_id: acme,
+    talent_id: await addTalent(tulay.db, { email: 'talent@work.test' }),
+  })
 })
 afterAll(() => tulay.stop())
 afterEach(async () => {
@@ -344,6 +352,64 @@ describe('a refund', () => {
     const made = (await twin.entries()).filter((one) => one.type === 'refund' && one.payment_id === body.id)
     expect(made.map(({ amount_cents }) => amount_cents)).toEqual([-2_000])
   })
+
+  it('without a credit note makes the invoice due again later, so that it is not overdue because of us', async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    await addApprovedLine(tulay.db, { assignment_id, on_date: '2026-02-02' })
+    const id = await issueInvoice(tulay.db, acme, '2026-02-09')
+    const { body } = await pay([id])
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    const refund = { amount_cents: 4_000, source: 'due_again', reason: 'Paid from the wrong account.' }
+    expect((await admin.post(`/api/payments/${body.id}/refund`, refund)).status).toBe(200)
+    await becomeOverdue()
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 4_000 })
+    const due_on = addDays(dateIn('UTC', new Date(fromNow(0))), 14)
+    expect((await owner.get(`/api/invoices/${id}`)).body).toMatchObject({ due_on, credit_notes: [] })
+    expect((await owner.get('/api/invoices?status=overdue')).body['items']).not.toContainEqual(
+      expect.objectContaining({ id }),
+    )
+    await travelTo(new Date(`${addDays(due_on, 1)}T00:00:00Z`), becomeOverdue)
+    expect(await invoice(id)).toMatchObject({ status: 'overdue' })
+    expect(await findDifferences('payments')).toEqual([])
+  })
+
+  it('with a credit note in the same step takes the amount off the invoice, which stays closed', async () => {
+    const admin = await tulay.as('admin@tulay.test')
+    await addApprovedLine(tulay.db, { assignment_id, on_date: '2026-01-05' })
+    await addApprovedLine(tulay.db, { assignment_id, on_date: '2026-01-12' })
+    const id = await issueInvoice(tulay.db, acme, '2026-01-19')
+    const { body } = await pay([id])
+    const credit_cents = await findCredit(tulay.db, acme)
+    // Credit of other tests has paid the rest.
+    const paid_cents = Number(body.amount_cents)
+    const shown = (await admin.get(`/api/payments/${body.id}`)).body
+    expect(shown).toMatchObject({ refundable: { credit_note: paid_cents, due_again: paid_cents } })
+    const refund = { amount_cents: 5_001, source: 'credit_note', reason: 'A day was worked by nobody.' }
+    expect(
+      (await admin.post(`/api/payments/${body.id}/refund`, { ...refund, amount_cents: paid_cents + 1 })).body,
+    ).toMatchObject({
+      error: `At most ${moneyText(paid_cents)} can be refunded.`,
+    })
+    const answers = await Promise.all([1, 2].map(() => admin.post(`/api/payments/${body.id}/refund`, refund)))
+    expect(answers.map(({ status }) => status)).toEqual([200, 200])
+    const see = async () => (await owner.get(`/api/invoices/${id}`)).body as unknown as Invoice
+    const note = { amount_cents: 5_001, work_cents: 4_763, fee_cents: 238, item_id: null, reason: refund.reason }
+    expect(await see()).toMatchObject({ status: 'paid', open_cents: 0, credit_notes: [note, note] })
+    expect(await findCredit(tulay.db, acme)).toBe(credit_cents)
+    expect((await admin.get(`/api/payments/${body.id}`)).body).toMatchObject({
+      refundable: { credit_note: paid_cents - 10_002 },
+    })
+    // What is left is credited with an item and then the rest, each to the cent.
+    const [item] = (await see()).items
+    for (const item_id of [item!.id, null])
+      expect((await admin.post(`/api/invoices/${id}/credit`, { item_id, reason: 'All wrong.' })).status).toBe(201)
+    const { status, credit_notes, amount_cents } = await see()
+    expect(credit_notes.reduce((sum, one) => sum + one.amount_cents, 0)).toBe(amount_cents)
+    expect(status).toBe('credited')
+    // Those that the tests add without items differ.
+    const differences = await findDifferences('invoices')
+    expect(differences.filter(({ subject }) => !subject.startsWith('INV-2020'))).toEqual([])
+  })
 })
 
 describe('a chargeback', () => {
@@ -364,8 +430,8 @@ describe('a chargeback', () => {
     const id = await addOpenInvoice(acme)
     const { body } = await pay([id])
     const { rows } = await sql<{ due_on: string }>`select due_on from invoices where id = ${id}`.execute(tulay.db)
-    await twin.openDispute(await intentOf(body.id))
     twin.webhooks.mode = 'lost'
+    await twin.openDispute(await intentOf(body.id))
     await travelTo(new Date(`${addDays(rows[0]!.due_on, 1)}T00:00:00Z`), () => syncPayment(body.id))
     expect(await invoice(id)).toEqual({ status: 'overdue', open_cents: 10_000 })
   })

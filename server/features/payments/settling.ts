@@ -1,15 +1,14 @@
 import { sql } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
 import type { LedgerAccount } from '#domain/ledger/accounts.ts'
 import { autoPayRetryDays } from '#domain/payments/payment-method.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import type { Tx } from '#server/db/connect.ts'
-import { followBalance, lockInvoices, moveInvoice } from '#server/features/invoices/balance.ts'
+import { followBalance, isPastDue, lockInvoices, moveInvoice } from '#server/features/invoices/balance.ts'
+import { dueOn } from '#server/features/invoices/invoice-rows.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
-import { now } from '#server/platform/clock/clock.ts'
 import type { GatewayPayment } from '#server/platform/payments/payment.ts'
 import { applyRefunds } from './apply-refunds.ts'
 import { applyDispute } from './disputes.ts'
@@ -54,12 +53,11 @@ async function endPayment(tx: Tx, payment_id: string): Promise<void> {
         select from payment_invoices others join payments on payments.id = others.payment_id
         where others.invoice_id = invoices.id and payments.status = 'pending')`,
     )
-    .select(['invoices.id', 'invoices.company_id', 'invoices.number', 'invoices.due_on'])
+    .select(['invoices.id', 'invoices.company_id', 'invoices.number', dueOn.as('due_on')])
     .orderBy('invoices.id')
     .execute()
-  const today = dateIn('UTC', new Date(now()))
   for (const invoice of invoices)
-    await moveInvoice(tx, system, invoice, invoice.due_on < today ? 'end_overdue_payment' : 'end_payment')
+    await moveInvoice(tx, system, invoice, isPastDue(invoice) ? 'end_overdue_payment' : 'end_payment')
 }
 
 /** Ends a locked pending payment of which nothing was charged; its invoices can be paid again. */
