@@ -40,7 +40,12 @@ beforeAll(async () => {
   ;({ id: application_id } = await addApplication(db, { job_id: await addJob(db, acme), applicant_id }))
   const quiz = await addTest(db, { company_id: acme, name: 'Quiz' })
   await addAttempt(db, { test: quiz, application_id, due_at: at(3) })
-  const assignment = await addAssignment(db, { company_id: acme, talent_id: applicant_id, status: 'pending' })
+  const assignment = await addAssignment(db, {
+    company_id: acme,
+    talent_id: applicant_id,
+    status: 'pending',
+    weekly_hours: 40,
+  })
   await db
     .updateTable('assignments')
     .set({ start_date: addDays(today, 4) })

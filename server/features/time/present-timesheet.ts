@@ -36,7 +36,8 @@ export function presentTimesheetSummary(
     planned_minutes: pay.planned_minutes,
     worked_minutes: pay.worked_minutes,
     leave_minutes: pay.leave_minutes,
-    minutes: sum('minutes'),
+    // Those of the approved lines, as reports, invoices and talent facts have them.
+    minutes: row.status === 'approved' ? row.minutes : sum('minutes'),
     overtime_minutes: sum('overtime_minutes'),
     night_minutes: sum('night_minutes'),
     excess_minutes: sum('excess_minutes'),

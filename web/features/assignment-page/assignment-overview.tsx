@@ -20,8 +20,9 @@ export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
   const { terms, other_terms, replacement } = assignment
   const { allowed } = useMe()
   const today = useToday(terms.timezone)
-  /** The clocks of today, or of the first day of terms that are still to come. */
-  const dateOf = ({ effective_on }: DatedTerms) => (effective_on > today ? effective_on : today)
+  const { ends_on } = assignment
+  /** The clocks of today, or of the first or last day of work that is still to come or over. */
+  const date = [terms.effective_on > today ? terms.effective_on : today, ends_on ?? '9999-12-31'].toSorted()[0]!
   const all = [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1))
   const later = other_terms.filter(({ effective_on }) => effective_on > terms.effective_on)
   const earlier = other_terms.filter(({ effective_on }) => effective_on < terms.effective_on)
@@ -30,7 +31,7 @@ export function AssignmentOverview({ assignment }: { assignment: Assignment }) {
       <div className="grid grid-cols-[minmax(0,1fr)] content-start gap-6">
         {replacement && <ReplacementSection replacement={replacement} assignment={assignment} />}
         <Section title={assignment.status === 'ended' ? 'Last terms' : 'Current terms'}>
-          <TermsDetails terms={terms} parties={assignment} on_date={dateOf(terms)} />
+          <TermsDetails terms={terms} parties={assignment} on_date={date} until={ends_on} />
         </Section>
         <ChangedTerms title="Later terms" terms={later.toSorted(byDate)} all={all} assignment={assignment} />
         <AmendmentList assignment={assignment} />
@@ -80,7 +81,12 @@ function ChangedTerms({ title, terms, all, assignment }: ChangedTermsProps) {
               {before ? (
                 <TermsDiff before={before} after={one} parties={assignment} on_date={one.effective_on} />
               ) : (
-                <TermsDetails terms={one} parties={assignment} on_date={one.effective_on} />
+                <TermsDetails
+                  terms={one}
+                  parties={assignment}
+                  on_date={one.effective_on}
+                  until={all[all.indexOf(one) + 1]?.effective_on ?? assignment.ends_on}
+                />
               )}
             </li>
           )

@@ -16,12 +16,14 @@ interface TermsDetailsProps {
   parties: Parties
   /** A day on which the terms apply, for the clocks. */
   on_date: string
+  /** The last day of these terms, if known. */
+  until?: string | null
   /** Details before the terms, such as dates. */
   children?: ReactNode
 }
 
 /** The terms of work, with the rates that the viewer sees. */
-export function TermsDetails({ terms, parties, on_date, children }: TermsDetailsProps) {
+export function TermsDetails({ terms, parties, on_date, until = null, children }: TermsDetailsProps) {
   const isHourly = terms.engagement_type === 'hourly'
   return (
     <dl className="grid grid-cols-[repeat(auto-fill,minmax(min(9.5rem,100%),1fr))] gap-x-8 gap-y-4 text-sm">
@@ -37,14 +39,14 @@ export function TermsDetails({ terms, parties, on_date, children }: TermsDetails
         <span className="block font-normal text-ink-soft">{minutesText(weeklyMinutes(terms))} planned</span>
       </Detail>
       <Detail name="Days">{weekdaysText(terms.days)}</Detail>
-      <Detail name="Working hours">
-        <BothClocks hours={terms} parties={parties} on_date={on_date} />
+      <Detail name="Working hours" wide>
+        <BothClocks hours={terms} parties={parties} on_date={on_date} until={until} />
       </Detail>
       <Detail name="Break">{terms.break_minutes === 0 ? 'None' : minutesText(terms.break_minutes)}</Detail>
       {isHourly && (
         <>
           <Detail name="Overtime">{premiumText(terms.overtime_percent)}</Detail>
-          <Detail name="Night premium">
+          <Detail name="Night premium" wide>
             <NightPremium terms={terms} rates={terms.rates} />
           </Detail>
           <Detail name="Paid leave">{countOf(terms.paid_leave_days, 'day', 'days')} a year</Detail>

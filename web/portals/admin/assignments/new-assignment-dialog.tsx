@@ -3,6 +3,7 @@ import { useRef, useState } from 'react'
 import { useWatch } from 'react-hook-form'
 import { defaultPattern } from '#domain/working-hours/both-clocks.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
+import { jobDefaults } from '#domain/jobs/job.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerLimits, offerMessages, offerOpenDays, submitOfferForm } from '#domain/offers/offer.ts'
@@ -40,9 +41,14 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
     talent_id: '',
     role_title: '',
     rate: Number.NaN,
-    weekly_hours: Number.NaN,
+    weekly_hours: jobDefaults.weekly_hours,
     timezone: zone,
-    ...defaultPattern({ weekly_hours: 40, timezone: zone, talent_timezone: zone, on_date: today }),
+    ...defaultPattern({
+      weekly_hours: jobDefaults.weekly_hours,
+      timezone: zone,
+      talent_timezone: zone,
+      on_date: today,
+    }),
     start_date: addDays(today, 2 * offerOpenDays),
     message: '',
     has_consent: false,
