@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest'
-import { clockLines, defaultPattern, hoursIn, hoursInYear, nextChangeIn } from './both-clocks.ts'
+import { clockLines, defaultPattern, hoursIn, hoursInYear, nextClockLines } from './both-clocks.ts'
 import { weeklyHoursOf } from './working-pattern.ts'
 
 const weekdays = [0, 1, 2, 3, 4]
@@ -38,7 +38,6 @@ describe('working hours on another clock', () => {
         ['2027-11-08', '15:00'],
       ],
     )
-    expect(nextChangeIn('Asia/Manila', newYork, winter)).toMatchObject({ from_on: '2027-03-15', to_time: '06:00' })
     // A Saturday shift of the day on which the clocks in Berlin change hours later is as before.
     const saturday = { ...newYork, days: [5], from_time: '12:00', to_time: '16:00' }
     expect(
@@ -46,7 +45,19 @@ describe('working hours on another clock', () => {
         .map(({ from_on }) => from_on)
         .slice(0, 2),
     ).toEqual(['2027-03-20', '2027-04-03'])
-    expect(nextChangeIn('Asia/Tokyo', { ...office, timezone: 'Asia/Manila' }, winter)).toBe(null)
+  })
+
+  it('say when they next change on the other clock, with the weekdays if these do', () => {
+    const at = { on_date: winter, until: null }
+    const readers = { own: 'Asia/Manila', others: ['America/New_York'] }
+    const newYork = { ...office, timezone: 'America/New_York' }
+    expect(nextClockLines(newYork, readers, at)).toEqual([{ from_on: '2027-03-15', text: '9:00 PM–6:00 AM your time' }])
+    const midnight = { ...losAngeles, from_time: '08:00', to_time: '13:00' }
+    expect(nextClockLines(midnight, { own: 'America/Los_Angeles', others: ['Asia/Manila'] }, at)).toEqual([
+      { from_on: '2027-03-15', text: 'Monday to Friday, 11:00 PM–4:00 AM in Manila' },
+    ])
+    expect(nextClockLines(newYork, readers, { ...at, until: '2027-03-14' })).toEqual([])
+    expect(nextClockLines({ ...office, timezone: 'Asia/Manila' }, { own: 'Asia/Tokyo', others: [] }, at)).toEqual([])
   })
 
   it('are written as lines, the reader’s as theirs', () => {

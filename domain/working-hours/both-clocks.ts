@@ -47,8 +47,9 @@ export function hoursIn(zone: string, hours: ClockHours, on_date: string): Clock
   }
 }
 
-const isSame = (one: ClockHours, other: ClockHours) =>
-  one.from_time === other.from_time && String(one.days) === String(other.days)
+const areSameDays = (one: ClockHours, other: ClockHours) => String(one.days) === String(other.days)
+
+const isSame = (one: ClockHours, other: ClockHours) => one.from_time === other.from_time && areSameDays(one, other)
 
 /**
  * Working hours by the clock of another zone in the year from a date on: as on its first working day, and as from each
@@ -69,10 +70,6 @@ export function hoursInYear(zone: string, hours: ClockHours, on_date: string): (
   return all.filter((one, at) => at === 0 || !isSame(one, all[at - 1]!))
 }
 
-/** The first change of working hours on the clock of another zone within a year, because clocks change there or here. */
-export const nextChangeIn = (zone: string, hours: ClockHours, on_date: string) =>
-  hoursInYear(zone, hours, on_date)[1] ?? null
-
 /**
  * Working hours by their own clock, then by those of other zones, each clock once. Both parties read the same hours, so
  * the zones are those of the reader and of the other party.
@@ -89,7 +86,7 @@ export function clocksOf(hours: ClockHours, zones: readonly string[], on_date: s
 type TimeText = (time: string) => string
 
 /** `10:00 PM–7:00 AM`. */
-export const timesText = (
+const timesText = (
   { from_time, to_time }: Pick<ClockHours, 'from_time' | 'to_time'>,
   timeText: TimeText = clockTimeText,
 ): string => `${timeText(from_time)}–${timeText(to_time)}`
@@ -114,10 +111,32 @@ export function clockLines(
   const zones = own === null ? others : [own, ...others]
   const mine = own === null ? null : hoursIn(own, hours, on_date)
   return clocksOf(hours, zones, on_date).map((clock) => {
-    const days = String(clock.days) === String(hours.days) ? '' : `${weekdaysText(clock.days)}, `
+    const days = areSameDays(clock, hours) ? '' : `${weekdaysText(clock.days)}, `
     const where = mine !== null && isSame(mine, clock) ? 'your time' : `in ${formatZoneCity(clock.timezone)}`
     return `${days}${timesText(clock, timeText)} ${where}`
   })
+}
+
+/**
+ * How working hours next change on the other clocks, because clocks change there or here, until a last day:
+ * `12:00 AM–9:00 AM in Manila`, from a date on; with the weekdays, if they differ before or after.
+ */
+export function nextClockLines(
+  hours: ClockHours,
+  { own, others }: Readers,
+  { on_date, until }: { on_date: string; until: string | null },
+  timeText: TimeText = clockTimeText,
+): { from_on: string; text: string }[] {
+  const zones = own === null ? others : [own, ...others]
+  return clocksOf(hours, zones, on_date)
+    .slice(1)
+    .flatMap((clock) => {
+      const next = hoursInYear(clock.timezone, hours, on_date)[1]
+      if (!next || (until !== null && next.from_on > until)) return []
+      const days = [clock, next].every((one) => areSameDays(one, hours)) ? '' : `${weekdaysText(next.days)}, `
+      const where = clock.timezone === own ? 'your time' : `in ${formatZoneCity(clock.timezone)}`
+      return [{ from_on: next.from_on, text: `${days}${timesText(next, timeText)} ${where}` }]
+    })
 }
 
 /** The hours of a day in which companies meet and manage, and those in which people are usually awake. */

@@ -1,6 +1,5 @@
-import { clockLines, clocksOf, nextChangeIn, timesText } from '#domain/working-hours/both-clocks.ts'
+import { clockLines, nextClockLines } from '#domain/working-hours/both-clocks.ts'
 import type { ClockHours } from '#domain/working-hours/both-clocks.ts'
-import { formatZoneCity } from '#domain/kernel/time-zones.ts'
 import { formatDate } from '#web/lib/time/format-date.ts'
 import { formatTimeOfDay } from '#web/lib/time/format-instant.ts'
 import { useReaders } from './use-readers.ts'
@@ -19,11 +18,6 @@ interface BothClocksProps {
 export function BothClocks({ hours, parties, on_date, until = null }: BothClocksProps) {
   const readers = useReaders(parties)
   const [first, ...others] = clockLines(hours, readers, on_date, formatTimeOfDay)
-  const zones = readers.own === null ? readers.others : [readers.own, ...readers.others]
-  const changes = clocksOf(hours, zones, on_date)
-    .slice(1)
-    .flatMap(({ timezone }) => nextChangeIn(timezone, hours, on_date) ?? [])
-    .filter(({ from_on }) => until === null || from_on <= until)
   return (
     <>
       <span className="tabular block">{first}</span>
@@ -32,10 +26,9 @@ export function BothClocks({ hours, parties, on_date, until = null }: BothClocks
           {line}
         </span>
       ))}
-      {changes.map((change) => (
-        <span key={change.timezone} className="tabular block font-normal text-ink-soft">
-          From {formatDate(change.from_on)}: {timesText(change, formatTimeOfDay)}{' '}
-          {change.timezone === readers.own ? 'your time' : `in ${formatZoneCity(change.timezone)}`}
+      {nextClockLines(hours, readers, { on_date, until }, formatTimeOfDay).map(({ from_on, text }) => (
+        <span key={text} className="tabular block font-normal text-ink-soft">
+          From {formatDate(from_on)}: {text}
         </span>
       ))}
     </>

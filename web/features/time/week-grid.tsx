@@ -5,12 +5,13 @@ import { lineDifferenceLabels } from '#domain/time/timesheet.ts'
 import type { Timesheet, TimesheetLine } from '#domain/time/timesheet.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
-import { dateOfLine, lineTitle, weekdayText } from './line-title.ts'
+import { dateOfLine, lineTitle, otherDayOfLeave, otherZone, weekdayText } from './line-title.ts'
 import { LineBadge } from './timesheet-badges.tsx'
-import { rangeText } from './work-time.tsx'
+import { WorkTime } from './work-time.tsx'
 
 /** The week as a grid: a column per day, with planned and paid time, then lines about days of other weeks. */
-export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timesheet }) {
+export function WeekGrid({ timesheet }: { timesheet: Timesheet }) {
+  const { week_on, lines } = timesheet
   const zone = useTimeZone()
   const week = datesBetween(week_on, addDays(week_on, 6))
   // By the clock of its reader, a shift of the week can begin a day before it or after it.
@@ -27,6 +28,7 @@ export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timeshe
           <Day
             key={date}
             date={date}
+            timesheet={timesheet}
             lines={lines.filter((line) => !others.includes(line) && dateOfLine(line, zone) === date)}
           />
         ))}
@@ -45,7 +47,13 @@ export function WeekGrid({ timesheet: { week_on, lines } }: { timesheet: Timeshe
   )
 }
 
-function Day({ date, lines }: { date: string; lines: readonly TimesheetLine[] }) {
+interface DayProps {
+  date: string
+  timesheet: Timesheet
+  lines: readonly TimesheetLine[]
+}
+
+function Day({ date, timesheet, lines }: DayProps) {
   const minutes = lines.reduce((sum, line) => sum + line.minutes, 0)
   const planned = lines.reduce((sum, line) => sum + line.planned_minutes, 0)
   return (
@@ -53,19 +61,28 @@ function Day({ date, lines }: { date: string; lines: readonly TimesheetLine[] })
       <p className="text-ink-soft">{weekdayText(date)}</p>
       <p className="tabular text-base font-semibold">{lines.length > 0 ? minutesText(minutes) : '–'}</p>
       {lines.map((line, at) => (
-        <DayLine key={line.id ?? at} line={line} />
+        <DayLine key={line.id ?? at} line={line} timesheet={timesheet} />
       ))}
       {planned > 0 && <p className="tabular mt-auto text-xs text-ink-faint">Planned {minutesText(planned)}</p>}
     </li>
   )
 }
 
-function DayLine({ line: { shift, leave, kind, minutes, differences, status } }: { line: TimesheetLine }) {
+function DayLine({ line, timesheet }: { line: TimesheetLine; timesheet: Timesheet }) {
+  const { shift, leave, kind, minutes, differences, status } = line
   const zone = useTimeZone()
+  const otherDay = otherDayOfLeave(line, timesheet, zone)
   return (
     <div className="grid justify-items-start gap-1">
-      {shift && <p className="tabular">{rangeText(shift.starts_at, shift.ends_at, zone)}</p>}
+      {shift && (
+        <WorkTime
+          starts_at={shift.starts_at}
+          ends_at={shift.ends_at}
+          zone={otherZone(timesheet, zone, shift.starts_at)}
+        />
+      )}
       {leave && <p>{leaveKindLabels[leave.kind]}</p>}
+      {otherDay && <p className="text-ink-soft">{otherDay}</p>}
       {kind === 'correction' && <p>Correction of {minutesText(minutes)}</p>}
       {differences.length > 0 && (
         <p className="text-xs text-mango-ink">{differences.map((one) => lineDifferenceLabels[one]).join(', ')}</p>

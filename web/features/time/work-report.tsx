@@ -118,8 +118,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
         <HeadCell className="pl-5!">{names === 'talent' ? 'Person' : 'Company'}</HeadCell>
         <HeadCell className="w-32">Week of</HeadCell>
         <HeadCell className="w-24 text-right">Planned</HeadCell>
-        <HeadCell className="w-24 text-right">Worked</HeadCell>
-        <HeadCell className="w-24 text-right">Paid leave</HeadCell>
+        <HeadCell className="w-32 text-right">Worked</HeadCell>
         <HeadCell className="w-24 text-right">Approved</HeadCell>
         <HeadCell className="w-40 text-right">{names === 'talent' ? 'Cost of hours' : 'Pay for hours'}</HeadCell>
         {names === 'talent' && <HeadCell className="w-24 text-right">Billed</HeadCell>}
@@ -134,8 +133,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
             </Cell>
             <Cell className="tabular">{formatDate(row.week_on)}</Cell>
             <Minutes label="planned" minutes={row.planned_minutes} />
-            <Minutes label="worked" minutes={row.worked_minutes} />
-            <Minutes label="of paid leave" minutes={row.leave_minutes} />
+            <Worked figures={row} />
             <Minutes label="approved" minutes={row.approved_minutes} />
             <Money amounts={row.amounts} milestones={row.milestones} />
             <Progress figures={row} />
@@ -145,8 +143,7 @@ function ReportTable({ report: { items, sums }, names, outdated }: ReportTablePr
           <Cell className="basis-full @3xl:pl-5!">Total of all weeks</Cell>
           <Cell className="@max-3xl:hidden" />
           <Minutes label="planned" minutes={sums.planned_minutes} />
-          <Minutes label="worked" minutes={sums.worked_minutes} />
-          <Minutes label="of paid leave" minutes={sums.leave_minutes} />
+          <Worked figures={sums} />
           <Minutes label="approved" minutes={sums.approved_minutes} />
           <Money amounts={sums.amounts} milestones={sums.milestones} />
           <Progress figures={sums} />
@@ -164,6 +161,24 @@ function Progress({ figures }: { figures: Answer<typeof timeApi.report>['sums'] 
       {billed_cents !== null && <Amount label="billed" cents={billed_cents} />}
       <Amount label="paid" cents={client_paid_cents ?? paid_out_cents ?? 0} className="@3xl:pr-5!" />
     </>
+  )
+}
+
+/** The worked hours, and below them those of paid leave, if any. */
+function Worked({
+  figures,
+}: {
+  figures: Pick<Answer<typeof timeApi.report>['sums'], 'worked_minutes' | 'leave_minutes'>
+}) {
+  const { worked_minutes, leave_minutes } = figures
+  return (
+    <Cell className="tabular @3xl:text-right">
+      {minutesText(worked_minutes)}
+      <span className="text-ink-soft @3xl:hidden"> worked</span>
+      {leave_minutes > 0 && (
+        <SecondLine className="text-ink-soft">+ {minutesText(leave_minutes)} paid leave</SecondLine>
+      )}
+    </Cell>
   )
 }
 
