@@ -41,11 +41,12 @@ export const journalEntryLabels = {
   credit_note: 'Credit note',
   write_off: 'Write-off',
   payment: 'Payment',
+  payment_return: 'Returned transfer',
   credit_use: 'Credit used',
   refund: 'Refund',
   refund_failure: 'Failed refund',
   dispute: 'Chargeback',
-  dispute_won: 'Chargeback won',
+  dispute_won: 'Chargeback returned',
   receipt: 'Bank receipt',
   receipt_match: 'Matched bank receipt',
   receipt_reversal: 'Reversed bank receipt',
@@ -54,6 +55,8 @@ export const journalEntryLabels = {
   interest: 'Interest',
   payout: 'Payout',
   payout_return: 'Returned payout',
+  /** Staff posted it because of a difference that a check found. */
+  correction: 'Correction',
 } as const
 export type JournalEntryKind = keyof typeof journalEntryLabels
 export const journalEntryKinds = Object.keys(journalEntryLabels) as [JournalEntryKind, ...JournalEntryKind[]]

@@ -10,4 +10,11 @@ export const ledgerActivities = defineActivities('ledger', {
     notifies: 'billing',
     stale: null,
   },
+  /** Staff corrected or accepted a difference. */
+  corrected: {
+    data: z.object({ ledger_correction_id: uuid, name: z.string(), subject: z.string(), reason: z.string() }),
+    label: 'Ledger difference corrected',
+    notifies: null,
+    stale: null,
+  },
 })

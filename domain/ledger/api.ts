@@ -2,10 +2,13 @@ import { z } from 'zod'
 import { defineApi } from '../kernel/endpoint.ts'
 import { pageOf } from '../kernel/page.ts'
 import {
+  correctionForm,
+  correctionsQuery,
   journalEntry,
   journalExportQuery,
   journalQuery,
   ledgerCheck,
+  ledgerCorrection,
   ledgerMonths,
   ledgerMonthsQuery,
   trialBalance,
@@ -56,5 +59,21 @@ export const ledgerApi = defineApi('ledger', 'Ledger', {
     url: '/api/admin/ledger/check',
     schema: { summary: 'Check the ledger now', response: z.object({ items: z.array(ledgerCheck) }) },
     config: { permission: 'ledger.check', effect: 'none' },
+  },
+  corrections: {
+    method: 'GET',
+    url: '/api/admin/ledger/corrections',
+    schema: {
+      summary: 'Differences that staff corrected, latest first',
+      querystring: correctionsQuery,
+      response: pageOf(ledgerCorrection),
+    },
+    config: { permission: 'ledger.see' },
+  },
+  correct: {
+    method: 'POST',
+    url: '/api/admin/ledger/corrections',
+    schema: { summary: 'Correct a difference that a check found', body: correctionForm, response: ledgerCorrection },
+    config: { permission: 'ledger.correct', effect: 'moves_money', creates: true },
   },
 })

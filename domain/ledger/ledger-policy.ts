@@ -6,4 +6,5 @@ export const ledgerPolicy = {
   see: staff,
   export: staff,
   check: staff,
+  correct: staff,
 } satisfies Policy

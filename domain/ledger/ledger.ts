@@ -2,8 +2,9 @@ import { z } from 'zod'
 import { currency } from '../kernel/money.ts'
 import { isPeriod } from '../kernel/period.ts'
 import { pageQuery } from '../kernel/page.ts'
-import { date, instant, uuid } from '../kernel/text.ts'
+import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.ts'
 import { journalEntryKinds, ledgerAccountNames } from './accounts.ts'
+import type { LedgerAccount } from './accounts.ts'
 
 const cents = z.number().int()
 const month = z.string().regex(/^\d{4}-(0[1-9]|1[0-2])$/, 'Please choose a month.')
@@ -105,12 +106,72 @@ export const ledgerCheck = z
         subject: z.string(),
         expected_cents: cents,
         actual_cents: cents,
+        /** The payment whose state at the gateway staff can accept. */
+        payment_id: uuid.nullable(),
       }),
     ),
   })
   .meta({ id: 'LedgerCheck' })
 export type LedgerCheck = z.output<typeof ledgerCheck>
 export type LedgerDifference = LedgerCheck['differences'][number]
+
+/** The other side of a correction: accounts that need a company at most. */
+export const correctionAccounts = [
+  'customer_credit',
+  'gateway_fees',
+  'bank',
+  'bank_fees',
+  'gateway',
+  'tax_payable',
+  'platform_fees',
+  'interest_income',
+  'write_offs',
+] as const satisfies readonly LedgerAccount[]
+/** Those that state a company. */
+export const companyAccounts: readonly LedgerAccount[] = ['customer_credit', 'platform_fees']
+export const correctionLimits = { subject: 200, reason: 500 } as const
+export const correctionMessages = {
+  reason: 'Please say why.',
+  account: 'Please choose an account.',
+  other_account: 'Please choose another account.',
+  company: 'Please choose a company.',
+  credit: 'The company does not have so much credit.',
+  gone: 'This difference no longer exists. Please check the ledger again.',
+} as const
+
+/**
+ * Corrects a difference that a check found, with an entry of its amount between the account of the subject and another
+ * one. Where records differ that are not in the ledger, nothing is posted: the difference is accepted.
+ */
+export const correctionForm = z.strictObject({
+  name: z.enum(ledgerCheckNames),
+  subject: requiredLine(correctionLimits.subject, 'Please choose a difference.', 'A subject'),
+  account: z.enum(correctionAccounts, correctionMessages.account).nullable(),
+  company_id: z.uuid(correctionMessages.company).toLowerCase().nullable(),
+  reason: requiredText(correctionLimits.reason, correctionMessages.reason, 'A reason'),
+})
+export type CorrectionForm = z.output<typeof correctionForm>
+
+/** Whether a subject of a check is in the ledger. The others are sums of records on both sides, and entries as a whole. */
+export const isPosted = (name: LedgerCheckName, subject: string): boolean =>
+  name !== 'trial_balance' && !subject.endsWith(', items') && !(name === 'invoices' && subject.endsWith(', work'))
+
+export const ledgerCorrection = z
+  .object({
+    id: uuid,
+    name: z.enum(ledgerCheckNames),
+    subject: z.string(),
+    amount_cents: cents,
+    /** The other side; null if nothing was posted. */
+    account: z.enum(ledgerAccountNames).nullable(),
+    company: z.object({ id: uuid, name: z.string() }).nullable(),
+    reason: z.string(),
+    corrected_by: z.string().nullable(),
+    corrected_at: instant,
+  })
+  .meta({ id: 'LedgerCorrection' })
+export type LedgerCorrection = z.output<typeof ledgerCorrection>
+export const correctionsQuery = pageQuery(['-corrected_at'], '-corrected_at')
 
 /** Monthly revenue is what was billed for work in this many days, without fees and taxes and less credits. */
 export const monthlyRevenue_days = 30

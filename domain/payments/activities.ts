@@ -61,10 +61,31 @@ export const paymentActivities = {
       notifies: 'billing',
       stale: billing,
     },
+    /** The gateway's books have another amount. */
+    dispute_changed: {
+      data: ofPayment.extend({ dispute_id: uuid, withdrawn_cents: z.number().int() }),
+      label: 'Payment dispute changed',
+      notifies: 'billing',
+      stale: billing,
+    },
     dispute_closed: {
       data: ofPayment.extend({ dispute_id: uuid, outcome: z.enum(['won', 'lost']) }),
       label: 'Payment dispute closed',
       notifies: 'billing',
+      stale: billing,
+    },
+    /** The bank took a transfer back. */
+    returned: {
+      data: ofPayment.extend({ payment_return_id: uuid }),
+      label: 'Bank transfer returned',
+      notifies: 'billing',
+      stale: billing,
+    },
+    /** Staff accepted the state at the gateway. */
+    accepted: {
+      data: ofPayment.extend({ reason: z.string() }),
+      label: 'State at the payment gateway accepted',
+      notifies: null,
       stale: billing,
     },
   }),

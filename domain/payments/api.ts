@@ -14,6 +14,7 @@ import {
 } from './bank-statement.ts'
 import {
   ownPaymentsQuery,
+  acceptForm,
   payForm,
   payment,
   paymentFigures,
@@ -97,6 +98,16 @@ export const paymentsApi = defineApi('payments', 'Payments', {
     url: '/api/admin/recorded-payments/:id/decline',
     schema: { summary: 'Decline a recorded payment', response: recordedPayments },
     config: { permission: 'payment.decline_recorded', effect: 'none' },
+  },
+  accept: {
+    method: 'POST',
+    url: '/api/payments/:id/accept-gateway-state',
+    schema: {
+      summary: 'Accept the state of a payment, its refunds and its chargebacks at the payment gateway',
+      body: acceptForm,
+      response: payment,
+    },
+    config: { permission: 'payment.accept', effect: 'moves_money' },
   },
   methods: {
     method: 'GET',

@@ -15,6 +15,7 @@ export const bankStatementMessages = {
   note: 'Please say why.',
   company: 'Please choose a company.',
   payout: 'Please choose a sent payout or batch of this amount that no other line has.',
+  transfer: 'Please choose a completed transfer of at least this amount.',
   /** Why a payout failed, for the talent. */
   returned: 'The bank returned it.',
 } as const
@@ -59,8 +60,8 @@ export const postedLabels: Record<(typeof postedAs)[number], string> = {
 export const statementLineStatuses = ['unmatched', 'matched', 'ignored'] as const
 
 /**
- * What a line could be. A receipt: a pending transfer, or a payout of the same amount that the bank returned. An outgoing
- * line: a payout or a batch of the same amount.
+ * What a line could be. A receipt: a pending transfer, an open invoice, or a payout of the same amount that the bank
+ * returned. An outgoing line: a payout or a batch of the same amount, or a transfer that the bank took back.
  */
 const suggestion = z.discriminatedUnion('to', [
   z.object({
@@ -68,6 +69,14 @@ const suggestion = z.discriminatedUnion('to', [
     payment_id: uuid,
     reference: z.string(),
     company: z.string(),
+    amount_cents: z.number().int(),
+  }),
+  z.object({
+    to: z.literal('invoice'),
+    invoice_id: uuid,
+    number: z.string(),
+    company: z.string(),
+    /** What is open of it. */
     amount_cents: z.number().int(),
   }),
   z.object({
@@ -107,11 +116,13 @@ export const statementLinesQuery = pageQuery(['-booked_on', 'booked_on', '-amoun
 })
 
 /**
- * A receipt pays a pending transfer, becomes credit of a company, is what the payment gateway transferred, or is a payout
- * that the bank returned. An outgoing line is a payout or a batch. Either can be a fee of the bank, or interest.
+ * A receipt pays a pending transfer or an open invoice, becomes credit of a company, is what the payment gateway
+ * transferred, or is a payout that the bank returned. An outgoing line is a payout, a batch, or a completed transfer that
+ * the bank took back. Either can be a fee of the bank, or interest.
  */
 export const matchForm = z.discriminatedUnion('to', [
   z.strictObject({ to: z.literal('payment'), payment_id: uuid }),
+  z.strictObject({ to: z.literal('invoice'), invoice_id: uuid }),
   z.strictObject({ to: z.literal('credit'), company_id: z.uuid(bankStatementMessages.company).toLowerCase() }),
   z.strictObject({ to: z.literal('gateway') }),
   z.strictObject({ to: z.literal('payout'), payout_id: uuid }),

@@ -37,6 +37,10 @@ export const paymentPolicy = {
     duties: ['finance'],
   },
   decline_recorded: staff,
+  /** By a line of a bank statement. */
+  return: staff,
+  /** The state at the gateway, where it differs from the ledger. */
+  accept: staff,
   set_auto_pay: { company: financeTeam(true), token: 'no_token' },
   /** The gateway's webhooks, which their signature authorizes. */
   receive_event: { ...everyone, token: 'no_token', duties: everyDuty },

@@ -17,6 +17,7 @@ export const paymentMessages = {
   not_confirmed: 'The payment was not confirmed in time.',
   not_made: 'The payment could not be made. Please try again.',
   reason: 'Please enter a reason.',
+  accepted: 'The payment gateway charged it.',
   refunded_at_gateway: 'Refunded at the payment gateway.',
   refundable: 'The company has no credit. Choose a credit note, or that the invoice becomes due again.',
   nothing_refundable: 'Nothing of this payment is left to refund.',
@@ -100,6 +101,8 @@ export const payment = z
     /** Why it failed, for the payer. */
     failure: z.string(),
     refunded_cents: z.number().int(),
+    /** What the bank took back of a transfer. */
+    returned_cents: z.number().int(),
     dispute: z.enum(['open', 'won', 'lost']).nullable(),
     invoices: z.array(paidInvoice),
     allowed: z.array(z.enum(['cancel', 'refund'])),
@@ -128,6 +131,11 @@ export const ownPaymentsQuery = pageQuery(['-started_at'], '-started_at').extend
 export const refundSources = ['credit_note', 'credit', 'due_again'] as const
 export type RefundSource = (typeof refundSources)[number]
 
+/** Why staff accept the state that a payment has at the gateway. */
+export const acceptForm = z.strictObject({
+  reason: requiredText(paymentLimits.reason, paymentMessages.reason, 'A reason'),
+})
+
 export const refundForm = z.strictObject({
   amount_cents,
   source: z.enum(refundSources).default('credit'),
@@ -135,13 +143,14 @@ export const refundForm = z.strictObject({
 })
 
 /** As the list for staff shows them: payments, and past-due invoices without a payment. */
-export const paymentRowStatuses = ['pending', 'completed', 'overdue', 'failed', 'refunded'] as const
+export const paymentRowStatuses = ['pending', 'completed', 'overdue', 'failed', 'refunded', 'returned'] as const
 export const paymentRowStatusLabels: Record<(typeof paymentRowStatuses)[number], string> = {
   pending: 'Pending',
   completed: 'Completed',
   overdue: 'Overdue',
   failed: 'Failed',
   refunded: 'Refunded',
+  returned: 'Returned',
 }
 
 /**

@@ -75,7 +75,7 @@ export function tracePay(facts: PayFacts, today: string): PayTrace {
   }
   return {
     steps: traceSteps
-      .filter((step) => facts.is_billed || !billingSteps.has(step))
+      .filter((step) => !stepsWithout(facts.kind).includes(step))
       .map((step) => {
         const { on, expected_on, note } = steps[step]
         const is_late = expected_on !== null && (on ?? today) > expected_on

@@ -975,7 +975,7 @@ export interface JournalEntries {
   cause_id: string;
   currency: Generated<'USD'>;
   id: Generated<number>;
-  kind: 'timesheet_line' | 'milestone' | 'adjustment' | 'adjustment_cancel' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'receipt_reversal' | 'gateway_transfer' | 'bank_fee' | 'interest' | 'payout' | 'payout_return';
+  kind: 'timesheet_line' | 'milestone' | 'adjustment' | 'adjustment_cancel' | 'invoice' | 'invoice_void' | 'credit_note' | 'write_off' | 'payment' | 'payment_return' | 'credit_use' | 'refund' | 'refund_failure' | 'dispute' | 'dispute_won' | 'receipt' | 'receipt_match' | 'receipt_reversal' | 'gateway_transfer' | 'bank_fee' | 'interest' | 'payout' | 'payout_return' | 'correction';
   posted_at: string;
 }
 
@@ -1001,6 +1001,19 @@ export interface LedgerChecks {
   id: Generated<string>;
   is_passed: boolean;
   name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
+}
+
+export interface LedgerCorrections {
+  account: 'customer_credit' | 'gateway_fees' | 'bank' | 'bank_fees' | 'gateway' | 'tax_payable' | 'platform_fees' | 'interest_income' | 'write_offs' | null;
+  amount_cents: number;
+  check_name: 'trial_balance' | 'work' | 'invoices' | 'payments' | 'payouts' | 'bank_statements' | 'gateway';
+  company_id: string | null;
+  corrected_at: string;
+  corrected_by: string | null;
+  id: Generated<string>;
+  is_added: boolean;
+  reason: string;
+  subject: string;
 }
 
 export interface LegalAcceptances {
@@ -1365,17 +1378,27 @@ export interface Passkeys {
   user_id: string;
 }
 
+export interface PaymentDisputeChanges {
+  changed_at: string;
+  dispute_id: string;
+  fee_cents: number;
+  id: Generated<string>;
+  withdrawn_cents: number;
+}
+
 export interface PaymentDisputes {
   amount_cents: number;
   closed_at: string | null;
   company_id: string;
   fee_cents: Generated<number>;
   gateway_dispute_id: string;
+  gateway_entries: Generated<number>;
   id: Generated<string>;
   opened_at: string;
   payment_id: string;
   reason: Generated<string>;
   status: 'open' | 'won' | 'lost';
+  withdrawn_cents: Generated<number>;
 }
 
 export interface PaymentInvoices {
@@ -1399,6 +1422,15 @@ export interface PaymentMethods {
   removed_at: string | null;
 }
 
+export interface PaymentReturns {
+  amount_cents: number;
+  company_id: string;
+  id: Generated<string>;
+  line_id: string;
+  payment_id: string;
+  returned_at: string;
+}
+
 export interface Payments {
   action_url: string | null;
   amount_cents: number;
@@ -1417,7 +1449,7 @@ export interface Payments {
   refunded_at: string | null;
   started_at: string;
   started_by: string | null;
-  status: 'pending' | 'completed' | 'failed' | 'refunded';
+  status: 'pending' | 'completed' | 'failed' | 'refunded' | 'returned';
 }
 
 export interface PaymentSetups {
@@ -1430,6 +1462,7 @@ export interface PaymentSetups {
 }
 
 export interface PayoutBatches {
+  approval_limit_cents: number | null;
   approved_at: string | null;
   approved_by: string | null;
   created_at: string;
@@ -1449,6 +1482,12 @@ export interface PayoutItems {
   line_id: string | null;
   milestone_id: string | null;
   payout_id: string;
+}
+
+export interface PayoutMethodRequests {
+  requested_at: string;
+  requested_by: string | null;
+  talent_id: string;
 }
 
 export interface PayoutMethods {
@@ -2428,6 +2467,7 @@ export interface DB {
   journal_entries: JournalEntries;
   leaves: Leaves;
   ledger_checks: LedgerChecks;
+  ledger_corrections: LedgerCorrections;
   legal_acceptances: LegalAcceptances;
   legal_holds: LegalHolds;
   live_servers: LiveServers;
@@ -2458,13 +2498,16 @@ export interface DB {
   participants: Participants;
   passkey_challenges: PasskeyChallenges;
   passkeys: Passkeys;
+  payment_dispute_changes: PaymentDisputeChanges;
   payment_disputes: PaymentDisputes;
   payment_invoices: PaymentInvoices;
   payment_methods: PaymentMethods;
+  payment_returns: PaymentReturns;
   payment_setups: PaymentSetups;
   payments: Payments;
   payout_batches: PayoutBatches;
   payout_items: PayoutItems;
+  payout_method_requests: PayoutMethodRequests;
   payout_methods: PayoutMethods;
   payouts: Payouts;
   pending_sign_ins: PendingSignIns;

@@ -28,8 +28,6 @@ import type { Library } from './tests.ts'
 import { daysAfter, daysBetween, latest, minutesAfter } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
 import { writeLetter } from './write-letter.ts'
-import { payOf } from '#server/features/fees/margin.ts'
-import { fromCents, toCents } from '#domain/kernel/money.ts'
 
 export interface Application {
   job: Job
@@ -216,8 +214,8 @@ interface Plan {
   stage?: ApplicationStage
 }
 
-/** What a talent asks for when a company pays this amount, in steps of half a dollar. */
-const askWithin = (bill: number): number => Math.max(5, Math.round(fromCents(payOf(toCents(bill))) * 2) / 2)
+/** What a talent asks for where companies pay about this amount: three quarters, in steps of half a dollar. */
+export const askWithin = (bill: number): number => Math.max(5, Math.round(bill * 0.75 * 2) / 2)
 
 function planApplication(timeline: Timeline, random: Random, slots: MeetingSlots, plan: Plan): Application {
   const { job, talent, sent_at, outcome } = plan

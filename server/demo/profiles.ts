@@ -15,8 +15,7 @@ import { beginnings, employers, habits, homes, tasks } from './data/profiles.ts'
 import { roleData } from './data/roles.ts'
 import { daysAfter, earliest } from './timeline.ts'
 import type { Timeline } from './timeline.ts'
-import { payOf } from '#server/features/fees/margin.ts'
-import { fromCents, toCents } from '#domain/kernel/money.ts'
+import { askWithin } from './applications.ts'
 
 /** How many talents have a résumé, the demo applicant among them. */
 const withResume = 24
@@ -80,7 +79,7 @@ const levelOf = (years: number): ExperienceLevel =>
 function rateOf(random: Random, { role, years }: Talent): number {
   const [lowest, highest] = roleData(role).rate
   const share = Math.min(1, years / 14) * 0.8 + random.between(0, 0.2)
-  return Math.round(fromCents(payOf(toCents(lowest + (highest - lowest) * share))) * 2) / 2
+  return askWithin(lowest + (highest - lowest) * share)
 }
 
 function availabilityOf(random: Random): TalentForm['availability'] {

@@ -19,6 +19,7 @@ import { findDifferences } from '#server/features/ledger/checks.ts'
 import { moveToAccepted } from '#server/features/milestones/milestones.ts'
 import { askGateway, cancelPayment, startPayment, refundPayment } from '#server/features/payments/paying.ts'
 import { chargeDueInvoices } from '#server/features/payments/charge-due-invoices.ts'
+import { matchLine } from '#server/features/payments/match-line.ts'
 import { completePayment } from '#server/features/payments/settling.ts'
 import { lockPayment } from '#server/features/payments/payment-rows.ts'
 import { syncPayment } from '#server/features/payments/sync-payment.ts'
@@ -81,6 +82,12 @@ beforeAll(async () => {
   await sql`
     insert into fee_rules (kind, name, effective_from, percent, created_at)
     values ('tax', 'Sales tax', '2020-01-01', 8.375, '2020-01-01')`.execute(db)
+  await sql`
+    with format as (
+      insert into bank_statement_formats (name, columns, created_at) values ('First Bank', '{}', now()) returning id
+    )
+    insert into bank_statements (format_id, file_name, sha256, imported_at)
+    select id, 'november.csv', repeat('0', 64), now() from format`.execute(db)
   const stop = twin.webhooks.start(deliver)
   afterAll(stop)
 })
@@ -128,6 +135,10 @@ const anyInvoice = (where: string) =>
 const anyPayment = (where: string) =>
   findAny<{ id: string; company_id: string; gateway_intent_id: string | null; amount_cents: number }>(
     `select id, company_id, gateway_intent_id, amount_cents from payments where ${where} order by started_at`,
+  )
+const anyDispute = () =>
+  findAny<{ id: string; amount_cents: number }>(
+    'select gateway_dispute_id as id, amount_cents from payment_disputes order by opened_at',
   )
 const toPay = "status in ('unpaid', 'overdue')"
 const ownerOf = (company_id: string) => companies.find(({ id }) => id === company_id)!.owner
@@ -251,13 +262,32 @@ const commands = [
   },
   async function chargeBack() {
     const payment = await anyPayment("status = 'completed' and gateway_intent_id is not null")
-    if (payment) await twin.openDispute(payment.gateway_intent_id!)
+    // A payment can be disputed several times, in parts.
+    const of = random() < 0.4 ? { amount: whole(1, 5_000) } : {}
+    if (payment) await twin.openDispute(payment.gateway_intent_id!, of)
   },
   async function decideChargeback() {
-    const dispute = await findAny<{ id: string }>(
-      "select gateway_dispute_id as id from payment_disputes where status = 'open' order by opened_at",
-    )
+    // Also one that is decided, for the other side.
+    const dispute = await anyDispute()
     if (dispute) await twin.closeDispute(dispute.id, pick(['won', 'lost']))
+  },
+  async function changeChargeback() {
+    const dispute = await anyDispute()
+    if (dispute) await twin.changeDispute(dispute.id, whole(1, dispute.amount_cents + 1_000))
+  },
+  async function takeTransferBack() {
+    const payment = await anyPayment("status = 'completed' and kind = 'bank'")
+    if (!payment) return
+    const amount_cents = random() < 0.7 ? payment.amount_cents : whole(1, payment.amount_cents)
+    const line_id = await addOutgoingLine(amount_cents)
+    // Two people match the same line.
+    const form = { to: 'payment', payment_id: payment.id } as const
+    const matches = await Promise.allSettled([1, 2].map(() => matchLine(admin, line_id, form)))
+    const refused = matches.flatMap((one) => (one.status === 'rejected' ? [one.reason as unknown] : []))
+    expect(refused.length).toBeGreaterThan(0)
+    for (const error of refused) if (!(error instanceof Failure)) throw error
+    // It was refunded or returned meanwhile.
+    if (refused.length === 2) throw refused[0]
   },
   async function repeatEvents() {
     if (arrived.length > 0) await Promise.all(Array.from({ length: 5 }, () => arrive(pick(arrived), 2)))
@@ -303,6 +333,17 @@ const often = new Set([
 ])
 const drawn = commands.flatMap((command) => (often.has(command.name) ? [command, command, command] : [command]))
 
+let lines = 0
+/** A line of a bank statement that takes an amount from us. Answers its ID. */
+async function addOutgoingLine(amount_cents: number): Promise<string> {
+  const { rows } = await sql<{ id: string }>`
+    insert into bank_statement_lines (statement_id, fingerprint, booked_on, amount_cents, reference, status)
+    select id, encode(sha256(${`line ${(lines += 1)}`}::bytea), 'hex'), '2026-11-28', -${amount_cents}::bigint,
+      'RETURNED', 'unmatched'
+    from bank_statements returning id`.execute(db)
+  return rows[0]!.id
+}
+
 const itemsOf = (invoice_id: string) =>
   db
     .selectFrom('invoice_items')
@@ -318,7 +359,7 @@ const none = async (what: string, query: string) => {
 }
 
 async function expectSound(): Promise<void> {
-  for (const name of ['trial_balance', 'work', 'invoices', 'payments'] as const)
+  for (const name of ['trial_balance', 'work', 'invoices', 'payments', 'bank_statements'] as const)
     expect(await findDifferences(name), name).toEqual([])
   await none(
     'closed exactly when nothing is open, and never paid beyond the total: the rest is credit',
@@ -348,10 +389,10 @@ async function expectSound(): Promise<void> {
     join lateral (select
       (select coalesce(sum(total_cents), 0) from invoices where company_id = companies.id and status <> 'void')
       - (select coalesce(sum(amount_cents), 0) from payments
-          where company_id = companies.id and status in ('completed', 'refunded'))
+          where company_id = companies.id and status in ('completed', 'refunded', 'returned'))
       + (select coalesce(sum(amount_cents), 0) from refunds where company_id = companies.id and status <> 'failed')
-      + (select coalesce(sum(amount_cents), 0) from payment_disputes
-          where company_id = companies.id and status <> 'won')
+      + (select coalesce(sum(amount_cents), 0) from payment_returns where company_id = companies.id)
+      + (select coalesce(sum(withdrawn_cents), 0) from payment_disputes where company_id = companies.id)
       - (select coalesce(sum(total_cents), 0) from credit_notes where company_id = companies.id)
       - (select coalesce(sum(amount_cents), 0) from write_offs where company_id = companies.id)
       - (select coalesce(sum(amount_cents), 0) from postings
@@ -431,6 +472,8 @@ async function expectSameBooks(): Promise<void> {
       select id as cause_id, id as payment_id from payments
       union all select id, payment_id from refunds
       union all select id, payment_id from payment_disputes
+      union all select changes.id, payment_id from payment_dispute_changes changes
+        join payment_disputes on payment_disputes.id = dispute_id
     )
     select payment_id, sum(amount_cents)::bigint as cents
     from causes join journal_entries using (cause_id) join postings on entry_id = journal_entries.id
@@ -486,9 +529,11 @@ const kindsToPost = [
   'credit_note',
   'credit_use',
   'dispute',
+  'dispute_won',
   'invoice',
   'milestone',
   'payment',
+  'payment_return',
   'refund',
 ]
 

@@ -56,10 +56,11 @@ create trigger adjustments_stay
   for each row when (old.status <> 'submitted') execute function refuse_adjustment_changes();
 
 alter table journal_entries drop constraint journal_entries_kind_check;
-alter table journal_entries add check (
+alter table journal_entries add constraint journal_entries_kind_check check (
   kind in ('timesheet_line', 'milestone', 'adjustment', 'adjustment_cancel', 'invoice', 'invoice_void', 'credit_note',
-    'write_off', 'payment', 'credit_use', 'refund', 'refund_failure', 'dispute', 'dispute_won', 'receipt',
-    'receipt_match', 'receipt_reversal', 'gateway_transfer', 'bank_fee', 'interest', 'payout', 'payout_return')
+    'write_off', 'payment', 'payment_return', 'credit_use', 'refund', 'refund_failure', 'dispute', 'dispute_won',
+    'receipt', 'receipt_match', 'receipt_reversal', 'gateway_transfer', 'bank_fee', 'interest', 'payout',
+    'payout_return', 'correction')
 );
 
 alter table invoice_items add column adjustment_id uuid references adjustments;

@@ -23,10 +23,12 @@ const timeout_ms = 9_000
 
 /** Runs all checks and stores their results. Those that fail notify the admins. */
 export async function checkLedger(): Promise<void> {
-  for (const name of ledgerCheckNames) {
-    const differences = name === 'gateway' ? await compareWithGateway() : await findDifferences(name)
-    await store(name, differences)
-  }
+  for (const name of ledgerCheckNames) await store(name, await checkOne(name))
+}
+
+/** The differences of one check now. Null: it could not be checked. */
+export async function checkOne(name: LedgerCheckName): Promise<LedgerDifference[] | null> {
+  return name === 'gateway' ? compareWithGateway() : findDifferences(name)
 }
 
 /** Runs all checks now and shows their results. */
@@ -47,7 +49,12 @@ export async function listChecks(actor: Actor): Promise<{ items: LedgerCheck[] }
     .orderBy('checked_at', 'desc')
     .orderBy('id', 'desc')
     .execute()
-  return { items: ledgerCheckNames.flatMap((name) => rows.find((row) => row.name === name) ?? []) }
+  // A release before stored differences without payments.
+  const shown = rows.map((row) => ({
+    ...row,
+    differences: row.differences.map((one) => ({ ...one, payment_id: one.payment_id ?? null })),
+  }))
+  return { items: ledgerCheckNames.flatMap((name) => shown.find((row) => row.name === name) ?? []) }
 }
 
 /** Compares tables with the ledger: in one statement, so that both sides are of the same moment. */
@@ -55,12 +62,20 @@ export async function findDifferences(name: keyof typeof ledgerChecks): Promise<
   const { expected, actual } = ledgerChecks[name]
   return transaction(async (tx) => {
     await sql`set local statement_timeout = ${sql.lit(timeout_ms)}`.execute(tx)
-    const { rows } = await sql<LedgerDifference>`
-      select subject, coalesce(expected.cents, 0) as expected_cents, coalesce(actual.cents, 0) as actual_cents
-      from (${expected}) as expected full join (${actual}) as actual using (subject)
-      where coalesce(expected.cents, 0) <> coalesce(actual.cents, 0)
+    const { rows } = await sql<Omit<LedgerDifference, 'payment_id'>>`
+      with corrections as (
+        select subject, sum(amount_cents)::bigint as cents
+        from ledger_corrections where check_name = ${name} and is_added group by subject
+      ), compared as (
+        select subject, coalesce(expected.cents, 0) as expected_cents,
+          coalesce(actual.cents, 0) + coalesce(corrections.cents, 0) as actual_cents
+        from (${expected}) as expected full join (${actual}) as actual using (subject)
+        left join corrections using (subject)
+      )
+      select subject, expected_cents, actual_cents from compared
+      where expected_cents <> actual_cents
       order by subject limit ${differencesLimit}`.execute(tx)
-    return rows
+    return rows.map((row) => ({ ...row, payment_id: null }))
   })
 }
 
@@ -94,6 +109,10 @@ const delay_ms = 10 * 60_000
 interface Effect {
   cents: number
   at: string
+  /** The gateway's payment that it is about. */
+  intent_id: string | null
+  /** Our ID of it at the gateway. */
+  payment_id?: string | null
 }
 type Effects = ReadonlyMap<string, Effect>
 
@@ -107,51 +126,95 @@ async function compareWithGateway(): Promise<LedgerDifference[] | null> {
   const from = fromNow(-period_ms - margin_ms)
   const actual = await readLedger(from)
   const expected = await readGateway(from)
-  return [...new Set([...expected.keys(), ...actual.keys()])]
+  const corrected = await readCorrections()
+  const differences = [...new Set([...expected.keys(), ...actual.keys()])]
     .filter((subject) => {
       const { at } = (expected.get(subject) ?? actual.get(subject))!
       return at >= since && at < until
     })
     .map((subject) => ({
+      ...(expected.get(subject) ?? actual.get(subject))!,
       subject,
       expected_cents: expected.get(subject)?.cents ?? 0,
-      actual_cents: actual.get(subject)?.cents ?? 0,
+      actual_cents: (actual.get(subject)?.cents ?? 0) + (corrected.get(subject) ?? 0),
     }))
     .filter(({ expected_cents, actual_cents }) => expected_cents !== actual_cents)
     .toSorted((one, other) => one.subject.localeCompare(other.subject))
     .slice(0, differencesLimit)
+  const known = await findPayments(differences)
+  return differences.map(({ subject, expected_cents, actual_cents, ...effect }) => ({
+    subject,
+    expected_cents,
+    actual_cents,
+    payment_id: known.find(({ id, gateway_intent_id }) => isAbout(effect, id, gateway_intent_id))?.id ?? null,
+  }))
 }
 
 async function readGateway(from: string): Promise<Effects> {
   const effects = new Map<string, Effect>()
-  for await (const { status, intent_id, received_cents, fee_cents, created_at: at } of listPayments(from))
-    if (status === 'succeeded') effects.set(`Payment ${intent_id}`, { cents: received_cents - (fee_cents ?? 0), at })
-  for await (const { status, id, amount_cents, created_at: at } of listRefunds(from))
-    if (status === 'succeeded') effects.set(`Refund ${id}`, { cents: -amount_cents, at })
-  for await (const { id, withdrawn_cents, fee_cents, created_at: at } of listDisputes(from))
-    if (withdrawn_cents + fee_cents > 0) effects.set(`Chargeback ${id}`, { cents: -withdrawn_cents - fee_cents, at })
+  for await (const { status, intent_id, payment_id, received_cents, fee_cents, created_at: at } of listPayments(from))
+    if (status === 'succeeded')
+      effects.set(`Payment ${intent_id}`, { cents: received_cents - (fee_cents ?? 0), at, intent_id, payment_id })
+  for await (const { status, id, amount_cents, created_at: at, intent_id } of listRefunds(from))
+    if (status === 'succeeded') effects.set(`Refund ${id}`, { cents: -amount_cents, at, intent_id })
+  for await (const { id, withdrawn_cents, fee_cents, created_at: at, intent_id } of listDisputes(from))
+    if (withdrawn_cents + fee_cents !== 0)
+      effects.set(`Chargeback ${id}`, { cents: -withdrawn_cents - fee_cents, at, intent_id })
   return effects
 }
+
+/** What staff corrected of the gateway's account, by subject. */
+async function readCorrections(): Promise<ReadonlyMap<string, number>> {
+  const rows = await db
+    .selectFrom('ledger_corrections')
+    .where('check_name', '=', 'gateway')
+    .groupBy('subject')
+    .select(['subject', sql<number>`sum(amount_cents)::bigint`.as('cents')])
+    .execute()
+  return new Map(rows.map(({ subject, cents }) => [subject, cents]))
+}
+
+/** Our payments by the gateway's IDs, also those to which the response was lost. */
+const findPayments = (effects: readonly Pick<Effect, 'intent_id' | 'payment_id'>[]) =>
+  db
+    .selectFrom('payments')
+    .where(
+      sql<boolean>`gateway_intent_id = any (${effects.map(({ intent_id }) => intent_id)}::text[])
+        or id::text = any (${effects.map(({ payment_id }) => payment_id ?? null)}::text[])`,
+    )
+    .select(['id', 'gateway_intent_id'])
+    .execute()
+
+const isAbout = (effect: Pick<Effect, 'intent_id' | 'payment_id'>, id: string, intent_id: string | null) =>
+  effect.payment_id === id || (intent_id !== null && intent_id === effect.intent_id)
 
 /** What was posted to the account of the gateway. */
 async function readLedger(from: string): Promise<Effects> {
   const { rows } = await sql<{ subject: string } & Effect>`
     with causes as (
-      select id, 'Payment ' || gateway_intent_id as subject, started_at as at from payments
+      select id, 'Payment ' || gateway_intent_id as subject, started_at as at, gateway_intent_id as intent_id from payments
       where gateway_intent_id is not null and started_at >= ${from}::timestamptz
       union all
-      select id, 'Refund ' || gateway_refund_id, requested_at from refunds
-      where gateway_refund_id is not null and status <> 'pending' and requested_at >= ${from}::timestamptz
+      select refunds.id, 'Refund ' || gateway_refund_id, requested_at, gateway_intent_id
+      from refunds join payments on payments.id = payment_id
+      where gateway_refund_id is not null and refunds.status <> 'pending' and requested_at >= ${from}::timestamptz
       union all
-      select id, 'Chargeback ' || gateway_dispute_id, opened_at from payment_disputes
+      select payment_disputes.id, 'Chargeback ' || gateway_dispute_id, opened_at, gateway_intent_id
+      from payment_disputes join payments on payments.id = payment_id
+      where opened_at >= ${from}::timestamptz
+      union all
+      select changes.id, 'Chargeback ' || gateway_dispute_id, opened_at, gateway_intent_id
+      from payment_disputes
+      join payments on payments.id = payment_id
+      join payment_dispute_changes changes on dispute_id = payment_disputes.id
       where opened_at >= ${from}::timestamptz
     )
-    select subject, at, sum(amount_cents)::bigint as cents
+    select subject, at, intent_id, sum(amount_cents)::bigint as cents
     from causes
     join journal_entries on cause_id = causes.id
     join postings on postings.entry_id = journal_entries.id
     where account = 'gateway' and kind in ('payment', 'refund', 'refund_failure', 'dispute', 'dispute_won')
-    group by subject, at
+    group by subject, at, intent_id
     having sum(amount_cents) <> 0`.execute(db)
   return new Map(rows.map(({ subject, ...effect }) => [subject, effect]))
 }

@@ -3,6 +3,7 @@ import { sendCsv } from '#server/platform/csv/send-csv.ts'
 import { defineFeature } from '#server/platform/feature/define-feature.ts'
 import { everyNight } from '#server/platform/queue/maintenance.ts'
 import { notifyOfDifferences, checkNow, listChecks, checkLedger } from './checks.ts'
+import { correctDifference, listCorrections } from './corrections.ts'
 import { exportGeneralJournal, exportManualJournals, listJournal } from './journal.ts'
 import { ledgerMails } from './mails.ts'
 import { showTrialBalance, sumMonths } from './reports.ts'
@@ -19,6 +20,8 @@ export const ledger = defineFeature({
     months: sumMonths,
     checks: listChecks,
     check: checkNow,
+    corrections: listCorrections,
+    correct: correctDifference,
   },
   reactions: { 'ledger.check_failed': { notify_admins: notifyOfDifferences } },
   schedules: { check_ledger: [everyNight, checkLedger] },
@@ -26,6 +29,11 @@ export const ledger = defineFeature({
   personalData: {
     journal_entries: { is: 'Entry of the ledger', why: 'IDs and times.', plain: 'id kind cause_id currency posted_at' },
     ledger_checks: { is: 'Check of the ledger', why: 'Amounts.', plain: 'id name checked_at is_passed differences' },
+    ledger_corrections: {
+      is: 'Correction of the ledger',
+      why: 'Reasons of staff about amounts.',
+      plain: 'id check_name subject amount_cents account company_id is_added reason corrected_by corrected_at',
+    },
     postings: {
       is: 'Posting of the ledger',
       why: 'IDs and amounts, which never change.',

@@ -44,11 +44,14 @@ function filtered({ kind, cause_id, from, to, ...posting }: JournalQuery) {
   return entries
 }
 
-/** An object, and what was refunded and charged back of a payment, which have journal entries of their own. */
+/** An object, and what was refunded, returned and charged back of a payment, which have journal entries of their own. */
 const causesOf = (id: string) => sql`
   select ${id}::uuid union all
   select id from refunds where payment_id = ${id} union all
-  select id from payment_disputes where payment_id = ${id}`
+  select id from payment_returns where payment_id = ${id} union all
+  select id from payment_disputes where payment_id = ${id} union all
+  select changes.id from payment_dispute_changes changes
+  join payment_disputes on payment_disputes.id = dispute_id where payment_id = ${id}`
 
 const postings = sql<JournalEntry['postings']>`(
   select json_agg(json_build_object(

@@ -143,11 +143,11 @@ const invoices: LedgerComparison = {
 const payments: LedgerComparison = {
   expected: union(
     sql`
-      select 'Payment ' || id as subject, amount_cents as cents from payments where status in ('completed', 'refunded')`,
+      select 'Payment ' || id as subject, amount_cents as cents
+      from payments where status in ('completed', 'refunded', 'returned')`,
     sql`select 'Refund ' || id, amount_cents from refunds where status = 'completed'`,
-    sql`
-      select 'Chargeback ' || id, case status when 'won' then 0 else amount_cents end
-      from payment_disputes`,
+    sql`select 'Transfer returned ' || id, amount_cents from payment_returns`,
+    sql`select 'Chargeback ' || id, withdrawn_cents from payment_disputes`,
   ),
   actual: union(
     sql`
@@ -158,8 +158,13 @@ const payments: LedgerComparison = {
       from (${posted(['refund', 'refund_failure'], ['receivable', 'customer_credit'])}) as posted
       where cause_id not in (select id from refunds where status = 'pending')`,
     sql`
-      select 'Chargeback ' || cause_id, cents
-      from (${posted(['dispute', 'dispute_won'], ['receivable', 'customer_credit'])}) as posted`,
+      select 'Transfer returned ' || cause_id, cents
+      from (${posted(['payment_return'], ['receivable', 'customer_credit'])}) as posted`,
+    sql`
+      select 'Chargeback ' || coalesce(dispute_id, cause_id), sum(cents)::bigint
+      from (${posted(['dispute', 'dispute_won'], ['receivable', 'customer_credit'])}) as posted
+      left join payment_dispute_changes changes on changes.id = cause_id
+      group by 1`,
     sql`
       select 'Credit of company ' || company_id, -sum(amount_cents)::bigint
       from postings where account = 'customer_credit' group by company_id having sum(amount_cents) > 0`,
@@ -198,8 +203,8 @@ const bank_statements: LedgerComparison = {
     sql`
       select 'Line ' || coalesce(line.id, cause_id) || ', unmatched' as subject, -sum(postings.amount_cents)::bigint as cents
       from postings join journal_entries on journal_entries.id = entry_id
-      left join bank_statement_lines line on line.payment_id = cause_id
-      where account = 'unmatched_receipts' group by coalesce(line.id, cause_id)`,
+      left join bank_statement_lines line on line.payment_id = cause_id and line.amount_cents > 0
+      where account = 'unmatched_receipts' and kind <> 'correction' group by coalesce(line.id, cause_id)`,
     sql`
       select 'Line ' || cause_id || ', posted', -cents
       from (${posted(['bank_fee', 'interest'], ['bank_fees', 'interest_income'])}) as posted`,

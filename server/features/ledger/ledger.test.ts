@@ -115,6 +115,18 @@ describe('the journal', () => {
   })
 })
 
+/** Does what staff can do about each difference, until there are none. */
+async function correctAll() {
+  for (const [name, { differences }] of await check())
+    for (const { subject } of differences) {
+      const form = { name, subject, account: 'write_offs', company_id: null, reason: 'Found by the check.' }
+      const answer = await admin.post('/api/admin/ledger/corrections', form)
+      // Another correction may have settled it.
+      expect([201, 409], answer.text).toContain(answer.status)
+    }
+  for (const [name, { differences }] of await check()) expect(differences, name).toEqual([])
+}
+
 describe('the checks', () => {
   it('pass while the ledger agrees with the work, invoices, payments, payouts and the gateway', async () => {
     await accepted()
@@ -149,9 +161,10 @@ describe('the checks', () => {
       subject: `Milestone ${id}, billed`,
       expected_cents: 100_000,
       actual_cents: 0,
+      payment_id: null,
     })
     expect(results.get('payments')!.differences).toEqual([
-      { subject: `Payment ${cause_id}`, expected_cents: 0, actual_cents: 4_200 },
+      { subject: `Payment ${cause_id}`, expected_cents: 0, actual_cents: 4_200, payment_id: null },
     ])
     expect(results.get('trial_balance')).toMatchObject({ is_passed: true, differences: [] })
     const mail = await eventually(() =>
@@ -165,6 +178,32 @@ describe('the checks', () => {
     expect(mail.subject).toBe('The ledger has differences')
     const { text } = await admin.get('/api/notifications')
     expect(text).toContain('The check “Payments and refunds” failed.')
+    await correctAll()
+  })
+
+  it('find invoices and payouts that are not posted, and those whose parts do not add up', async () => {
+    const number = 'INV-2031-00001'
+    const [issued_on, issued_at] = ['2031-01-06', '2031-01-06T00:00:00Z']
+    const [total_cents, party] = [5_000, JSON.stringify({})]
+    const [currency, rules] = ['USD', '[]'] as const
+    const amounts = { work_cents: 4_000, fee_cents: 1_000, tax_cents: 0, total_cents }
+    const parties = { provider: party, customer: party, rules }
+    await tulay.db
+      .insertInto('invoices')
+      .values({ company_id, number, status: 'unpaid', issued_on, issued_at, due_on: issued_on, ...amounts, ...parties })
+      .execute()
+    const [status, at] = ['paid', new Date().toISOString()] as const
+    await tulay.db
+      .insertInto('payouts')
+      .values({ talent_id, status, pay_on: issued_on, amount_cents: 3_000, currency, created_at: at, paid_at: at })
+      .execute()
+    const results = await check()
+    expect(results.get('invoices')!.differences.map(({ subject }) => subject)).toEqual(
+      ['items', 'total', 'work'].map((part) => `${number}, ${part}`),
+    )
+    expect(results.get('payouts')!.differences.map(({ expected_cents }) => expected_cents)).toEqual([3_000, 3_000])
+    await correctAll()
+    expect((await admin.get('/api/admin/ledger/corrections')).text).toContain(`${number}, work`)
   })
 })
 

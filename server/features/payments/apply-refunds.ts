@@ -127,7 +127,7 @@ export async function failRefund(tx: Tx, payment: PaymentRow, refund: RefundRow,
     cause_id: refund.id,
     postings: [
       { account: kind === 'bank' ? 'bank' : 'gateway', amount_cents },
-      ...(await restorePayment(tx, payment, refund.id, amount_cents)),
+      ...(await restorePayment(tx, payment, sql`(${refund.id})`, amount_cents)),
     ],
   })
   await followBalance(tx, system, invoiceIds(payment))

@@ -10,7 +10,7 @@ import { now } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
 import { addOpenInvoice } from '#server/testing/payments.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
-import { startTulay } from '#server/testing/start-tulay.ts'
+import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
 let tulay: Tulay
@@ -56,6 +56,9 @@ async function openCents(invoice_id: string): Promise<number> {
   return rows[0].cents
 }
 
+const invoiceRow = (id: string) =>
+  tulay.db.selectFrom('invoices').where('id', '=', id).select(['number', 'status']).executeTakeFirstOrThrow()
+
 async function balance(account: string): Promise<number> {
   const { rows } = await tulay.pool.query(
     'select coalesce(sum(amount_cents), 0)::int as cents from postings where account = $1',
@@ -76,6 +79,23 @@ it('pays invoices by the reference of a transfer, however the bank writes it, on
   expect(await openCents(invoice_id)).toBe(0)
   expect((await load([line, '20.11.2026;-5,00;Fee;Bank'])).status).toBe(400)
   expect((await load([line])).body).toMatchObject({ lines: 0, known: 1 })
+})
+
+it('finds a reference in every column, also split over columns and lines, and in other case', async () => {
+  const names = (cells: string) => `20.11.2026;50,00;${cells}`
+  for (const write of [
+    (one: string) => [names(`INCOMING WIRE 81491;marigold ${one.toLowerCase().replaceAll('-', ' ')}`)],
+    (one: string) => [names(`Invoice ${one.slice(0, 9)};${one.slice(9)} ACME`)],
+    (one: string) => [names(`${one.slice(5)} payment;ACME TUTU${one.slice(2, 5)}`)],
+    (one: string) => [names(`"Transfer ${one.slice(0, 6)}\n${one.slice(6)}";ACME`)],
+    (one: string) => [names(`Transfer ${one.slice(0, 6)};ACME`), `;;${one.slice(6)};`],
+    (one: string) => [names(`Transfer;ACME;EUR;${one}`)],
+  ]) {
+    const { invoice_id, reference } = await transfer(5_000)
+    const { status, body } = await load(write(reference), 'Booked;Amount;Text;Name;Currency;Details')
+    expect([status, body.matched], reference).toEqual([201, 1])
+    expect(await openCents(invoice_id)).toBe(0)
+  }
 })
 
 it('keeps what was not paid open, and what was paid too much as credit', async () => {
@@ -152,7 +172,7 @@ it('shows staff the payments and past-due invoices of all companies, and their s
     expect.stringMatching(/^Acme,5\.00,USD,Overdue,/),
   ])
   expect((await admin.get('/api/admin/payments/figures')).body).toEqual({
-    received_cents: 123_450 + 6_000 + 10_050 + 77_700 + 1_200,
+    received_cents: 123_450 + 6 * 5_000 + 6_000 + 10_050 + 77_700 + 1_200,
     received_before_cents: 0,
     pending_cents: 900,
     overdue_cents: 500,
@@ -298,6 +318,72 @@ it('matches a receipt with the payout that the bank returned, which returns to t
   expect(await balance('bank')).toBe(bank + 2 * 12_500)
   expect(await owed()).toBe(before + 12_500)
   expect(await findDifferences('bank_statements')).toEqual([])
+})
+
+it('pays an open invoice by a wire for which no payment was started', async () => {
+  const invoice_id = await addOpenInvoice(acme, { total_cents: 18_000 })
+  const other_id = await addOpenInvoice(acme, { total_cents: 99_000 })
+  const { number } = await invoiceRow(invoice_id)
+  await load([`27.11.2026;180,00;INCOMING WIRE 81492;Somebody`])
+  const line = await lineOf('INCOMING WIRE 81492')
+  const suggestion = { to: 'invoice', invoice_id, number, amount_cents: 18_000 }
+  expect(line.suggestions).toContainEqual(expect.objectContaining(suggestion))
+  expect(line.suggestions).not.toContainEqual(expect.objectContaining({ invoice_id: other_id }))
+  const { status, body } = await matchWith(line, { to: 'invoice', invoice_id })
+  expect([status, body], JSON.stringify(body)).toMatchObject([200, { status: 'matched', payment: { company: 'Acme' } }])
+  expect(await invoiceRow(invoice_id)).toMatchObject({ status: 'paid' })
+  expect(await openCents(invoice_id)).toBe(0)
+  expect((await matchWith(line, { to: 'invoice', invoice_id })).status).toBe(409)
+  // One that is being paid waits for that payment.
+  const pending = await transfer(7_000)
+  await load([`27.11.2026;70,00;INCOMING WIRE 81493;Somebody`])
+  const another = await lineOf('INCOMING WIRE 81493')
+  expect((await matchWith(another, { to: 'invoice', invoice_id: pending.invoice_id })).status).toBe(409)
+  expect((await matchWith(another, { to: 'payment', payment_id: pending.payment_id })).status).toBe(200)
+  for (const name of ['payments', 'bank_statements'] as const) expect(await findDifferences(name)).toEqual([])
+})
+
+it('reverses the payment of a transfer that the bank took back, and tells the company', async () => {
+  const { invoice_id, payment_id, reference } = await transfer(10_000)
+  await load([`27.11.2026;100,00;${reference};ACME`])
+  const [bank, credit] = [await balance('bank'), await balance('customer_credit')]
+  expect((await load([`28.11.2026;-100,00;RETURNED WIRE ${reference};ACME`])).body).toMatchObject({ matched: 1 })
+  expect((await owner.get(`/api/payments/${payment_id}`)).body).toMatchObject({
+    status: 'returned',
+    returned_cents: 10_000,
+    allowed: [],
+  })
+  expect(await invoiceRow(invoice_id)).toMatchObject({ status: 'unpaid' })
+  expect(await openCents(invoice_id)).toBe(10_000)
+  expect(await balance('bank')).toBe(bank - 10_000)
+  expect(await balance('customer_credit')).toBe(credit)
+  expect(await lineOf(`RETURNED WIRE ${reference}`)).toMatchObject({ status: 'matched', payment: { id: payment_id } })
+  const { number } = await invoiceRow(invoice_id)
+  await eventually(async () =>
+    (await owner.get('/api/notifications')).text.includes(`Your bank transfer for ${number} was returned`),
+  )
+  const entries = (await admin.get(`/api/admin/ledger/entries?cause_id=${payment_id}`)).body.items
+  expect(entries).toMatchObject([{ kind: 'payment_return' }, { kind: 'payment' }])
+  for (const name of ['payments', 'bank_statements'] as const) expect(await findDifferences(name)).toEqual([])
+})
+
+it('leaves a return without a reference, and one of a part, to staff', async () => {
+  const { invoice_id, payment_id, reference } = await transfer(20_000)
+  await load([`27.11.2026;200,00;${reference};ACME`])
+  await load(['28.11.2026;-200,00;Unzustellbar;ACME', `28.11.2026;-50,00;Part of ${reference};ACME`])
+  const [whole, part] = [await lineOf('Unzustellbar'), await lineOf(`Part of ${reference}`)]
+  for (const line of [whole, part])
+    expect(line.suggestions).toContainEqual(expect.objectContaining({ to: 'payment', payment_id, reference }))
+  const form = { to: 'payment', payment_id }
+  expect((await matchWith(part, form)).body).toMatchObject({ status: 'matched' })
+  expect(await openCents(invoice_id)).toBe(5_000)
+  expect((await owner.get(`/api/payments/${payment_id}`)).body).toMatchObject({
+    status: 'completed',
+    returned_cents: 5_000,
+  })
+  // More than is left of it.
+  expect((await matchWith(whole, form)).body).toMatchObject({ errors: [{ path: 'payment_id' }] })
+  for (const name of ['payments', 'bank_statements'] as const) expect(await findDifferences(name)).toEqual([])
 })
 
 it('leaves a second transfer with the same reference to staff', async () => {

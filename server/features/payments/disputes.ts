@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { RawBuilder } from 'kysely'
 import { system } from '#domain/kernel/actor.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { lockRow } from '#server/db/lock-row.ts'
@@ -12,24 +13,51 @@ import type { GatewayDispute } from '#server/platform/payments/payment.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /**
- * Applies the state of a chargeback of a locked payment. The bank withdraws the money, so that the invoices are open
- * again; if we win, they are paid again. An inquiry withdraws nothing.
+ * Applies the states of the chargebacks of a locked payment: the ledger follows the gateway's books. What they withdraw
+ * opens the invoices again, what they return pays them again, however often a decision changes. A state with fewer
+ * entries in the books than the last one is older and has no effect, unless staff accept it.
  */
-export async function applyDispute(tx: Tx, payment: PaymentRow, state: GatewayDispute): Promise<void> {
-  if (state.status === 'inquiry' || state.status === 'closed') return
-  const dispute = (await findDispute(tx, state.id)) ?? (await openDispute(tx, payment, state))
-  if (dispute.status !== 'open' || state.status === 'open') return
-  await tx
-    .updateTable('payment_disputes')
-    .set({ status: state.status, closed_at: now() })
-    .where('id', '=', dispute.id)
-    .execute()
-  if (state.status === 'won') await returnMoney(tx, payment, dispute)
-  const data = { payment_id: payment.id, dispute_id: dispute.id, outcome: state.status }
-  await record(tx, 'payment.dispute_closed', { actor: system, company_id: payment.company_id, data })
+export async function applyDisputes(
+  tx: Tx,
+  payment: PaymentRow,
+  states: readonly GatewayDispute[],
+  isAccepted: boolean,
+): Promise<void> {
+  for (const state of states) await applyDispute(tx, payment, state, isAccepted)
 }
 
-const columns = ['id', 'status', 'amount_cents'] as const
+async function applyDispute(tx: Tx, payment: PaymentRow, state: GatewayDispute, isAccepted: boolean): Promise<void> {
+  const known = await findDispute(tx, state.id)
+  // An inquiry withdraws nothing.
+  if (!known && state.entries === 0) return
+  const dispute = known ?? (await openDispute(tx, payment, state))
+  if (!isAccepted && state.entries < dispute.gateway_entries) return
+  const isNewer = isAccepted || state.entries > dispute.gateway_entries
+  const status = isNewer || dispute.status === 'open' ? statusOf(state) : dispute.status
+  const { withdrawn_cents, fee_cents, amount_cents, entries: gateway_entries } = state
+  await tx
+    .updateTable('payment_disputes')
+    .set({ status, amount_cents, withdrawn_cents, fee_cents, gateway_entries })
+    .$if(status !== dispute.status, (update) => update.set({ closed_at: status === 'open' ? null : now() }))
+    .where('id', '=', dispute.id)
+    .execute()
+  const hasChanged = await followBooks(tx, payment, dispute.id, state)
+  const { id: payment_id, company_id } = payment
+  const data = { payment_id, dispute_id: dispute.id }
+  if (!known) await record(tx, 'payment.disputed', { actor: system, company_id, data })
+  if (status !== dispute.status && status !== 'open')
+    await record(tx, 'payment.dispute_closed', { actor: system, company_id, data: { ...data, outcome: status } })
+  else if (known && hasChanged)
+    await record(tx, 'payment.dispute_changed', { actor: system, company_id, data: { ...data, withdrawn_cents } })
+}
+
+/** A dispute that ended without a decision is one that the money tells. */
+function statusOf({ status, withdrawn_cents }: GatewayDispute): 'open' | 'won' | 'lost' {
+  if (status === 'closed') return withdrawn_cents > 0 ? 'lost' : 'won'
+  return status === 'inquiry' ? 'open' : status
+}
+
+const columns = ['id', 'status', 'gateway_entries'] as const
 type DisputeRow = NonNullable<Awaited<ReturnType<typeof findDispute>>>
 
 const findDispute = (tx: Tx, gateway_dispute_id: string) =>
@@ -39,45 +67,71 @@ const findDispute = (tx: Tx, gateway_dispute_id: string) =>
     .select(columns)
     .executeTakeFirst()
 
-async function openDispute(tx: Tx, payment: PaymentRow, state: GatewayDispute): Promise<DisputeRow> {
-  const { id: payment_id, company_id } = payment
-  const { amount_cents, fee_cents } = state
-  const dispute = await tx
+const openDispute = (tx: Tx, { id: payment_id, company_id }: PaymentRow, state: GatewayDispute): Promise<DisputeRow> =>
+  tx
     .insertInto('payment_disputes')
     .values({
       payment_id,
       company_id,
       status: 'open',
-      amount_cents,
-      fee_cents,
+      amount_cents: state.amount_cents,
       reason: state.reason.slice(0, 100),
       gateway_dispute_id: state.id,
       opened_at: now(),
     })
     .returning(columns)
     .executeTakeFirstOrThrow()
+
+/** The dispute and its later changes, each of which is posted. */
+const causesOf = (dispute_id: string) => sql`(
+  select ${dispute_id}::uuid union all select id from payment_dispute_changes where dispute_id = ${dispute_id})`
+
+/** Posts the difference between what was posted of a dispute and the gateway's books. Returns whether there is one. */
+async function followBooks(
+  tx: Tx,
+  payment: PaymentRow,
+  dispute_id: string,
+  { withdrawn_cents, fee_cents }: GatewayDispute,
+): Promise<boolean> {
+  const posted = await tx
+    .selectFrom('journal_entries')
+    .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
+    .where('kind', 'in', ['dispute', 'dispute_won'])
+    .where(sql<boolean>`cause_id in ${causesOf(dispute_id)}`)
+    .select([
+      sql<number>`count(*)::integer`.as('postings'),
+      sql<number>`-coalesce(sum(amount_cents) filter (where account = 'gateway'), 0)::bigint`.as('taken_cents'),
+      sql<number>`coalesce(sum(amount_cents) filter (where account = 'gateway_fees'), 0)::bigint`.as('fee_cents'),
+    ])
+    .executeTakeFirstOrThrow()
+  const more_fee_cents = fee_cents - posted.fee_cents
+  const more_cents = withdrawn_cents - (posted.taken_cents - posted.fee_cents)
+  if (more_cents === 0 && more_fee_cents === 0) return false
+  const cause_id = posted.postings === 0 ? dispute_id : await addChange(tx, { dispute_id, withdrawn_cents, fee_cents })
   await post(tx, {
-    kind: 'dispute',
-    cause_id: dispute.id,
+    kind: more_cents + more_fee_cents > 0 ? 'dispute' : 'dispute_won',
+    cause_id,
     postings: [
-      ...(await reversePayment(tx, payment, { amount_cents, credit: 'of_payment' })),
-      { account: 'gateway_fees', amount_cents: fee_cents },
-      { account: 'gateway', amount_cents: -amount_cents - fee_cents },
+      ...(more_cents > 0 ? await reversePayment(tx, payment, { amount_cents: more_cents, credit: 'of_payment' }) : []),
+      ...(more_cents < 0 ? await restorePayment(tx, payment, causesOf(dispute_id), -more_cents) : []),
+      { account: 'gateway_fees', amount_cents: more_fee_cents },
+      { account: 'gateway', amount_cents: -more_cents - more_fee_cents },
     ],
   })
   await followBalance(tx, system, invoiceIds(payment))
-  await record(tx, 'payment.disputed', { actor: system, company_id, data: { payment_id, dispute_id: dispute.id } })
-  return dispute
+  return true
 }
 
-/** The invoices are paid again as far as they are open; the rest is credit, because they were paid otherwise. */
-async function returnMoney(tx: Tx, payment: PaymentRow, { id, amount_cents }: DisputeRow): Promise<void> {
-  await post(tx, {
-    kind: 'dispute_won',
-    cause_id: id,
-    postings: [{ account: 'gateway', amount_cents }, ...(await restorePayment(tx, payment, id, amount_cents))],
-  })
-  await followBalance(tx, system, invoiceIds(payment))
+async function addChange(
+  tx: Tx,
+  change: { dispute_id: string; withdrawn_cents: number; fee_cents: number },
+): Promise<string> {
+  const { id } = await tx
+    .insertInto('payment_dispute_changes')
+    .values({ ...change, changed_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  return id
 }
 
 /**
@@ -113,13 +167,13 @@ export async function reversePayment(
 }
 
 /**
- * Postings for money that is ours again after `reversePayment` for a cause: it pays the invoices that were opened, as
- * far as they still are; the rest is credit.
+ * Postings for money that is ours again after `reversePayment` for some causes, a query in parentheses: it pays the
+ * invoices that were opened, as far as they still are; the rest is credit.
  */
 export async function restorePayment(
   tx: Tx,
   payment: PaymentRow,
-  cause_id: string,
+  causes: RawBuilder<unknown>,
   amount_cents: number,
 ): Promise<Posting[]> {
   const { company_id } = payment
@@ -127,8 +181,8 @@ export async function restorePayment(
   const opened = await tx
     .selectFrom('journal_entries')
     .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
-    .where('kind', 'in', ['dispute', 'refund'])
-    .where('cause_id', '=', cause_id)
+    .where('kind', 'in', ['dispute', 'dispute_won', 'refund'])
+    .where(sql<boolean>`cause_id in ${causes}`)
     .where('account', '=', 'receivable')
     .select(['invoice_id', sql<number>`sum(amount_cents)::bigint`.as('cents')])
     .groupBy('invoice_id')
@@ -153,12 +207,15 @@ export async function findPaid(
   const rows = await tx
     .selectFrom('journal_entries')
     .innerJoin('postings', 'postings.entry_id', 'journal_entries.id')
-    .where('kind', 'in', ['payment', 'refund', 'refund_failure', 'dispute', 'dispute_won'])
+    .where('kind', 'in', ['payment', 'payment_return', 'refund', 'refund_failure', 'dispute', 'dispute_won'])
     .where(
       sql<boolean>`cause_id in (
         select ${id}::uuid
         union all select id from refunds where payment_id = ${id}
-        union all select id from payment_disputes where payment_id = ${id})`,
+        union all select id from payment_returns where payment_id = ${id}
+        union all select id from payment_disputes where payment_id = ${id}
+        union all select changes.id from payment_dispute_changes changes
+          join payment_disputes on payment_disputes.id = dispute_id where payment_id = ${id})`,
     )
     .where('account', 'in', ['receivable', 'customer_credit'])
     .select(['invoice_id', sql<number>`-sum(amount_cents)::bigint`.as('cents')])

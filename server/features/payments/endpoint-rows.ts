@@ -8,7 +8,7 @@ import { post } from '#server/features/ledger/posting.ts'
 import { newReference } from '#server/features/payments/payment-rows.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { anId, defineRows } from '#server/testing/define-rows.ts'
-import { addOpenInvoice } from '#server/testing/payments.ts'
+import { addCard, addOpenInvoice } from '#server/testing/payments.ts'
 import { byAdmin, byPayers, otherCompanies, payers, staff, strangers } from '#server/testing/roles/actors.ts'
 
 const columns = {
@@ -152,6 +152,21 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
     },
     approveRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
     declineRecorded: { about: 'a recorded payment of Acme', in: ['admin'], request: recorded },
+    accept: {
+      about: 'a payment of Acme at the payment gateway',
+      in: ['admin'],
+      request: async () => ({
+        id: await insert(db, 'payments', {
+          company_id,
+          status: 'pending',
+          kind: 'card',
+          method_id: await addCard(db, company_id),
+          amount_cents: 10_000,
+          started_at: now(),
+        }),
+      }),
+      body: { reason: 'The ledger check found it.' },
+    },
     methods: { in: [...payers, ...otherCompanies] },
     addMethod: {
       about: 'an invoice of Acme that is being paid',
@@ -191,7 +206,7 @@ export const paymentsRows = defineRows(paymentsApi, ({ company_id, db, owner_id 
       ...ofLine,
       in: ['admin'],
       body: { to: 'gateway' },
-      otherFields: { payment_id: anId, company_id: anId, payout_id: anId, payout_batch_id: anId },
+      otherFields: { payment_id: anId, invoice_id: anId, company_id: anId, payout_id: anId, payout_batch_id: anId },
     },
     ignore: { ...ofLine, in: ['admin'], body: { note: 'Interest.' } },
   }

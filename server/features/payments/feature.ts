@@ -17,7 +17,7 @@ import {
 } from './on-payment-activity.ts'
 import { ignoreLine, matchLine } from './match-line.ts'
 import { addMethod, finishSetup, listMethods, removeMethod, setDefaultMethod } from './methods.ts'
-import { askGateway, cancelPayment, checkPayment, startPayment, refundPayment } from './paying.ts'
+import { acceptGatewayState, askGateway, cancelPayment, checkPayment, startPayment, refundPayment } from './paying.ts'
 import {
   approveRecordedPayment,
   askForApproval,
@@ -42,6 +42,7 @@ export const payments = defineFeature({
     record: recordPayment,
     approveRecorded: approveRecordedPayment,
     declineRecorded: declineRecordedPayment,
+    accept: acceptGatewayState,
     methods: listMethods,
     addMethod,
     finishSetup,
@@ -71,8 +72,10 @@ export const payments = defineFeature({
     'payment.refunded': { notify_company: notifyOfPayment },
     'payment.refund_failed': { notify_company: notifyOfPayment },
     'payment.disputed': { notify_company: notifyOfPayment },
+    'payment.dispute_changed': { notify_company: notifyOfPayment },
     'payment.dispute_closed': { notify_company: notifyOfPayment },
     'recorded_payment.approval_requested': { ask_for_approval: askForApproval },
+    'payment.returned': { notify_company: notifyOfPayment },
     'payment_method.added': { notify_company: notifyOfSettings },
     'payment_method.removed': { notify_company: notifyOfSettings },
   },
@@ -111,7 +114,13 @@ export const payments = defineFeature({
     payment_disputes: {
       is: 'Dispute of a payment',
       why: 'Reasons of the gateway.',
-      plain: 'id payment_id company_id status amount_cents fee_cents reason gateway_dispute_id opened_at closed_at',
+      plain:
+        'id payment_id company_id status amount_cents fee_cents withdrawn_cents gateway_entries reason gateway_dispute_id opened_at closed_at',
+    },
+    payment_dispute_changes: {
+      is: 'Change of a dispute of a payment',
+      why: 'IDs and amounts.',
+      plain: 'id dispute_id withdrawn_cents fee_cents changed_at',
     },
     payment_invoices: {
       is: 'Invoice of a payment',
@@ -128,6 +137,11 @@ export const payments = defineFeature({
         afterwards: { label: erased, last4: '', expires_on: null },
       },
       plain: 'id company_id kind is_default added_by added_at removed_at',
+    },
+    payment_returns: {
+      is: 'Returned bank transfer',
+      why: 'IDs and amounts.',
+      plain: 'id payment_id company_id line_id amount_cents returned_at',
     },
     payment_setups: {
       is: 'Card that is being added',

@@ -176,7 +176,7 @@ export async function showFigures(actor: Actor): Promise<PaymentFigures> {
       select -amount_cents as cents, posted_at >= this_month as is_new
       from months, journal_entries join postings on postings.entry_id = journal_entries.id
       where posted_at >= last_month
-        and (kind = 'payment' and account in ('receivable', 'customer_credit')
+        and (kind in ('payment', 'payment_return') and account in ('receivable', 'customer_credit')
           or kind = 'receipt_match' and account = 'customer_credit')
         and ${isSeen('postings.company_id')}
     ), overdue as (

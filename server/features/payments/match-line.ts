@@ -1,6 +1,6 @@
 import type { Updateable } from 'kysely'
 import type { z } from 'zod'
-import { isUser } from '#domain/kernel/actor.ts'
+import { isUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure, notFound } from '#domain/kernel/errors.ts'
 import { bankStatementMessages } from '#domain/payments/bank-statement.ts'
@@ -9,13 +9,16 @@ import { authorize } from '#domain/policies.ts'
 import type { Tx } from '#server/db/connect.ts'
 import type { BankStatementLines } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { followBalance, lockInvoice } from '#server/features/invoices/balance.ts'
 import { post } from '#server/features/ledger/posting.ts'
 import { returnToBalance } from '#server/features/payouts/results.ts'
 import { lockPayout } from '#server/features/payouts/lists.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { invoiceIds, reversePayment } from './disputes.ts'
+import { beginPayment } from './paying.ts'
+import { leftCents, lockPayment, movePayment } from './payment-rows.ts'
 import { completePayment } from './settling.ts'
-import { lockPayment } from './payment-rows.ts'
 import { mayBeReturned, mayBeSent, findLine } from './statement-lines.ts'
 
 interface Line {
@@ -29,15 +32,19 @@ interface Line {
 type MatchForm = z.output<typeof matchForm>
 
 /**
- * Matches a receipt with a pending transfer, as credit of a company, as money from the payment gateway, or as a payout
- * that the bank returned; an outgoing line with a payout or a batch; either with a fee of the bank, or interest.
+ * Matches a receipt with a pending transfer or an open invoice, as credit of a company, as money from the payment gateway,
+ * or as a payout that the bank returned; an outgoing line with a payout, a batch, or a transfer that the bank took back;
+ * either with a fee of the bank, or interest.
  */
 export async function matchLine(actor: Actor, id: string, form: MatchForm): Promise<StatementLine> {
   return transaction(async (tx) => {
     authorize(actor, 'bank_statement.match')
     const line = await lockLine(tx, id)
     if (!directions[form.to].includes(line.amount_cents < 0 ? 'out' : 'in')) throw new Failure('illegal_move')
-    if (form.to === 'payment') await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    if (form.to === 'payment' && line.amount_cents < 0) await returnTransfer(tx, actor, line, form.payment_id)
+    else if (form.to === 'payment')
+      await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, form.payment_id)
+    else if (form.to === 'invoice') await payInvoice(tx, actor, line, form.invoice_id)
     else if (form.to === 'payout' && line.amount_cents > 0) await matchReturned(tx, actor, line, form)
     else if (form.to === 'payout' || form.to === 'payout_batch') await matchOutgoing(tx, actor, line, form)
     else {
@@ -49,7 +56,8 @@ export async function matchLine(actor: Actor, id: string, form: MatchForm): Prom
 }
 
 const directions: Record<MatchForm['to'], readonly ('in' | 'out')[]> = {
-  payment: ['in'],
+  payment: ['in', 'out'],
+  invoice: ['in'],
   credit: ['in'],
   gateway: ['in'],
   payout: ['in', 'out'],
@@ -84,6 +92,45 @@ export async function payFromLine(
   if (payment.kind !== 'bank' || payment.status !== 'pending') throw new Failure('illegal_move')
   const { amount_cents: received_cents, account } = line
   await completePayment(tx, actor, payment, { received_cents, fee_cents: 0, account })
+  await decideLine(tx, actor, line, { status: 'matched', payment_id })
+}
+
+/** Pays an invoice with a receipt for which no payment was started. */
+async function payInvoice(tx: Tx, actor: Actor, line: Line, invoice_id: string): Promise<void> {
+  const invoice = await lockInvoice(tx, invoice_id)
+  const { company_id } = invoice
+  const id = await beginPayment(tx, actor, { company_id, invoices: [invoice], method: null })
+  await payFromLine(tx, actor, { ...line, account: 'unmatched_receipts' }, id)
+}
+
+/**
+ * Reverses a completed transfer that the bank took back, or a part of it: what it paid is open again. The company is
+ * told.
+ */
+export async function returnTransfer(tx: Tx, actor: Actor, line: Line, payment_id: string): Promise<void> {
+  authorize(actor, 'payment.return')
+  const payment = await lockPayment(tx, payment_id)
+  const amount_cents = -line.amount_cents
+  const left_cents = leftCents(payment) - amount_cents
+  if (payment.kind !== 'bank' || payment.status !== 'completed' || left_cents < 0)
+    throw fieldFailure('payment_id', bankStatementMessages.transfer)
+  const { company_id } = payment
+  const { id } = await tx
+    .insertInto('payment_returns')
+    .values({ payment_id, company_id, line_id: line.id, amount_cents, returned_at: now() })
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await post(tx, {
+    kind: 'payment_return',
+    cause_id: id,
+    postings: [
+      ...(await reversePayment(tx, payment, { amount_cents, credit: 'of_payment' })),
+      { account: 'bank', amount_cents: -amount_cents },
+    ],
+  })
+  if (left_cents === 0) await movePayment(tx, payment_id, 'return')
+  await followBalance(tx, system, invoiceIds(payment))
+  await record(tx, 'payment.returned', { actor, company_id, data: { payment_id, payment_return_id: id } })
   await decideLine(tx, actor, line, { status: 'matched', payment_id })
 }
 

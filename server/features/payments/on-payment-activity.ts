@@ -20,7 +20,13 @@ import { findPaymentRow, paymentWords, paymentRows } from './payment-rows.ts'
 import type { PaymentNoticeKind } from './payment-rows.ts'
 
 /** What staff have to look after. */
-const staffKinds: readonly PaymentNoticeKind[] = ['payment.refund_failed', 'payment.disputed', 'payment.dispute_closed']
+const staffKinds: readonly PaymentNoticeKind[] = [
+  'payment.refund_failed',
+  'payment.disputed',
+  'payment.dispute_changed',
+  'payment.dispute_closed',
+  'payment.returned',
+]
 
 /** Notifies the members who pay of what happened to a payment, and staff of what they have to look after. */
 export async function notifyOfPayment(tx: Tx, activity: Activity<PaymentNoticeKind>): Promise<void> {

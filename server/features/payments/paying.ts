@@ -4,7 +4,7 @@ import type { Actor } from '#domain/kernel/actor.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
-import type { payForm, Payment, refundForm } from '#domain/payments/payment.ts'
+import type { acceptForm, payForm, Payment, refundForm } from '#domain/payments/payment.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Tx } from '#server/db/connect.ts'
@@ -133,6 +133,22 @@ export async function checkPayment(actor: Actor, id: string): Promise<Payment> {
   const payment = await findPaymentRow(db, id)
   authorize(actor, 'payment.check', payment)
   if (payment.status === 'pending') await trySyncPayment(id)
+  return presentPayment(actor, await findPaymentRow(db, id))
+}
+
+/**
+ * Accepts the state of a payment, its refunds and its chargebacks at the gateway, where the ledger differs from it: also
+ * that a payment that failed here was charged, which pays its invoices or becomes credit.
+ */
+export async function acceptGatewayState(
+  actor: Actor,
+  id: string,
+  { reason }: z.output<typeof acceptForm>,
+): Promise<Payment> {
+  authorize(actor, 'payment.accept')
+  await findPaymentRow(db, id)
+  if (!isOnlinePaymentOn()) throw new Failure('unavailable', { message: paymentMessages.off })
+  await syncPayment(id, { actor, reason })
   return presentPayment(actor, await findPaymentRow(db, id))
 }
 

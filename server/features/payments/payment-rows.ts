@@ -52,8 +52,11 @@ export const paymentRows = (from: Db | Tx) =>
         join journal_entries entries on entries.cause_id = refunds.id and entries.kind in ('refund', 'refund_failure')
         join postings on postings.entry_id = entries.id and postings.account in ('gateway', 'bank')
         where refunds.payment_id = payments.id)`.as('refunded_cents'),
+      sql<number>`(select coalesce(sum(payment_returns.amount_cents), 0)::bigint
+        from payment_returns where payment_id = payments.id)`.as('returned_cents'),
+      // One that is not decided is more important than one that is lost, and this one than one that is won.
       sql<'open' | 'won' | 'lost' | null>`(select status from payment_disputes
-        where payment_id = payments.id order by opened_at desc limit 1)`.as('dispute'),
+        where payment_id = payments.id order by status = 'open' desc, status = 'lost' desc limit 1)`.as('dispute'),
       sql<PaidInvoice[]>`(select coalesce(jsonb_agg(jsonb_build_object(
           'id', invoices.id, 'number', invoices.number, 'amount_cents', payment_invoices.amount_cents
         ) order by invoices.number), '[]')
@@ -104,14 +107,25 @@ export const paymentWords = {
     title: `The payment of ${amountOf(payment)} for ${numbersOf(payment)} is disputed`,
     body: 'The bank claimed the money back, so the invoices are open again.',
   }),
+  'payment.dispute_changed': (payment) => ({
+    title: `The dispute of the payment for ${numbersOf(payment)} has changed`,
+    body: 'The bank claims another amount. The invoices show what is open now.',
+  }),
   'payment.dispute_closed': (payment) => ({
     title: `The dispute of the payment for ${numbersOf(payment)} is closed`,
-    body:
-      payment.dispute === 'won'
-        ? 'The bank returned the money, so the invoices are paid.'
-        : 'The bank kept the money, so the invoices stay open.',
+    body: closedTexts[payment.dispute ?? 'won'],
+  }),
+  'payment.returned': (payment) => ({
+    title: `Your bank transfer for ${numbersOf(payment)} was returned`,
+    body: `The bank took ${moneyText(payment.returned_cents)} back, so the invoices are open again. Please pay them another way.`,
   }),
 } as const satisfies Record<string, (payment: PaymentRow) => Words>
+
+const closedTexts = {
+  won: 'The bank returned the money, so the invoices are paid.',
+  lost: 'The bank kept the money, so the invoices stay open.',
+  open: 'Another dispute of this payment is still open.',
+} as const
 
 export type PaymentNoticeKind = keyof typeof paymentWords
 
@@ -139,6 +153,7 @@ export function presentPayment(actor: Actor, row: PaymentRow): Payment {
     failed_at: row.failed_at,
     failure: row.failure,
     refunded_cents: row.refunded_cents,
+    returned_cents: row.returned_cents,
     dispute: row.dispute,
     invoices: row.invoices,
     allowed,
@@ -146,29 +161,22 @@ export function presentPayment(actor: Actor, row: PaymentRow): Payment {
 }
 
 /** Whether something of a payment is left to refund. A disputed payment is decided by the bank. */
-export const isRefundable = ({ status, dispute, refunded_cents, amount_cents }: PaymentRow): boolean =>
-  status === 'completed' && (dispute === null || dispute === 'won') && refunded_cents < amount_cents
+export const isRefundable = (payment: PaymentRow): boolean =>
+  payment.status === 'completed' && (payment.dispute === null || payment.dispute === 'won') && leftCents(payment) > 0
 
-const prefix = 'TU'
-/** Without characters that look alike. */
-const characters = '23456789ABCDEFGHJKMNPQRSTVWXYZ'
-const length = 8
-const pattern = new RegExp(`${prefix}[${characters}]{${length}}`, 'g')
+/** What was neither refunded nor returned by the bank. */
+export const leftCents = ({ amount_cents, refunded_cents, returned_cents }: PaymentRow): number =>
+  amount_cents - refunded_cents - returned_cents
+
+/** What follows the prefix of a reference is without characters that look alike. */
+export const referenceShape = { prefix: 'TU', characters: '23456789ABCDEFGHJKMNPQRSTVWXYZ', length: 8 } as const
 
 /** What a bank transfer has to name: `TU-7KQ2-9XHM`. */
 export function newReference(): string {
+  const { prefix, characters, length } = referenceShape
   const random = Array.from({ length }, () => characters[randomInt(characters.length)]).join('')
   return `${prefix}-${random.slice(0, 4)}-${random.slice(4)}`
 }
-
-/** The references in the text of a transfer. Banks change case, spaces and hyphens. */
-export const referencesIn = (text: string): string[] =>
-  [
-    ...text
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]/g, '')
-      .matchAll(pattern),
-  ].map(([found]) => `${prefix}-${found.slice(2, 6)}-${found.slice(6)}`)
 
 /** The instant that a move sets, or removes. */
 const instants = {
@@ -176,6 +184,8 @@ const instants = {
   fail: () => ({ failed_at: now(), action_url: null }),
   refund: () => ({ refunded_at: now() }),
   reinstate: () => ({ refunded_at: null }),
+  return: () => ({}),
+  accept: () => ({ completed_at: now(), failed_at: null }),
 } as const satisfies Record<MoveOf<typeof paymentMachine>, () => Updateable<Payments>>
 
 /**

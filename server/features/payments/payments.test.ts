@@ -102,6 +102,21 @@ async function intentOf(payment_id: string): Promise<string> {
   return gateway_intent_id!
 }
 
+/** What the ledger and the twin's books say the gateway holds of a payment. */
+async function booksOf(payment_id: string): Promise<number> {
+  const { body } = await (await tulay.as('admin@tulay.test')).get(`/api/admin/ledger/entries?cause_id=${payment_id}`)
+  const entries = body.items as unknown as { postings: { account: string; amount_cents: number }[] }[]
+  return entries
+    .flatMap(({ postings: all }) => all)
+    .reduce((sum, { account, amount_cents }) => (account === 'gateway' ? sum + amount_cents : sum), 0)
+}
+async function twinBooksOf(payment_id: string): Promise<number> {
+  const entries = await twin.entries()
+  return entries
+    .filter((entry) => entry.payment_id === payment_id)
+    .reduce((sum, { amount_cents, fee_cents }) => sum + amount_cents - fee_cents, 0)
+}
+
 const chargesOf = async (payment_id: string) =>
   (await twin.entries()).filter((entry) => entry.type === 'charge' && entry.payment_id === payment_id)
 
@@ -436,6 +451,56 @@ describe('a chargeback', () => {
     expect(await invoice(id)).toEqual({ status: 'overdue', open_cents: 10_000 })
   })
 
+  it("follows the gateway's books when the bank decides again", async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const dispute = await twin.openDispute(await intentOf(body.id))
+    for (const outcome of ['lost', 'won', 'lost', 'won'] as const) {
+      await twin.closeDispute(dispute.id, outcome)
+      await syncPayment(body.id)
+      expect(await invoice(id)).toEqual(
+        outcome === 'won' ? { status: 'paid', open_cents: 0 } : { status: 'unpaid', open_cents: 10_000 },
+      )
+      expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ dispute: outcome })
+      expect(await booksOf(body.id)).toEqual(await twinBooksOf(body.id))
+    }
+    expect(await findDifferences('payments')).toEqual([])
+  })
+
+  it('follows an amount that the bank changes', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const dispute = await twin.openDispute(await intentOf(body.id))
+    for (const [amount, open_cents] of [
+      [6_000, 6_000],
+      [8_000, 8_000],
+    ] as const) {
+      await twin.changeDispute(dispute.id, amount)
+      await syncPayment(body.id)
+      expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents })
+      expect(await booksOf(body.id)).toEqual(await twinBooksOf(body.id))
+    }
+    expect(await findDifferences('payments')).toEqual([])
+  })
+
+  it('is not the only one of its payment', async () => {
+    const id = await addOpenInvoice(acme)
+    const { body } = await pay([id])
+    const first = await twin.openDispute(await intentOf(body.id), { amount: 4_000 })
+    const second = await twin.openDispute(await intentOf(body.id), { amount: 3_000 })
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 7_000 })
+    await twin.closeDispute(second.id, 'won')
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual({ status: 'unpaid', open_cents: 4_000 })
+    expect((await owner.get(`/api/payments/${body.id}`)).body).toMatchObject({ dispute: 'open' })
+    await twin.closeDispute(first.id, 'won')
+    await syncPayment(body.id)
+    expect(await invoice(id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect(await booksOf(body.id)).toEqual(await twinBooksOf(body.id))
+    expect(await findDifferences('payments')).toEqual([])
+  })
+
   it('of a credited invoice takes the credit back instead of opening it', async () => {
     const id = await addOpenInvoice(acme)
     const { body } = await pay([id])
@@ -612,16 +677,18 @@ describe('payment methods', () => {
   })
 })
 
-it('a charge that is not in the ledger is found by the check of the gateway, and alerts the admins', async () => {
-  const admin = await tulay.as('admin@tulay.test')
-  const { body } = await pay([await addOpenInvoice(acme)])
+// What is newer than ten minutes may not be posted yet.
+const charged_at = () => new Date(fromNow(-11 * 60_000))
+
+/** Charges Acme's card behind our back. Answers its difference. */
+const chargeUnknown = (id: string) => travelTo(charged_at(), () => chargeNow(id))
+async function chargeNow(id: string) {
   const { customer, method } = await tulay.db
     .selectFrom('payment_methods')
     .innerJoin('billing_profiles', 'billing_profiles.company_id', 'payment_methods.company_id')
     .where('payment_methods.id', '=', card)
     .select(['gateway_customer_id as customer', 'gateway_method_id as method'])
     .executeTakeFirstOrThrow()
-  const id = crypto.randomUUID()
   const charged = await charge({
     key: id,
     customer: customer!,
@@ -635,22 +702,80 @@ it('a charge that is not in the ledger is found by the check of the gateway, and
   if (charged.status !== 'succeeded') throw new Error(`The charge is ${charged.status}`)
   const { intent_id } = charged
   const { fee_cents } = (await readPayment(intent_id))!
-  const check = async (minutes: number) => {
-    await travelTo(new Date(fromNow(minutes * 60_000)), checkLedger)
+  return { subject: `Payment ${intent_id}`, expected_cents: 7_700 - fee_cents!, actual_cents: 0 }
+}
+
+describe('a charge that is not in the ledger', () => {
+  let admin: Client
+  beforeAll(async () => {
+    admin = await tulay.as('admin@tulay.test')
+  })
+
+  const findGatewayCheck = async () => {
     const { items } = (await admin.get('/api/admin/ledger/checks')).body as unknown as { items: LedgerCheck[] }
     return items.find(({ name }) => name === 'gateway')!
   }
-  // What is newer than ten minutes may not be posted yet.
-  const unknown = { subject: `Payment ${intent_id}`, expected_cents: 7_700 - fee_cents!, actual_cents: 0 }
-  expect((await check(0)).differences).not.toContainEqual(unknown)
-  const { is_passed, differences } = await check(11)
-  expect(is_passed).toBe(false)
-  expect(differences).toContainEqual(unknown)
-  const posted = `Payment ${await intentOf(body.id)}`
-  expect(differences.map(({ subject }) => subject)).not.toContain(posted)
-  await eventually(async () =>
-    (await admin.get('/api/notifications')).text.includes('The check “Payment gateway” failed.'),
-  )
+  const findDifferencesNow = async () => {
+    await checkLedger()
+    return (await findGatewayCheck()).differences
+  }
+
+  it('is found by the check of the gateway, which alerts the admins, and posted by a correction', async () => {
+    const { body } = await pay([await addOpenInvoice(acme)])
+    const unknown = { ...(await chargeUnknown(crypto.randomUUID())), payment_id: null }
+    await travelTo(charged_at(), checkLedger)
+    expect((await findGatewayCheck()).differences).not.toContainEqual(unknown)
+    const differences = await findDifferencesNow()
+    expect(differences).toContainEqual(unknown)
+    const posted = `Payment ${await intentOf(body.id)}`
+    expect(differences.map(({ subject }) => subject)).not.toContain(posted)
+    await eventually(async () =>
+      (await admin.get('/api/notifications')).text.includes('The check “Payment gateway” failed.'),
+    )
+    const form = { name: 'gateway', subject: unknown.subject, account: 'customer_credit', reason: 'Paid by phone.' }
+    const correct = async (more: object) =>
+      admin.post('/api/admin/ledger/corrections', { ...form, company_id: acme, ...more })
+    expect((await correct({ company_id: null })).body.errors).toMatchObject([{ path: 'company_id' }])
+    expect((await correct({ account: 'gateway' })).body.errors).toMatchObject([{ path: 'account' }])
+    expect((await owner.post('/api/admin/ledger/corrections', form)).status).toBe(403)
+    const credit = await findCredit(tulay.db, acme)
+    const answer = await correct({})
+    expect([answer.status, answer.body]).toMatchObject([201, { amount_cents: unknown.expected_cents }])
+    expect((await correct({})).status).toBe(409)
+    expect(await findCredit(tulay.db, acme)).toBe(credit + unknown.expected_cents)
+    expect((await admin.get('/api/admin/ledger/corrections')).body).toMatchObject({
+      items: [{ subject: unknown.subject, reason: 'Paid by phone.', company: { id: acme } }],
+    })
+    expect((await findDifferencesNow()).map(({ subject }) => subject)).not.toContain(unknown.subject)
+  })
+
+  it('although its payment failed here pays its invoice once staff accept the state at the gateway', async () => {
+    const invoice_id = await addOpenInvoice(acme, { total_cents: 7_700 })
+    const at = charged_at().toISOString()
+    const { id } = await tulay.db
+      .insertInto('payments')
+      .values({
+        company_id: acme,
+        status: 'failed',
+        kind: 'card',
+        method_id: card,
+        amount_cents: 7_700,
+        started_at: at,
+        failed_at: at,
+        failure: 'The payment could not be made.',
+      })
+      .returning('id')
+      .executeTakeFirstOrThrow()
+    await tulay.db.insertInto('payment_invoices').values({ payment_id: id, invoice_id, amount_cents: 7_700 }).execute()
+    const difference = { ...(await chargeUnknown(id)), payment_id: id }
+    expect(await findDifferencesNow()).toContainEqual(difference)
+    const path = `/api/payments/${id}/accept-gateway-state`
+    expect((await admin.post(path, { reason: ' ' })).body.errors).toMatchObject([{ path: 'reason' }])
+    const { body } = await admin.post(path, { reason: 'It is in the list of the gateway.' })
+    expect(body).toMatchObject({ status: 'completed', failure: '', amount_cents: 7_700 })
+    expect(await invoice(invoice_id)).toEqual({ status: 'paid', open_cents: 0 })
+    expect((await findDifferencesNow()).map(({ subject }) => subject)).not.toContain(difference.subject)
+  })
 })
 
 const recordForm = (changes: object = {}) => ({

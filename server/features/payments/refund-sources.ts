@@ -7,6 +7,7 @@ import type { InvoiceRow } from '#server/features/invoices/invoice-rows.ts'
 import type { Posting } from '#server/features/ledger/posting.ts'
 import { findCredit } from '#server/features/ledger/reports.ts'
 import { findPaid, invoiceIds } from './disputes.ts'
+import { leftCents } from './payment-rows.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
 /** How much of what a payment has paid of an invoice no credit note covers. */
@@ -31,7 +32,7 @@ async function findPaidInvoices(from: Db | Tx, payment: PaymentRow): Promise<Pai
 
 /** The most that can be refunded of a payment from each source. */
 export async function findRefundable(from: Db | Tx, payment: PaymentRow): Promise<Record<RefundSource, number>> {
-  const left_cents = payment.amount_cents - payment.refunded_cents
+  const left_cents = leftCents(payment)
   const paid = await findPaidInvoices(from, payment)
   const most = (cents: number) => Math.max(0, Math.min(left_cents, cents))
   // What was credited is not owed again.

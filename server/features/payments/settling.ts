@@ -11,13 +11,22 @@ import { post } from '#server/features/ledger/posting.ts'
 import { record } from '#server/platform/activity/record.ts'
 import type { GatewayPayment } from '#server/platform/payments/payment.ts'
 import { applyRefunds } from './apply-refunds.ts'
-import { applyDispute } from './disputes.ts'
+import { applyDisputes } from './disputes.ts'
 import { movePayment } from './payment-rows.ts'
 import type { PaymentRow } from './payment-rows.ts'
 
-/** Applies the state of a locked payment at the gateway. An older or repeated state has no effect. */
-export async function applyPayment(tx: Tx, payment: PaymentRow, state: GatewayPayment): Promise<void> {
-  if (payment.status === 'pending') {
+/**
+ * Applies the state of a locked payment at the gateway. An older or repeated state has no effect. Staff can accept one
+ * that a failed payment was charged after all, and the books of its chargebacks as they are.
+ */
+export async function applyPayment(
+  tx: Tx,
+  payment: PaymentRow,
+  state: GatewayPayment,
+  { isAccepted = false }: { isAccepted?: boolean } = {},
+): Promise<void> {
+  const isCharged = isAccepted && payment.status === 'failed' && state.status === 'succeeded'
+  if (payment.status === 'pending' || isCharged) {
     if (state.status === 'failed') return failPayment(tx, payment, state.failure?.message ?? paymentMessages.not_made)
     if (state.status === 'canceled') return failPayment(tx, payment, paymentMessages.canceled)
     if (state.status === 'requires_action') return askForAction(tx, payment, state.action_url)
@@ -29,9 +38,9 @@ export async function applyPayment(tx: Tx, payment: PaymentRow, state: GatewayPa
       account: 'gateway',
     })
   }
-  if (payment.status === 'failed') return
+  if (payment.status === 'failed' && !isCharged) return
   await applyRefunds(tx, payment, state.refunds)
-  if (state.dispute) await applyDispute(tx, payment, state.dispute)
+  await applyDisputes(tx, payment, state.disputes, isAccepted)
 }
 
 async function askForAction(tx: Tx, { id, company_id, action_url }: PaymentRow, url: string | null): Promise<void> {
@@ -91,7 +100,8 @@ export async function completePayment(
     tx,
     payment.invoices.map((invoice) => invoice.id),
   )
-  await movePayment(tx, id, 'complete', { amount_cents: received_cents })
+  const move = payment.status === 'failed' ? 'accept' : 'complete'
+  await movePayment(tx, id, move, { amount_cents: received_cents, failure: '' })
   const planned = new Map(payment.invoices.map((invoice) => [invoice.id, invoice.amount_cents]))
   let rest_cents = received_cents
   const receivables = invoices.map(({ id: invoice_id, open_cents }) => {

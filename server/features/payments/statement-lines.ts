@@ -11,8 +11,20 @@ import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
 import { sortOrder } from '#server/db/sort-order.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
+import { openCents } from '#server/features/ledger/reports.ts'
 
 const suggestionLimit = 5
+
+/** How long after it was paid a transfer may come back, in days. */
+const returnedWithin = sql.lit(120)
+
+/** Whether the texts of a line have a reference or number, whatever the bank did to its case, spaces and hyphens. */
+const names = (reference: RawBuilder<unknown>) =>
+  sql`position(${plain(reference)} in ${plain(sql`line.name || line.reference || line.name`)}) > 0`
+/** Whether they have a name. */
+const mentions = (name: RawBuilder<unknown>) =>
+  sql`position(lower(${name}) in lower(line.name || ' ' || line.reference)) > 0`
+const plain = (text: RawBuilder<unknown>) => sql`regexp_replace(upper(${text}), '[^A-Z0-9]', '', 'g')`
 
 const lineRows = (from: Db | Tx) =>
   from.selectFrom('bank_statement_lines as line').select([
@@ -44,18 +56,45 @@ const lineRows = (from: Db | Tx) =>
       left join companies on companies.id = company_id
       where cause_id = line.id and line.status = 'matched'
       limit 1)`.as('posted'),
-    // Pending transfers of the same amount, or of the company that the bank names.
+    // Pending transfers that the bank names, of the same amount, or of the company that it names.
     sql<StatementLine['suggestions']>`(
       select coalesce(jsonb_agg(suggestion), '[]') from (
         select 'payment' as "to", payments.id as payment_id, payments.reference, companies.name as company, payments.amount_cents
         from payments join companies on companies.id = payments.company_id
         where line.status = 'unmatched' and line.amount_cents > 0
           and payments.status = 'pending' and payments.kind = 'bank'
-          and (payments.amount_cents = line.amount_cents
-            or position(lower(companies.name) in lower(line.name || ' ' || line.reference)) > 0)
-        order by payments.amount_cents = line.amount_cents desc, payments.started_at
+          and (payments.amount_cents = line.amount_cents or ${mentions(sql`companies.name`)}
+            or ${names(sql`payments.reference`)})
+        order by ${names(sql`payments.reference`)} desc, payments.amount_cents = line.amount_cents desc, payments.started_at
         limit ${sql.lit(suggestionLimit)}
       ) as suggestion)`.as('received'),
+    // Open invoices that the bank names, of the same amount, or of the company that it names.
+    sql<StatementLine['suggestions']>`(
+      select coalesce(jsonb_agg(suggestion), '[]') from (
+        select 'invoice' as "to", open.id as invoice_id, open.number, open.company, open.amount_cents
+        from (
+          select invoices.id, invoices.number, invoices.due_on, companies.name as company,
+            ${openCents(sql.ref('invoices.id'))} as amount_cents
+          from invoices join companies on companies.id = invoices.company_id
+          where line.status = 'unmatched' and line.amount_cents > 0 and invoices.status in ('unpaid', 'overdue')
+            and (invoices.total_cents >= line.amount_cents or ${names(sql`invoices.number`)} or ${mentions(sql`companies.name`)})
+        ) as open
+        where open.amount_cents = line.amount_cents or ${names(sql`open.number`)} or ${mentions(sql`open.company`)}
+        order by ${names(sql`open.number`)} desc, open.amount_cents = line.amount_cents desc, open.due_on, open.id
+        limit ${sql.lit(suggestionLimit)}
+      ) as suggestion)`.as('owed'),
+    // Completed transfers that the bank names, or of the same amount: it may have taken one back.
+    sql<StatementLine['suggestions']>`(
+      select coalesce(jsonb_agg(suggestion), '[]') from (
+        select 'payment' as "to", payments.id as payment_id, payments.reference, companies.name as company, payments.amount_cents
+        from payments join companies on companies.id = payments.company_id
+        where line.status = 'unmatched' and line.amount_cents < 0
+          and payments.status = 'completed' and payments.kind = 'bank' and payments.amount_cents >= -line.amount_cents
+          and payments.completed_at > line.booked_on - ${returnedWithin}
+          and (payments.amount_cents = -line.amount_cents or ${names(sql`payments.reference`)})
+        order by ${names(sql`payments.reference`)} desc, ${mentions(sql`companies.name`)} desc, payments.completed_at desc
+        limit ${sql.lit(suggestionLimit)}
+      ) as suggestion)`.as('taken_back'),
     // A payout that the bank names, or that failed, first.
     sql<StatementLine['suggestions']>`(
       select coalesce(jsonb_agg(jsonb_build_object('to', 'payout', 'payout_id', id, 'reference', reference,
@@ -109,8 +148,8 @@ export async function findLine(from: Db | Tx, actor: Actor, id: string): Promise
   return presentLine(actor, row)
 }
 
-function presentLine(actor: Actor, { received, returned, paid_out, ...row }: LineRow): StatementLine {
-  const suggestions = [...received, ...returned, ...paid_out]
+function presentLine(actor: Actor, { received, owed, returned, taken_back, paid_out, ...row }: LineRow): StatementLine {
+  const suggestions = [...received, ...owed, ...returned, ...taken_back, ...paid_out]
   const allowed: StatementLine['allowed'] = []
   if (row.status === 'unmatched') {
     if (may(actor, 'bank_statement.match')) allowed.push('match')
@@ -175,14 +214,3 @@ export async function mayBeReturned(
   const { rows } = await sql`select from (${returned}) as returned where id = ${payout_id}::uuid`.execute(tx)
   return rows.length > 0
 }
-
-const pattern = /PO([0-9A-F]{10})/g
-
-/** The references of payouts in the text of a line. Banks change case, spaces and hyphens. */
-export const payoutReferencesIn = (text: string): string[] =>
-  [
-    ...text
-      .toUpperCase()
-      .replaceAll(/[^A-Z0-9]/g, '')
-      .matchAll(pattern),
-  ].map(([, found]) => `PO-${found}`)

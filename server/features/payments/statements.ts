@@ -18,17 +18,19 @@ import { now } from '#server/platform/clock/clock.ts'
 import { readDate } from '#server/platform/csv/read-date.ts'
 import { readTable } from '#server/platform/csv/read-table.ts'
 import { readUpTo } from '#server/platform/http/read-files.ts'
-import { matchOutgoing, payFromLine } from './match-line.ts'
-import { referencesIn } from './payment-rows.ts'
+import { payoutReferencesIn, referencesIn } from './line-references.ts'
+import { matchOutgoing, payFromLine, returnTransfer } from './match-line.ts'
+import { leftCents, paymentRows } from './payment-rows.ts'
 import { findFormat } from './statement-formats.ts'
-import { mayBeSent, payoutReferencesIn } from './statement-lines.ts'
+import { mayBeSent } from './statement-lines.ts'
 
 /** Rows per statement, within the limit of parameters. */
 const batch = 1_000
 
 /**
  * Imports a bank statement: a line with the reference of a pending transfer pays its invoices, one with that of a payout
- * is matched with it, and the others wait to be matched. A line that another file had before is skipped.
+ * is matched with it, one that takes a completed transfer back reverses it, and the others wait to be matched. A line that
+ * another file had before is skipped.
  */
 export async function importStatement(
   actor: Actor,
@@ -55,7 +57,10 @@ export async function importStatement(
     if (!statement) throw fieldFailure('file', bankStatementMessages.imported)
     const added = await insertLines(tx, statement.id, read)
     const imported = { bank_statement_id: statement.id, file_name }
-    const matched = (await matchLines(tx, actor, imported, added)) + (await matchPayouts(tx, actor, imported, added))
+    const matched =
+      (await matchLines(tx, actor, imported, added)) +
+      (await matchReturns(tx, actor, imported, added)) +
+      (await matchPayouts(tx, actor, imported, added))
     await record(tx, 'bank_statement.imported', { actor, data: { bank_statement_id: statement.id, file_name } })
     return {
       bank_statement_id: statement.id,
@@ -70,19 +75,24 @@ interface AddedLine {
   id: string
   booked_on: string
   amount_cents: number
-  reference: string
+  texts: readonly string[]
 }
 
 async function insertLines(tx: Tx, statement_id: string, read: readonly ReadLine[]): Promise<AddedLine[]> {
   const added: AddedLine[] = []
+  const textsOf = new Map(read.map(({ fingerprint, texts }) => [fingerprint, texts]))
   for (let from = 0; from < read.length; from += batch) {
     const rows = await tx
       .insertInto('bank_statement_lines')
-      .values(read.slice(from, from + batch).map((line) => ({ statement_id, status: 'unmatched' as const, ...line })))
+      .values(
+        read
+          .slice(from, from + batch)
+          .map(({ texts: _texts, ...line }) => ({ statement_id, status: 'unmatched' as const, ...line })),
+      )
       .onConflict((conflict) => conflict.column('fingerprint').doNothing())
-      .returning(['id', 'booked_on', 'amount_cents', 'reference'])
+      .returning(['id', 'booked_on', 'amount_cents', 'fingerprint'])
       .execute()
-    added.push(...rows)
+    added.push(...rows.map(({ fingerprint, ...line }) => ({ ...line, texts: textsOf.get(fingerprint)! })))
   }
   return added
 }
@@ -96,7 +106,7 @@ async function matchPayouts(
 ): Promise<number> {
   const named = lines
     .filter(({ amount_cents }) => amount_cents < 0)
-    .map((line) => ({ line, references: payoutReferencesIn(line.reference) }))
+    .map((line) => ({ line, references: payoutReferencesIn(line.texts) }))
   const references = named.flatMap((one) => one.references)
   if (references.length === 0) return 0
   const payouts = await tx
@@ -115,6 +125,32 @@ async function matchPayouts(
   return matched
 }
 
+/** Reverses the completed transfers that outgoing lines name and take back as a whole. Returns how many. */
+async function matchReturns(
+  tx: Tx,
+  actor: Actor,
+  statement: { bank_statement_id: string; file_name: string },
+  lines: readonly AddedLine[],
+): Promise<number> {
+  let matched = 0
+  for (const line of lines.filter(({ amount_cents }) => amount_cents < 0)) {
+    const references = referencesIn(line.texts)
+    if (references.length === 0) continue
+    const payments = await paymentRows(tx)
+      .where('payments.status', '=', 'completed')
+      .where('payments.reference', 'in', references)
+      .execute()
+    // Of one that was refunded in part, the line may be the refund: staff decide.
+    const payment = payments.find(
+      (one) => one.amount_cents === -line.amount_cents && one.amount_cents === leftCents(one),
+    )
+    if (!payment) continue
+    await returnTransfer(tx, actor, { ...line, ...statement }, payment.id)
+    matched += 1
+  }
+  return matched
+}
+
 /** Pays by the lines with a known reference, and posts the other receipts. Returns how many were matched. */
 async function matchLines(
   tx: Tx,
@@ -123,7 +159,7 @@ async function matchLines(
   lines: readonly AddedLine[],
 ) {
   const received = lines.filter(({ amount_cents }) => amount_cents > 0)
-  const references = [...new Set(received.flatMap(({ reference }) => referencesIn(reference)))]
+  const references = [...new Set(received.flatMap(({ texts }) => referencesIn(texts)))]
   const pending =
     references.length === 0
       ? []
@@ -136,7 +172,7 @@ async function matchLines(
   const payments = new Map(pending.map(({ id, reference }) => [reference, id]))
   const unmatched: AddedLine[] = []
   for (const line of received) {
-    const reference = referencesIn(line.reference).find((one) => payments.has(one))
+    const reference = referencesIn(line.texts).find((one) => payments.has(one))
     if (!reference) {
       unmatched.push(line)
       continue
@@ -164,6 +200,8 @@ interface ReadLine {
   amount_cents: number
   reference: string
   name: string
+  /** The cells of all columns but those of the date and amount, in which a reference may be. */
+  texts: readonly string[]
   /** The same for the same line in another file. */
   fingerprint: string
 }
@@ -174,26 +212,42 @@ function readStatement(bytes: Buffer, { columns }: StatementFormat): ReadLine[] 
   const needed = [columns.amount, columns.date, columns.reference, columns.payer]
   const missing = needed.find((column) => column !== '' && !table.columns.includes(column))
   if (missing !== undefined) fail(csvMessages.no_column(missing))
-  const seen = new Map<string, number>()
-  return table.rows.flatMap(({ row, cells, is_too_wide }) => {
+  const textColumns = table.columns.filter((column) => column !== columns.date && column !== columns.amount)
+  const lines: Omit<ReadLine, 'fingerprint'>[] = []
+  for (const { row, cells, is_too_wide } of table.rows) {
     if (is_too_wide) fail(csvMessages.unreadable)
     const cell = (column: string) => cells[column] ?? ''
     const [date, amount] = [cell(columns.date), cell(columns.amount)]
-    const amount_cents =
-      readAmount(amount, columns.has_decimal_comma) ?? fail(bankStatementMessages.not_an_amount(row, excerpt(amount)))
-    if (amount_cents === 0) return []
-    const line = {
+    const texts = textColumns.map(cell).filter((text) => text !== '')
+    const previous = lines.at(-1)
+    // Some banks continue the text of a line in the next one.
+    if (previous && date === '' && amount === '' && texts.length > 0) {
+      lines[lines.length - 1] = {
+        ...previous,
+        reference: [previous.reference, cell(columns.reference)].filter(Boolean).join(' ').slice(0, 300),
+        texts: [...previous.texts, ...texts],
+      }
+      continue
+    }
+    lines.push({
       booked_on:
         readDate(date, columns.date_format) ??
         fail(bankStatementMessages.not_a_date(row, excerpt(date), columns.date_format)),
-      amount_cents,
+      amount_cents:
+        readAmount(amount, columns.has_decimal_comma) ??
+        fail(bankStatementMessages.not_an_amount(row, excerpt(amount))),
       reference: cell(columns.reference).slice(0, 300),
       name: columns.payer ? cell(columns.payer).slice(0, 200) : '',
-    }
+      texts,
+    })
+  }
+  const seen = new Map<string, number>()
+  return lines.flatMap(({ texts, ...line }) => {
+    if (line.amount_cents === 0) return []
     const key = JSON.stringify(line)
     const nth = (seen.get(key) ?? 0) + 1
     seen.set(key, nth)
-    return [{ ...line, fingerprint: createHash('sha256').update(`${key}:${nth}`).digest('hex') }]
+    return [{ ...line, texts, fingerprint: createHash('sha256').update(`${key}:${nth}`).digest('hex') }]
   })
 }
 

@@ -1,8 +1,11 @@
 import { z } from 'zod'
+import type { Actor } from '#domain/kernel/actor.ts'
+import { Failure } from '#domain/kernel/errors.ts'
 import { billingPath } from '#domain/paths.ts'
 import { paymentMessages } from '#domain/payments/payment.ts'
 import { db } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
+import { record } from '#server/platform/activity/record.ts'
 import { now, now_ms } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
 import { log } from '#server/platform/log/log.ts'
@@ -20,15 +23,17 @@ const clockMargin_ms = 5 * 60_000
 
 /**
  * Brings a payment to the state that it has at the gateway, and charges it if that has not been tried. It can be called
- * at any time and repeatedly, also at once: the charge and its effects happen once.
+ * at any time and repeatedly, also at once: the charge and its effects happen once. What the rules leave as it is changes
+ * only if staff accept the state.
  */
-export async function syncPayment(id: string): Promise<void> {
+export async function syncPayment(id: string, accepted?: { actor: Actor; reason: string }): Promise<void> {
   const payment = await paymentRows(db).where('payments.id', '=', id).executeTakeFirst()
   if (!payment || payment.kind === 'bank') return
-  const attempt = await findOrCharge(payment)
+  const attempt = await findOrCharge(payment, accepted !== undefined)
   if (attempt && 'intent_id' in attempt && payment.status !== 'pending')
     await sendPendingRefunds(payment.id, attempt.intent_id)
   const state = attempt && 'intent_id' in attempt ? await readPayment(attempt.intent_id) : null
+  if (accepted && !state) throw new Failure('illegal_move')
   await transaction(async (tx) => {
     const locked = await lockPayment(tx, id)
     await tx
@@ -36,9 +41,14 @@ export async function syncPayment(id: string): Promise<void> {
       .set({ checked_at: now(), ...(state ? { gateway_intent_id: state.intent_id } : {}) })
       .where('id', '=', id)
       .execute()
-    if (state) await applyPayment(tx, locked, state)
+    if (state) await applyPayment(tx, locked, state, { isAccepted: accepted !== undefined })
     else if (attempt && 'failure' in attempt && locked.status === 'pending')
       await failPayment(tx, locked, attempt.failure)
+    if (accepted) {
+      const { company_id } = locked
+      const data = { payment_id: id, reason: accepted.reason }
+      await record(tx, 'payment.accepted', { actor: accepted.actor, company_id, data })
+    }
   })
 }
 
@@ -65,10 +75,13 @@ export async function syncIntent(intent_id: string): Promise<void> {
 }
 
 /** Null if the outcome is unknown. A failure is one that the gateway has no record of. */
-async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } | { failure: string } | null> {
+async function findOrCharge(
+  payment: PaymentRow,
+  isAccepted: boolean,
+): Promise<{ intent_id: string } | { failure: string } | null> {
   const { id, company_id, gateway_intent_id, gateway_method_id, kind, status, amount_cents, currency } = payment
   if (gateway_intent_id) return { intent_id: gateway_intent_id }
-  if (status !== 'pending' || kind === 'bank' || !gateway_method_id) return null
+  if ((status !== 'pending' && !isAccepted) || kind === 'bank' || !gateway_method_id) return null
   const { gateway_customer_id: customer } = await db
     .selectFrom('billing_profiles')
     .where('company_id', '=', company_id)
@@ -78,6 +91,7 @@ async function findOrCharge(payment: PaymentRow): Promise<{ intent_id: string } 
     const since = new Date(Date.parse(payment.started_at) - clockMargin_ms).toISOString()
     return findPayment({ customer: customer!, payment_id: id, since })
   }
+  if (status !== 'pending') return find()
   const age_ms = now_ms() - Date.parse(payment.started_at)
   if (age_ms > keptKey_ms) return (await find()) ?? { failure: paymentMessages.not_made }
   const result = await charge({

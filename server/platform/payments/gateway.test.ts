@@ -170,7 +170,7 @@ describe('a charge', () => {
       failure: null,
       action_url: null,
       refunds: [],
-      dispute: null,
+      disputes: [],
     })
     expect(payment!.fee_cents).toBeGreaterThan(0)
     expect(await findPayment({ customer, payment_id, since })).toEqual(payment)
@@ -261,9 +261,9 @@ test('a chargeback is part of its payment and listed', async () => {
   const intent_id = await paid('disputed')
   const payment = await eventually(async () => {
     const found = await readPayment(intent_id)
-    return found?.dispute && found
+    return found?.disputes[0] && found
   })
-  expect(payment.dispute).toMatchObject({
+  expect(payment.disputes[0]).toMatchObject({
     intent_id,
     status: 'open',
     amount_cents: 12_345,
@@ -271,7 +271,7 @@ test('a chargeback is part of its payment and listed', async () => {
     fee_cents: 1_500,
     reason: 'fraudulent',
   })
-  expect(await all(listDisputes(since))).toContainEqual(payment.dispute)
+  expect(await all(listDisputes(since))).toContainEqual(payment.disputes[0])
   expect(
     await refund({ key: randomUUID(), intent_id, amount_cents: 100, reason: 'requested_by_customer' }),
   ).toMatchObject({ status: 'refused' })

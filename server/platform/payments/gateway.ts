@@ -272,7 +272,7 @@ async function readDetails(intent: Stripe.PaymentIntent): Promise<GatewayPayment
   const of = { payment_intent: intent.id, limit: pageSize }
   const disputes = disputed ? (await asking((stripe) => stripe.disputes.list(of))).data : []
   const all = refunds?.has_more ? (await asking((stripe) => stripe.refunds.list(of))).data : (refunds?.data ?? [])
-  return presentPayment(intent, all, disputes[0])
+  return presentPayment(intent, all, disputes)
 }
 
 const eventObject = z.object({

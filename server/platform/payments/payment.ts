@@ -53,7 +53,8 @@ export interface GatewayPayment {
   /** Where the payer confirms it with the bank. */
   action_url: string | null
   refunds: GatewayRefund[]
-  dispute: GatewayDispute | null
+  /** The oldest first: a payment can be disputed again, or in parts. */
+  disputes: GatewayDispute[]
   created_at: string
 }
 
@@ -80,10 +81,12 @@ export interface GatewayDispute {
   intent_id: string | null
   status: DisputeStatus
   amount_cents: number
-  /** What is withdrawn from us at the moment: 0 after a dispute was won. */
+  /** What is withdrawn from us at the moment, by the gateway's books: 0 after a dispute was won. */
   withdrawn_cents: number
   /** What the gateway charges for the dispute. */
   fee_cents: number
+  /** How many entries the books have about it. They are only added to, so that a state with more is newer. */
+  entries: number
   currency: string
   reason: string
   created_at: string
@@ -120,6 +123,8 @@ export const gatewayEventTypes = [
   'charge.dispute.created',
   'charge.dispute.updated',
   'charge.dispute.closed',
+  'charge.dispute.funds_withdrawn',
+  'charge.dispute.funds_reinstated',
 ] as const
 export type GatewayEventType = (typeof gatewayEventTypes)[number]
 

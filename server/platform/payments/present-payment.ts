@@ -73,7 +73,7 @@ export const actionUrlOf = ({ next_action }: Stripe.PaymentIntent): string | nul
 export function presentPayment(
   intent: Stripe.PaymentIntent,
   refunds: Stripe.Refund[],
-  dispute: Stripe.Dispute | undefined,
+  disputes: Stripe.Dispute[],
 ): GatewayPayment {
   const charge = expanded(intent.latest_charge)
   const error = intent.last_payment_error
@@ -92,7 +92,7 @@ export function presentPayment(
     failure: status === 'failed' ? failureOf(error ?? {}) : null,
     action_url: actionUrlOf(intent),
     refunds: refunds.map(presentRefund),
-    dispute: dispute ? presentDispute(dispute) : null,
+    disputes: disputes.map(presentDispute).toReversed(),
     created_at: timeOf(intent.created),
   }
 }
@@ -124,6 +124,7 @@ export function presentDispute(dispute: Stripe.Dispute): GatewayDispute {
     // Adding 0 turns -0 into 0.
     withdrawn_cents: 0 - balance_transactions.reduce((sum, one) => sum + one.amount, 0) + 0,
     fee_cents: balance_transactions.reduce((sum, one) => sum + one.fee, 0),
+    entries: balance_transactions.length,
     currency: currency.toUpperCase(),
     reason,
     created_at: timeOf(created),

@@ -8,7 +8,7 @@ import { invoiceMachine } from '#domain/invoices/invoice-machine.ts'
 import { currency } from '#domain/kernel/money.ts'
 import { emailLimit } from '#domain/kernel/text.ts'
 import { journalEntryKinds, ledgerAccounts } from '#domain/ledger/accounts.ts'
-import { ledgerCheckNames } from '#domain/ledger/ledger.ts'
+import { correctionAccounts, correctionLimits, ledgerCheckNames } from '#domain/ledger/ledger.ts'
 import { bankStatementLimits, statementLineStatuses } from '#domain/payments/bank-statement.ts'
 import { autoPayLimits, autoPayRetryDays, savedMethodKinds } from '#domain/payments/payment-method.ts'
 import { paymentKinds, paymentLimits } from '#domain/payments/payment.ts'
@@ -35,6 +35,11 @@ export const moneyLimits: Record<string, string[]> = {
   'postings.account': [words(Object.keys(ledgerAccounts))],
   'postings.amount_cents': ['one of 1000000000000'],
   'ledger_checks.name': [words(ledgerCheckNames)],
+  'ledger_corrections.check_name': [words(ledgerCheckNames)],
+  'ledger_corrections.subject': [characters(1, correctionLimits.subject)],
+  'ledger_corrections.amount_cents': ['amount_cents <> 0'],
+  'ledger_corrections.account': [words(correctionAccounts)],
+  'ledger_corrections.reason': [characters(1, correctionLimits.reason)],
 
   'exchange_rates.currency': [words(displayCurrencies)],
   'exchange_rates.per_usd': [
@@ -128,6 +133,8 @@ export const moneyLimits: Record<string, string[]> = {
   'payment_disputes.fee_cents': notNegative('fee_cents'),
   'payment_disputes.reason': [upTo(100)],
   'payment_disputes.gateway_dispute_id': given,
+  'payment_disputes.gateway_entries': notNegative('gateway_entries'),
+  'payment_returns.amount_cents': positive('amount_cents'),
   'bank_statement_formats.name': [characters(1, bankStatementLimits.name)],
   'bank_statements.file_name': [characters(1, 200)],
   'bank_statements.sha256': hash,
@@ -143,6 +150,7 @@ export const moneyLimits: Record<string, string[]> = {
   'payout_methods.label': [characters(1, 100)],
   'payout_methods.last4': [upTo(4)],
   'payout_methods.country': country,
+  'payout_batches.approval_limit_cents': notNegative('approval_limit_cents'),
   'payout_batches.status': [words(payoutBatchMachine.states)],
   'payouts.status': [words(payoutMachine.states)],
   'payouts.amount_cents': positive('amount_cents'),

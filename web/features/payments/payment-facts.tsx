@@ -15,7 +15,17 @@ interface PaymentFactsProps {
 /** What a payment is for, how it is made and where it stands. */
 export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
   const zone = useTimeZone()
-  const { status, label, amount_cents, started_at, completed_at, refunded_cents, is_automatic, dispute } = payment
+  const {
+    status,
+    label,
+    amount_cents,
+    started_at,
+    completed_at,
+    refunded_cents,
+    returned_cents,
+    is_automatic,
+    dispute,
+  } = payment
   return (
     <dl className="grid grid-cols-2 gap-4 text-sm">
       <Detail name="Status">
@@ -32,6 +42,11 @@ export function PaymentFacts({ payment, onOpenInvoice }: PaymentFactsProps) {
       {refunded_cents > 0 && (
         <Detail name="Refunded">
           <span className="tabular">{moneyText(refunded_cents)}</span>
+        </Detail>
+      )}
+      {returned_cents > 0 && (
+        <Detail name="Returned by the bank">
+          <span className="tabular">{moneyText(returned_cents)}</span>
         </Detail>
       )}
       {dispute && <Detail name="Chargeback">{chargebackLabels[dispute]}</Detail>}

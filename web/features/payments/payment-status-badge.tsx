@@ -10,6 +10,7 @@ const tones: Record<Status, Tone> = {
   overdue: 'danger',
   failed: 'danger',
   refunded: 'neutral',
+  returned: 'danger',
 }
 
 /** The status of a payment, or of a past-due invoice without one. */

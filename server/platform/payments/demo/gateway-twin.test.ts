@@ -234,19 +234,31 @@ describe('the bank', () => {
   ] as const)('disputes a payment, which is %s', async (outcome, withdrawn_cents) => {
     const intent_id = await paid()
     const { id } = await twin.openDispute(intent_id)
-    expect((await readPayment(intent_id))!.dispute).toMatchObject({ id, status: 'open', withdrawn_cents: 10_000 })
+    expect((await readPayment(intent_id))!.disputes).toMatchObject([{ id, status: 'open', withdrawn_cents: 10_000 }])
     await twin.closeDispute(id, outcome)
-    expect((await readPayment(intent_id))!.dispute).toMatchObject({
-      status: outcome,
-      withdrawn_cents,
-      fee_cents: 1_500,
-    })
+    expect((await readPayment(intent_id))!.disputes).toMatchObject([
+      { status: outcome, withdrawn_cents, fee_cents: 1_500 },
+    ])
     expect(await arrived(intent_id)).toEqual([
       'payment_intent.succeeded',
       'charge.dispute.created',
       'charge.dispute.closed',
     ])
   })
+})
+
+test('a dispute is decided again, changes its amount, and is not the only one of its payment', async () => {
+  const intent_id = await paid()
+  const first = await twin.openDispute(intent_id, { amount: 4_000 })
+  const second = await twin.openDispute(intent_id)
+  await expect(twin.openDispute(intent_id)).rejects.toThrow('already disputed')
+  await twin.closeDispute(first.id, 'lost')
+  await twin.closeDispute(first.id, 'won')
+  await twin.changeDispute(second.id, 1_000)
+  expect((await readPayment(intent_id))!.disputes).toMatchObject([
+    { id: first.id, status: 'won', withdrawn_cents: 0, entries: 2 },
+    { id: second.id, status: 'open', amount_cents: 1_000, withdrawn_cents: 1_000, entries: 2 },
+  ])
 })
 
 test('in the demo, a request opens and decides a dispute', async () => {

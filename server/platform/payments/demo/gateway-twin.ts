@@ -121,12 +121,16 @@ export class GatewayTwin {
     return this.#act((payments) => payments.failRefund(id))
   }
 
-  openDispute(intent_id: string, reason?: string): Promise<TwinDispute> {
-    return this.#act((payments) => payments.openDispute(intent_id, reason))
+  openDispute(intent_id: string, of?: { reason?: string; amount?: number }): Promise<TwinDispute> {
+    return this.#act((payments) => payments.openDispute(intent_id, of))
   }
 
   closeDispute(id: string, outcome: 'won' | 'lost'): Promise<TwinDispute> {
     return this.#act((payments) => payments.closeDispute(id, outcome))
+  }
+
+  changeDispute(id: string, amount: number): Promise<TwinDispute> {
+    return this.#act((payments) => payments.changeDispute(id, amount))
   }
 
   /** Saves a payment method without the hosted page, for demo data and tests. */
@@ -227,10 +231,15 @@ export class GatewayTwin {
     })
   }
 
-  /** The bank opens a dispute about `payment_intent`, or decides one: `outcome` is `won` or `lost`. */
-  async #changeDispute(id: string, { payment_intent, outcome }: Record<string, unknown>): Promise<Response> {
+  /**
+   * The bank opens a dispute about all or an `amount` of `payment_intent`, decides one (`outcome` is `won` or `lost`, as
+   * often as it likes), or changes its `amount`.
+   */
+  async #changeDispute(id: string, { payment_intent, outcome, amount }: Record<string, unknown>): Promise<Response> {
+    const of = amount === undefined ? {} : { amount: Number(amount) }
     try {
-      if (!id) return json(200, await this.openDispute(String(payment_intent)))
+      if (!id) return json(200, await this.openDispute(String(payment_intent), of))
+      if (of.amount !== undefined) return json(200, await this.changeDispute(id, of.amount))
       return json(200, await this.closeDispute(id, outcome === 'won' ? 'won' : 'lost'))
     } catch (error) {
       if (error instanceof TwinRefusal) return refuse(error.status, error.error)

@@ -388,11 +388,15 @@ export class TwinPayments {
     await this.#emit('refund.failed', failed)
   }
 
-  /** The payer's bank takes the rest of a payment back. */
-  async openDispute(payment_intent: string, reason = 'fraudulent'): Promise<TwinDispute> {
+  /** The payer's bank takes the rest of a payment back, or a part of it. */
+  async openDispute(
+    payment_intent: string,
+    { reason = 'fraudulent', amount: part }: { reason?: string; amount?: number } = {},
+  ): Promise<TwinDispute> {
     const [intent, charge] = await this.#lockPaid(payment_intent)
-    if (charge.disputed) throw invalid('This charge is already disputed.')
-    const amount = charge.amount - charge.amount_refunded
+    const left = await this.#leftToDispute(charge)
+    const amount = part ?? left
+    if (left <= 0 || amount <= 0 || amount > left) throw invalid('This charge is already disputed.')
     const { currency, customer } = intent
     const id = newId('du')
     const fee = disputeFee_cents
@@ -417,20 +421,58 @@ export class TwinPayments {
     return dispute
   }
 
-  /** The bank decides a dispute. If it is won, the money comes back, without the fee. */
+  /**
+   * The bank decides a dispute, or decides it again. If it is won, the money comes back, without the fee; if it is lost
+   * after that, the money is withdrawn again.
+   */
   async closeDispute(id: string, outcome: 'won' | 'lost'): Promise<TwinDispute> {
-    const dispute = await this.#books.lock<TwinDispute>('dispute', id)
-    if (!dispute) throw missing('dispute', id)
-    if (dispute.status !== 'needs_response') throw invalid('This dispute is already closed.')
-    const { amount, currency } = dispute
-    const entries =
-      outcome === 'won' ? [await this.#enter({ type: 'adjustment', amount, fee: 0, currency, source: id })] : []
-    const closed = await this.#books.update(dispute, {
-      status: outcome,
-      balance_transactions: [...dispute.balance_transactions, ...entries],
-    })
+    const [dispute, charge] = await this.#lockDispute(id)
+    if (dispute.status === outcome) throw invalid('This dispute is already closed.')
+    const due = outcome === 'won' ? 0 : dispute.amount
+    const closed = await this.#withdraw(charge, dispute, due, { status: outcome })
     await this.#emit('charge.dispute.closed', closed)
     return closed
+  }
+
+  /** The bank claims another amount. */
+  async changeDispute(id: string, amount: number): Promise<TwinDispute> {
+    const [dispute, charge] = await this.#lockDispute(id)
+    if (amount <= 0) throw invalid('The amount of a dispute must be positive.', { param: 'amount' })
+    const changed = await this.#withdraw(charge, dispute, dispute.status === 'won' ? 0 : amount, { amount })
+    await this.#emit('charge.dispute.updated', changed)
+    return changed
+  }
+
+  /** Enters the difference to what a dispute has withdrawn. */
+  async #withdraw(
+    charge: TwinCharge,
+    dispute: TwinDispute,
+    due: number,
+    changes: Partial<Pick<TwinDispute, 'status' | 'amount'>>,
+  ): Promise<TwinDispute> {
+    const { currency, id, balance_transactions } = dispute
+    const more = due - withdrawnBy(dispute)
+    if (more > (await this.#leftToDispute(charge))) throw invalid('The rest of this charge is already disputed.')
+    const entries =
+      more === 0 ? [] : [await this.#enter({ type: 'adjustment', amount: -more, fee: 0, currency, source: id })]
+    return this.#books.update(dispute, {
+      ...changes,
+      balance_transactions: [...balance_transactions, ...entries],
+    })
+  }
+
+  async #lockDispute(id: string): Promise<[TwinDispute, TwinCharge]> {
+    const known = await this.#books.find<TwinDispute>('dispute', id)
+    if (!known) throw missing('dispute', id)
+    const [, charge] = await this.#lockPaid(known.payment_intent)
+    return [(await this.#books.lock<TwinDispute>('dispute', id))!, charge]
+  }
+
+  /** What was neither refunded nor withdrawn by disputes. */
+  async #leftToDispute(charge: TwinCharge): Promise<number> {
+    const of = { payment_intent: charge.payment_intent, limit: 100 }
+    const { data } = await this.#books.list<TwinDispute>('dispute', of)
+    return charge.amount - charge.amount_refunded - data.reduce((sum, one) => sum + withdrawnBy(one), 0)
   }
 
   /** The intent and its successful charge. All changes lock them in this order. */
@@ -463,3 +505,6 @@ export class TwinPayments {
     await this.#books.queueDelivery(await this.#books.insert(event))
   }
 }
+
+const withdrawnBy = ({ balance_transactions }: TwinDispute): number =>
+  -balance_transactions.reduce((sum, { amount }) => sum + amount, 0)

@@ -55,7 +55,7 @@ export function BankLines() {
   return (
     <Section
       title="Bank statements"
-      description="Lines with the reference of a payment or payout are matched when a statement is imported."
+      description="Lines with the reference of a payment or payout are matched when a statement is imported, also transfers that the bank took back."
       actions={
         <Button size="sm" onClick={() => setImporting(true)}>
           Import Statement…
@@ -196,7 +196,7 @@ function LineRow({ line }: { line: StatementLine }) {
 
 /** As what a line was matched, or why it was ignored. */
 function aboutOf({ amount_cents, payment, payout, payout_batch, posted, note }: StatementLine): string {
-  if (payment) return `Payment of ${payment.company}`
+  if (payment) return `${amount_cents < 0 ? 'Returned transfer' : 'Payment'} of ${payment.company}`
   if (payout) return `${amount_cents > 0 ? 'Returned payout' : 'Payout'} to ${payout.talent}`
   if (payout_batch) return `Payouts of ${formatDate(payout_batch.pay_on)}`
   if (posted) return posted.company ? `Credit of ${posted.company}` : postedLabels[posted.to]

@@ -1,21 +1,28 @@
 import { useQuery } from '@tanstack/react-query'
 import { CircleCheck, TriangleAlert } from 'lucide-react'
+import { useState } from 'react'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { ledgerApi } from '#domain/ledger/api.ts'
-import { ledgerCheckLabels } from '#domain/ledger/ledger.ts'
-import type { LedgerCheck } from '#domain/ledger/ledger.ts'
+import { isPosted, ledgerCheckLabels } from '#domain/ledger/ledger.ts'
+import type { LedgerCheck, LedgerCheckName, LedgerDifference } from '#domain/ledger/ledger.ts'
 import { ChecksSection } from '#web/lib/list/checks-section.tsx'
 import { queryFor, useCall } from '#web/lib/api/query.ts'
+import { lazyDialog, useReadyDialogs } from '#web/lib/document/lazy-dialog.tsx'
 import { formatInstant } from '#web/lib/time/format-instant.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { Button } from '#web/ui/button.tsx'
 import { Figures } from '#web/ui/figures.tsx'
 import { toast } from '#web/ui/toast.ts'
+
+const AcceptDialog = lazyDialog(async () => (await import('./accept-dialog.tsx')).AcceptDialog)
+const CorrectionDialog = lazyDialog(async () => (await import('./correction-dialog.tsx')).CorrectionDialog)
 
 /** Whether the ledger agrees with invoices, payments, payouts and the gateway. */
 export function LedgerChecks() {
   const checks = useQuery(queryFor(ledgerApi.checks, {}))
   const check = useCall(ledgerApi.check)
+  useReadyDialogs(AcceptDialog, CorrectionDialog)
   const start = () =>
     check.mutate(
       {},
@@ -39,12 +46,18 @@ export function LedgerChecks() {
       checking={check.isPending}
       onCheck={start}
     >
-      {({ items }) => items.map((one) => <CheckItem key={one.id} check={one} />)}
+      {({ items }) => items.map((one) => <CheckItem key={one.id} check={one} onCheck={start} />)}
     </ChecksSection>
   )
 }
 
-function CheckItem({ check: { name, checked_at, is_passed, differences } }: { check: LedgerCheck }) {
+function CheckItem({
+  check: { name, checked_at, is_passed, differences },
+  onCheck,
+}: {
+  check: LedgerCheck
+  onCheck: () => void
+}) {
   const zone = useTimeZone()
   return (
     <li className="px-5 py-3 text-sm">
@@ -64,16 +77,50 @@ function CheckItem({ check: { name, checked_at, is_passed, differences } }: { ch
         <div className="mt-2 overflow-x-auto">
           <Figures
             label={`Differences, ${ledgerCheckLabels[name]}`}
-            heads={['Subject', 'Expected', 'Ledger', 'Difference']}
-            rows={differences.map(({ subject, expected_cents, actual_cents }) => [
-              subject,
-              moneyText(expected_cents),
-              moneyText(actual_cents),
-              moneyText(actual_cents - expected_cents),
+            heads={['Subject', 'Expected', 'Ledger', 'Difference', 'Actions']}
+            rows={differences.map((one) => [
+              one.subject,
+              moneyText(one.expected_cents),
+              moneyText(one.actual_cents),
+              moneyText(one.actual_cents - one.expected_cents),
+              <DifferenceActions key={one.subject} name={name} difference={one} onCheck={onCheck} />,
             ])}
           />
         </div>
       )}
     </li>
+  )
+}
+
+interface DifferenceActionsProps {
+  name: LedgerCheckName
+  difference: LedgerDifference
+  onCheck: () => void
+}
+
+/** What staff can do about a difference. */
+function DifferenceActions({ name, difference, onCheck }: DifferenceActionsProps) {
+  const [asking, setAsking] = useState<'accept' | 'correct'>()
+  const { subject, payment_id } = difference
+  const close = () => setAsking(undefined)
+  const of = <span className="sr-only"> {subject}</span>
+  return (
+    <span className="inline-flex flex-wrap justify-end gap-2">
+      {payment_id && (
+        <Button size="sm" onClick={() => setAsking('accept')}>
+          Accept Gateway…{of}
+        </Button>
+      )}
+      <Button size="sm" onClick={() => setAsking('correct')}>
+        {isPosted(name, subject) ? 'Correct…' : 'Accept…'}
+        {of}
+      </Button>
+      {asking === 'accept' && payment_id && (
+        <AcceptDialog payment_id={payment_id} subject={subject} onAccepted={onCheck} onClose={close} />
+      )}
+      {asking === 'correct' && (
+        <CorrectionDialog name={name} difference={difference} onCorrected={onCheck} onClose={close} />
+      )}
+    </span>
   )
 }

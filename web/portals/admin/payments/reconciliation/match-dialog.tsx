@@ -30,6 +30,7 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
   const form = useSchemaForm(matchForm, choices[0]!.form)
   const match = useCall(paymentsApi.match, { invalidates: ['invoices', 'ledger', 'payouts'] })
   const chosen = form.watch()
+  const isOut = amount_cents < 0
   const returned = suggestions.find((one) => one.to === 'payout' && keyOf(formOf(one)) === keyOf(chosen))
   return (
     <FormDialog
@@ -48,9 +49,11 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
       <Field
         label="Match with"
         hint={
-          amount_cents > 0 && returned?.to === 'payout' && returned.status !== 'failed'
-            ? `The payout returns to the balance of ${returned.talent}, who is notified.`
-            : undefined
+          isOut && chosen.to === 'payment'
+            ? 'The invoices of the payment are open again, and the company is told.'
+            : !isOut && returned?.to === 'payout' && returned.status !== 'failed'
+              ? `The payout returns to the balance of ${returned.talent}, who is notified.`
+              : undefined
         }
       >
         {(field) => (
@@ -80,19 +83,25 @@ export function MatchDialog({ line, onClose }: { line: StatementLine; onClose: (
 /** The form with which a suggestion is matched. */
 function formOf(suggestion: StatementLine['suggestions'][number]): MatchForm {
   if (suggestion.to === 'payment') return { to: 'payment', payment_id: suggestion.payment_id }
+  if (suggestion.to === 'invoice') return { to: 'invoice', invoice_id: suggestion.invoice_id }
   if (suggestion.to === 'payout') return { to: 'payout', payout_id: suggestion.payout_id }
   return { to: 'payout_batch', payout_batch_id: suggestion.payout_batch_id }
 }
 
 function keyOf(form: MatchForm): string {
   if (form.to === 'payment') return form.payment_id
+  if (form.to === 'invoice') return form.invoice_id
   if (form.to === 'payout') return form.payout_id
   return form.to === 'payout_batch' ? form.payout_batch_id : form.to
 }
 
 function labelOf(suggestion: StatementLine['suggestions'][number], isReceipt: boolean): string {
-  if (suggestion.to === 'payment')
-    return `${suggestion.company}, ${moneyText(suggestion.amount_cents)} (${suggestion.reference})`
+  if (suggestion.to === 'payment') {
+    const payment = `${suggestion.company}, ${moneyText(suggestion.amount_cents)} (${suggestion.reference})`
+    return isReceipt ? payment : `Returned transfer of ${payment}`
+  }
+  if (suggestion.to === 'invoice')
+    return `Invoice ${suggestion.number} of ${suggestion.company}, ${moneyText(suggestion.amount_cents)} open`
   if (suggestion.to === 'payout')
     return `${isReceipt ? 'Returned payout' : 'Payout'} to ${suggestion.talent} (${suggestion.reference})`
   const payouts = countOf(suggestion.payouts, 'payout', 'payouts')

@@ -61,6 +61,7 @@ function titleOf({ status, kind, action_url }: Payment): string {
   if (status === 'completed') return 'Payment completed'
   if (status === 'failed') return 'Payment failed'
   if (status === 'refunded') return 'Payment refunded'
+  if (status === 'returned') return 'Bank transfer returned'
   if (kind === 'bank') return 'Send your bank transfer'
   return action_url ? 'Confirm the payment' : 'Payment is being processed'
 }
@@ -73,6 +74,8 @@ function Message({ payment }: { payment: Payment }) {
         {failure || 'The payment was not made.'}
       </Banner>
     )
+  if (status === 'returned')
+    return <Banner tone="danger">The bank took the transfer back, so its invoices are open again.</Banner>
   if (status !== 'pending') return null
   return (
     <p role="status" className="text-sm text-ink-soft">
