@@ -16,6 +16,13 @@ export const payoutActivities = {
       notifies: 'billing',
       stale: { talent: ['payouts'] },
     },
+    /** Staff asked a talent without one. */
+    asked: {
+      data: z.object({ talent_id: uuid }),
+      label: 'Payout method requested',
+      notifies: 'billing',
+      stale: staff,
+    },
   }),
   ...defineActivities('payout_batch', {
     created: { data: ofPayoutBatch, label: 'Payout batch created', notifies: null, stale: staff },

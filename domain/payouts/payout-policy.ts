@@ -20,6 +20,7 @@ export const payoutPolicy = {
 export const payoutMethodPolicy = {
   see: { applicant: true, token: 'no_token' },
   set: { applicant: true, token: 'no_token' },
+  ask: staff,
 } satisfies Policy
 
 export const payoutBatchPolicy = {

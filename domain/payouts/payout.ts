@@ -6,8 +6,6 @@ import { date, instant, requiredLine, requiredText, uuid } from '../kernel/text.
 import { payoutBatchMachine, payoutMachine } from './payout-machine.ts'
 
 export const payoutLimits = { note: 500, results_bytes: 1_000_000, failure: 300, batch: 10_000 } as const
-/** A batch above this total needs the approval of a second person. */
-export const secondApprovalCents = 1_000_000
 /** Approved work is paid no earlier than so many days after its approval. */
 export const securityDays = 4
 /** A new payout method can be used after so many days, except the first one. */
@@ -118,16 +116,19 @@ export const payout = payoutSummary
   .meta({ id: 'Payout' })
 export type Payout = z.output<typeof payout>
 
-/** The talent's money, from the ledger. */
+/** The talent's money, from the ledger. No amount is a part of two of balance, on its way and pending. */
 export const earnings = z
   .object({
     currency,
-    /** Approved and not paid out. */
+    /** Approved and not sent. */
     balance_cents: money,
+    /** Sent, and not confirmed by the bank. */
+    on_its_way: z.object({ sent_on: date, expected_on: date, amount_cents: money }).nullable(),
     /** The part of the balance that the next payout pays. */
     next_payout: z.object({ pay_on: date, amount_cents: money }).nullable(),
     /** Submitted and not approved. */
     pending_cents: money,
+    /** Parts of the balance. */
     on_hold: z.array(z.object({ payout_id: uuid, amount_cents: money, reason: z.enum(holdReasons), note: z.string() })),
     paid_this_year_cents: money,
     /** Paid out in each of the last 12 months, the oldest first. */
@@ -141,7 +142,7 @@ export type Earnings = z.output<typeof earnings>
 /** Work whose money is traced: the latest first. */
 export const earningsItem = payoutItem
   .extend({
-    status: z.enum(['submitted', 'disputed', 'approved', 'on_hold', 'paid']),
+    status: z.enum(['submitted', 'disputed', 'approved', 'on_hold', 'sent', 'paid']),
     payout_id: uuid.nullable(),
     trace: payTrace,
   })
@@ -179,6 +180,8 @@ export const failForm = z.strictObject({
   reason: requiredLine(payoutLimits.failure, 'Please enter a reason.', 'A reason'),
 })
 
+const plannedPayout = z.object({ talent: z.object({ id: uuid, name: z.string() }), amount_cents: money })
+
 /** What a batch would pay, before it is created. */
 export const batchPreview = z
   .object({
@@ -186,15 +189,49 @@ export const batchPreview = z
     payouts: z.number().int(),
     total_cents: money,
     currency,
+    /** The payouts by talent, in pages. */
+    items: z.array(plannedPayout),
+    page: z.number().int(),
+    per_page: z.number().int(),
+    total: z.number().int(),
     held: z.array(
-      z.object({ talent: z.object({ id: uuid, name: z.string() }), amount_cents: money, reason: z.enum(holdReasons) }),
+      plannedPayout.extend({
+        reason: z.enum(holdReasons),
+        /** What staff say about the hold. */
+        note: z.string(),
+        /** The payout that is on hold already. */
+        payout_id: uuid.nullable(),
+        /** Whose work it pays. */
+        companies: z.array(z.object({ id: uuid, name: z.string() })),
+        /** When staff last asked the talent for a payout method. */
+        asked_at: instant.nullable(),
+        /** Whether staff can ask now. */
+        may_ask: z.boolean(),
+      }),
     ),
+    held_cents: money,
+    /** What is held by reason. */
+    held_by_reason: z.array(z.object({ reason: z.enum(holdReasons), payouts: z.number().int(), amount_cents: money })),
     needs_second_approval: z.boolean(),
+    /** Above it, two people have to approve. */
+    approval_limit_cents: money,
+    /** The batch of the payday that is not sent: there is no second one meanwhile. */
+    existing: z
+      .object({
+        id: uuid,
+        status: z.enum(payoutBatchMachine.states),
+        payouts: z.number().int(),
+        total_cents: money,
+      })
+      .nullable(),
   })
   .meta({ id: 'PayoutBatchPreview' })
+export type BatchPreview = z.output<typeof batchPreview>
 export const batchForm = z.strictObject({
   pay_on: date.refine((value) => weekdayOf(value) === 4, payoutMessages.pay_on),
 })
+
+export const previewQuery = pageQuery(['talent'], 'talent').pick({ page: true, per_page: true }).extend(batchForm.shape)
 
 export const payoutBatch = z
   .object({
@@ -207,6 +244,8 @@ export const payoutBatch = z
     paid: z.number().int(),
     failed: z.number().int(),
     needs_second_approval: z.boolean(),
+    /** Above it, two people have to approve: the limit at the first approval, or until then the setting. */
+    approval_limit_cents: money,
     created_by: z.string().nullable(),
     created_at: instant,
     approved_by: z.string().nullable(),
@@ -217,7 +256,14 @@ export const payoutBatch = z
   .meta({ id: 'PayoutBatch' })
 export type PayoutBatch = z.output<typeof payoutBatch>
 
+/** A new batch, or the one of the payday that exists already. */
+export const createdBatch = payoutBatch.extend({ is_existing: z.boolean() }).meta({ id: 'CreatedPayoutBatch' })
+
 export const batchesQuery = pageQuery(['-pay_on'], '-pay_on')
+/** Staff can ask a talent for a payout method again after so many hours. */
+export const methodRequestHours = 24
+export const methodRequest = z.object({ asked_at: instant }).meta({ id: 'PayoutMethodRequest' })
+
 /** The result of imported results: lines that name no payout of the batch are listed. */
 export const importedResults = z
   .object({ paid: z.number().int(), failed: z.number().int(), unknown: z.array(z.string()) })

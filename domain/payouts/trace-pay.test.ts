@@ -22,6 +22,8 @@ const sent = { pay_on: '2026-11-20', sent_on: '2026-11-20', paid_on: null, hold_
 const stepsOf = (facts: PayFacts, today: string) =>
   Object.fromEntries(tracePay(facts, today).steps.map(({ step, ...rest }) => [step, rest]))
 
+const order = (facts: PayFacts, today: string) => tracePay(facts, today).steps.map(({ step }) => step)
+
 describe('the way of money', () => {
   it('is expected on the dates of an offer: invoiced on Monday, paid on Friday', () => {
     expect(stepsOf(worked, '2026-11-10')).toMatchObject({
@@ -42,6 +44,32 @@ describe('the way of money', () => {
       sent: { on: '2026-11-20', is_late: false },
       arrived: { on: null, is_late: true },
     })
+  })
+
+  it('is in the order of time, and has not arrived before the bank confirms it', () => {
+    expect(order(worked, '2026-11-10')).toEqual([
+      'worked',
+      'approved',
+      'invoiced',
+      'cleared',
+      'sent',
+      'arrived',
+      'client_paid',
+    ])
+    // The company should have paid before today, and has not.
+    const late = { ...invoiced, invoice_due_on: '2026-11-18', payout: sent }
+    expect(order(late, '2026-11-21')).toEqual([
+      'worked',
+      'approved',
+      'cleared',
+      'invoiced',
+      'sent',
+      'client_paid',
+      'arrived',
+    ])
+    expect(stepsOf(late, '2026-11-21')).toMatchObject({ arrived: { on: null, expected_on: '2026-11-23' } })
+    const paid = { ...late, client_paid_on: '2026-11-25', payout: { ...sent, paid_on: '2026-11-24' } }
+    expect(order(paid, '2026-11-30').slice(-3)).toEqual(['sent', 'arrived', 'client_paid'])
   })
 
   it('says why it stops', () => {

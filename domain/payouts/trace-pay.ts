@@ -29,7 +29,7 @@ export interface PayFacts {
 /** Days that companies have to pay an invoice, before it is issued. */
 const usualPaymentDays = 14
 /** Days that banks need. */
-const bankDays = 3
+export const bankDays = 3
 
 /** The steps that an item does not have: only time is worked, and no company is billed for a deduction. */
 function stepsWithout(kind: PayoutItem['kind']): readonly TraceStep[] {
@@ -48,7 +48,10 @@ const delays: Partial<Record<TraceStep, string>> = {
 const latest = (...dates: string[]): string => dates.toSorted().at(-1)!
 const mondayFrom = (date: string): string => startOfWeek(addDays(date, 6), 1)
 
-/** The way of a line's money to its talent: what happened when, and what is expected when, as of a day. */
+/**
+ * The way of a line's money to its talent, in the order of time: what happened when, and what is expected when, as of a
+ * day. Nothing arrived before the bank confirmed it.
+ */
 export function tracePay(facts: PayFacts, today: string): PayTrace {
   const { approved_on, invoiced_on, invoice_due_on, client_paid_on, payout } = facts
   const approval = approved_on ?? latest(facts.approval_due_on ?? addDays(submissionDateOf(facts.worked_on), 7), today)
@@ -80,8 +83,15 @@ export function tracePay(facts: PayFacts, today: string): PayTrace {
         const { on, expected_on, note } = steps[step]
         const is_late = expected_on !== null && (on ?? today) > expected_on
         return { step, on, expected_on, is_late, note: note || (is_late && !on && delays[step]) || '' }
-      }),
+      })
+      .toSorted((one, other) => keyOf(one, today).localeCompare(keyOf(other, today))),
   }
+}
+
+/** What has not happened can happen today at the earliest, after what has. The sort keeps the order of equal ones. */
+function keyOf({ on, expected_on }: { on: string | null; expected_on: string | null }, today: string): string {
+  if (on) return `${on} 0`
+  return `${latest(expected_on ?? today, today)} 1`
 }
 
 /** Why a payout waits, comes again or is later than planned. */

@@ -44,6 +44,9 @@ const reminderDays = z
 /** Up to which amount one person records a payment by hand. */
 export const recordedPaymentLimits = { max_cents: 1_000_000_000 } as const
 const limitMessage = 'Please enter an amount.'
+/** Batches of payouts above this total, in cents, need the approval of a second person. */
+export const secondApprovalLimits = { min: 0, max: 100_000_000 } as const
+const secondApprovalMessage = 'Please enter an amount up to $1,000,000.00.'
 
 /** What each setting of the product is called. */
 export const settingLabels = {
@@ -61,6 +64,7 @@ export const settingLabels = {
   ai_suggestions: 'AI suggestions',
   reminder_days: 'Payment reminders',
   recorded_payment_limit_cents: 'Limit of payments recorded by one person',
+  second_approval_cents: 'Second approval of payouts',
   announcement: 'Announcement',
 } as const
 export type SettingKey = keyof typeof settingLabels
@@ -127,6 +131,15 @@ export const settings = {
     permission: 'setting.change',
     hint: 'A payment above this amount that a person records by hand needs the approval of a second person.',
   }),
+  second_approval_cents: setting({
+    schema: z
+      .int(secondApprovalMessage)
+      .min(secondApprovalLimits.min, secondApprovalMessage)
+      .max(secondApprovalLimits.max, secondApprovalMessage),
+    default: 1_000_000,
+    permission: 'setting.change',
+    hint: 'Two people have to approve batches of payouts above this total. An approval that was given counts by the limit of its time.',
+  }),
   announcement: setting({
     schema: announcementForm.nullable(),
     default: null,
@@ -148,7 +161,7 @@ export const settingTabs = {
   },
   security: { label: 'Security', keys: ['session_timeout_minutes', 'email_verification', 'admin_two_factor'] },
   notifications: { label: 'Notifications', keys: ['new_user_emails', 'new_job_emails'] },
-  billing: { label: 'Billing', keys: ['reminder_days', 'recorded_payment_limit_cents'] },
+  billing: { label: 'Billing', keys: ['reminder_days', 'recorded_payment_limit_cents', 'second_approval_cents'] },
   api: { label: 'API Settings', keys: ['api_access'] },
 } as const satisfies Record<string, { label: string; keys: readonly SettingKey[] }>
 export type SettingTab = keyof typeof settingTabs

@@ -81,15 +81,16 @@ it('pays invoices by the reference of a transfer, however the bank writes it, on
   expect((await load([line])).body).toMatchObject({ lines: 0, known: 1 })
 })
 
+const receipt = (cells: string) => `20.11.2026;50,00;${cells}`
+
 it('finds a reference in every column, also split over columns and lines, and in other case', async () => {
-  const names = (cells: string) => `20.11.2026;50,00;${cells}`
   for (const write of [
-    (one: string) => [names(`INCOMING WIRE 81491;marigold ${one.toLowerCase().replaceAll('-', ' ')}`)],
-    (one: string) => [names(`Invoice ${one.slice(0, 9)};${one.slice(9)} ACME`)],
-    (one: string) => [names(`${one.slice(5)} payment;ACME TUTU${one.slice(2, 5)}`)],
-    (one: string) => [names(`"Transfer ${one.slice(0, 6)}\n${one.slice(6)}";ACME`)],
-    (one: string) => [names(`Transfer ${one.slice(0, 6)};ACME`), `;;${one.slice(6)};`],
-    (one: string) => [names(`Transfer;ACME;EUR;${one}`)],
+    (one: string) => [receipt(`INCOMING WIRE 81491;marigold ${one.toLowerCase().replaceAll('-', ' ')}`)],
+    (one: string) => [receipt(`Invoice ${one.slice(0, 9)};${one.slice(9)} ACME`)],
+    (one: string) => [receipt(`${one.slice(5)} payment;ACME TUTU${one.slice(2, 5)}`)],
+    (one: string) => [receipt(`"Transfer ${one.slice(0, 6)}\n${one.slice(6)}";ACME`)],
+    (one: string) => [receipt(`Transfer ${one.slice(0, 6)};ACME`), `;;${one.slice(6)};`],
+    (one: string) => [receipt(`Transfer;ACME;EUR;${one}`)],
   ]) {
     const { invoice_id, reference } = await transfer(5_000)
     const { status, body } = await load(write(reference), 'Booked;Amount;Text;Name;Currency;Details')

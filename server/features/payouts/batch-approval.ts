@@ -13,7 +13,7 @@ import type { PayoutBatches } from '#server/db/tables.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findBatch, lockBatch, needsSecondApproval, presentBatch } from './batch-rows.ts'
+import { approvalLimitCents, findBatch, lockBatch, presentBatch } from './batch-rows.ts'
 import { lockPayouts } from './lists.ts'
 import { deletePayouts } from './planning.ts'
 
@@ -26,9 +26,9 @@ export async function approveBatch(actor: Actor, id: string): Promise<PayoutBatc
     if (batch.approved_by_id === user_id) throw new Failure('forbidden', { message: payoutMessages.same_person })
     const isFirst = batch.approved_by_id === null
     const approval = isFirst
-      ? { approved_by: user_id, approved_at: now() }
+      ? { approved_by: user_id, approved_at: now(), approval_limit_cents: approvalLimitCents(batch) }
       : { second_approved_by: user_id, second_approved_at: now() }
-    if (isFirst && needsSecondApproval(batch.total_cents)) {
+    if (isFirst && batch.total_cents > approvalLimitCents(batch)) {
       if (batch.status !== 'draft') throw new Failure('illegal_move')
       await tx.updateTable('payout_batches').set(approval).where('id', '=', id).execute()
     } else await moveBatch(tx, actor, id, 'approve', approval)

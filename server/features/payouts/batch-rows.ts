@@ -6,12 +6,12 @@ import { notFound } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import { payoutBatchMachine } from '#domain/payouts/payout-machine.ts'
-import { secondApprovalCents } from '#domain/payouts/payout.ts'
 import type { batchesQuery, PayoutBatch } from '#domain/payouts/payout.ts'
 import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { readPage } from '#server/db/page.ts'
+import { setting } from '#server/platform/settings/settings.ts'
 
 /** Batches with the figures of their payouts, and the people who created and approved them. */
 const batchRows = (from: Db | Tx) =>
@@ -41,6 +41,7 @@ const batchRows = (from: Db | Tx) =>
       'payout_batches.created_at',
       'payout_batches.sent_at',
       'payout_batches.approved_by as approved_by_id',
+      'payout_batches.approval_limit_cents',
       'creator.name as created_by',
       'approver.name as approved_by',
       'second.name as second_approved_by',
@@ -63,13 +64,14 @@ export async function lockBatch(tx: Tx, id: string): Promise<BatchRow> {
   return findBatch(tx, id)
 }
 
-/** Whether a batch of this total needs the approval of two people. */
-export const needsSecondApproval = (total_cents: number): boolean => total_cents > secondApprovalCents
+/** Above it, two people have to approve a batch. The first approval keeps it, so that a later limit changes nothing. */
+export const approvalLimitCents = ({ approval_limit_cents }: Pick<BatchRow, 'approval_limit_cents'>): number =>
+  approval_limit_cents ?? setting('second_approval_cents')
 
 /** A batch as staff see it. */
 export function presentBatch(actor: Actor, row: BatchRow): PayoutBatch {
   const { approved_by_id, ...batch } = row
-  const needs_second_approval = needsSecondApproval(row.total_cents)
+  const approval_limit_cents = approvalLimitCents(row)
   const hasApproved = isUser(actor) && approved_by_id === actor.user_id
   const possible = {
     approve: mayMove(payoutBatchMachine, row.status, 'approve') && !hasApproved,
@@ -81,7 +83,8 @@ export function presentBatch(actor: Actor, row: BatchRow): PayoutBatch {
   return {
     ...batch,
     currency: 'USD',
-    needs_second_approval,
+    needs_second_approval: row.total_cents > approval_limit_cents,
+    approval_limit_cents,
     allowed: moves.filter((move) => possible[move] && may(actor, `payout_batch.${move}`)),
   }
 }

@@ -3,28 +3,36 @@ import type { z } from 'zod'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
 import { isUser, system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
-import { Failure } from '#domain/kernel/errors.ts'
-import type { batchPreview, PayoutBatch } from '#domain/payouts/payout.ts'
+import type { createdBatch } from '#domain/payouts/payout.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
-import type { Tx } from '#server/db/connect.ts'
+import type { Db, Tx } from '#server/db/connect.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { record, recordAll } from '#server/platform/activity/record.ts'
 import { now } from '#server/platform/clock/clock.ts'
-import { findBatch, needsSecondApproval, presentBatch } from './batch-rows.ts'
+import { findBatch, presentBatch } from './batch-rows.ts'
 import { lockPayouts } from './lists.ts'
 import { deletePayouts, planPayouts } from './planning.ts'
 import type { PlannedPayout } from './planning.ts'
 
 /**
  * Creates the batch of a payday with a payout for each talent, and the payouts on hold. What was on hold because of a
- * limit or a missing method is decided again. Throws `already_exists` while a batch of that day is not sent.
+ * limit or a missing method is decided again. While a batch of that day is not sent, that one is the answer.
  */
-export async function createBatch(actor: Actor, { pay_on }: { pay_on: string }): Promise<PayoutBatch> {
+export async function createBatch(
+  actor: Actor,
+  { pay_on }: { pay_on: string },
+): Promise<z.output<typeof createdBatch>> {
   authorize(actor, 'payout_batch.create')
   return transaction(async (tx) => {
     await lockPayouts(tx)
-    const id = await insertBatch(tx, actor, pay_on)
+    const existing = await findUnsent(tx, pay_on)
+    if (existing) return { ...presentBatch(actor, await findBatch(tx, existing)), is_existing: true }
+    const { id } = await tx
+      .insertInto('payout_batches')
+      .values({ pay_on, status: 'draft', created_by: isUser(actor) ? actor.user_id : null, created_at: now() })
+      .returning('id')
+      .executeTakeFirstOrThrow()
     await record(tx, 'payout_batch.created', { actor, data: { payout_batch_id: id, pay_on } })
     // Staff released them.
     await tx
@@ -48,24 +56,19 @@ export async function createBatch(actor: Actor, { pay_on }: { pay_on: string }):
         .filter(({ talent_id, hold_reason }) => hold_reason && !wasHeld.has(`${talent_id} ${hold_reason}`))
         .map(({ id: payout_id, talent_id }) => ({ actor, data: { payout_id, talent_id } })),
     )
-    return presentBatch(actor, await findBatch(tx, id))
+    return { ...presentBatch(actor, await findBatch(tx, id)), is_existing: false }
   })
 }
 
-async function insertBatch(tx: Tx, actor: Actor, pay_on: string): Promise<string> {
-  const inserted = await tx
-    .insertInto('payout_batches')
-    .values({ pay_on, status: 'draft', created_by: isUser(actor) ? actor.user_id : null, created_at: now() })
-    .onConflict((conflict) =>
-      conflict
-        .column('pay_on')
-        .where(sql<boolean>`status in ('draft', 'approved')`)
-        .doNothing(),
-    )
-    .returning('id')
+/** The batch of a payday that is not sent. */
+export async function findUnsent(from: Db | Tx, pay_on: string): Promise<string | undefined> {
+  const found = await from
+    .selectFrom('payout_batches')
+    .where('pay_on', '=', pay_on)
+    .where('status', 'in', ['draft', 'approved'])
+    .select('id')
     .executeTakeFirst()
-  if (!inserted) throw new Failure('already_exists')
-  return inserted.id
+  return found?.id
 }
 
 const findHeld = (tx: Tx) =>
@@ -129,35 +132,6 @@ async function markPaid<Column extends 'line_id' | 'milestone_id' | 'adjustment_
 const given = (all: readonly { payout_id: string; id: string }[]) =>
   sql`jsonb_to_recordset(${JSON.stringify(all)}::jsonb) as given (payout_id uuid, id uuid)`
 
-/** What the batch of a payday would pay and put on hold. */
-export async function previewBatch(
-  actor: Actor,
-  { pay_on }: { pay_on: string },
-): Promise<z.output<typeof batchPreview>> {
-  authorize(actor, 'payout_batch.list')
-  const [planned, released] = await Promise.all([
-    planPayouts(db, pay_on),
-    db
-      .selectFrom('payouts')
-      .where('status', '=', 'pending')
-      .where('batch_id', 'is', null)
-      .select('amount_cents')
-      .execute(),
-  ])
-  const paid = [...planned.filter(({ hold_reason }) => hold_reason === null), ...released]
-  const total_cents = paid.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
-  return {
-    pay_on,
-    payouts: paid.length,
-    total_cents,
-    currency: 'USD',
-    held: planned.flatMap(({ talent_id, talent_name, amount_cents, hold_reason }) =>
-      hold_reason ? [{ talent: { id: talent_id, name: talent_name }, amount_cents, reason: hold_reason }] : [],
-    ),
-    needs_second_approval: needsSecondApproval(total_cents),
-  }
-}
-
 /** Creates the batch of this week's payday, unless staff already have. */
 export async function draftNextBatch(): Promise<void> {
   const pay_on = nextPayday(now().slice(0, 10))
@@ -167,10 +141,5 @@ export async function draftNextBatch(): Promise<void> {
     .where('status', '<>', 'canceled')
     .select('id')
     .executeTakeFirst()
-  if (existing) return
-  try {
-    await createBatch(system, { pay_on })
-  } catch (error) {
-    if (!(error instanceof Failure && error.code === 'already_exists')) throw error
-  }
+  if (!existing) await createBatch(system, { pay_on })
 }

@@ -3,9 +3,10 @@ import type { z } from 'zod'
 import { nextPayday } from '#domain/assignments/pay-dates.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
+import { addDays } from '#domain/kernel/calendar.ts'
 import type { Page } from '#domain/kernel/page.ts'
 import type { Earnings, EarningsItem, earningsItemsQuery, HoldReason, PayoutItem } from '#domain/payouts/payout.ts'
-import { tracePay } from '#domain/payouts/trace-pay.ts'
+import { bankDays, tracePay } from '#domain/payouts/trace-pay.ts'
 import { authorize } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import { findBalance } from '#server/features/ledger/reports.ts'
@@ -17,8 +18,9 @@ import { paidPostings } from './results.ts'
 export async function showEarnings(actor: Actor): Promise<Earnings> {
   authorize(actor, 'payout.see_earnings')
   const talent_id = asUser(actor).user_id
-  const [balance_cents, next_payout, pending_cents, on_hold, paid] = await Promise.all([
+  const [payable_cents, on_its_way, next_payout, pending_cents, on_hold, paid] = await Promise.all([
     findBalance(db, talent_id),
+    findOnItsWay(talent_id),
     findNextPayout(talent_id),
     findPending(talent_id),
     db
@@ -34,7 +36,9 @@ export async function showEarnings(actor: Actor): Promise<Earnings> {
   const paidIn = new Map(paid.map(({ month_on, amount_cents }) => [month_on, amount_cents]))
   return {
     currency: 'USD',
-    balance_cents,
+    // What is sent is owed until the bank confirms it, and is shown once.
+    balance_cents: payable_cents - (on_its_way?.amount_cents ?? 0),
+    on_its_way,
     next_payout,
     pending_cents,
     on_hold: on_hold.map(({ hold_reason, hold_note, ...payout }) => ({
@@ -56,12 +60,32 @@ function lastMonths(count: number): string[] {
   return Array.from({ length: count }, (_, index) => current.subtract({ months: count - 1 - index }).toString())
 }
 
-/** What is in a batch, or else what the next batch would pay. */
+/** What was sent and is not confirmed by the bank. */
+async function findOnItsWay(talent_id: string): Promise<Earnings['on_its_way']> {
+  const sent = await db
+    .selectFrom('payouts')
+    .where('talent_id', '=', talent_id)
+    .where('status', '=', 'pending')
+    .where('sent_at', 'is not', null)
+    .select([sql<string>`(sent_at at time zone 'UTC')::date`.as('sent_on'), 'amount_cents'])
+    .orderBy('sent_at')
+    .execute()
+  const [first, last] = [sent[0], sent.at(-1)]
+  if (!first || !last) return null
+  return {
+    sent_on: first.sent_on,
+    expected_on: addDays(last.sent_on, bankDays),
+    amount_cents: sent.reduce((sum, { amount_cents }) => sum + amount_cents, 0),
+  }
+}
+
+/** What is in a batch that is not sent, or else what the next batch would pay. */
 async function findNextPayout(talent_id: string): Promise<Earnings['next_payout']> {
   const pending = await db
     .selectFrom('payouts')
     .where('talent_id', '=', talent_id)
     .where('status', '=', 'pending')
+    .where('sent_at', 'is', null)
     .select(['pay_on', 'amount_cents'])
     .orderBy('pay_on')
     .executeTakeFirst()
@@ -149,7 +173,8 @@ export async function listEarningsItems(
     )
     select work.id, work.kind, work.assignment_id, companies.name as company,
       coalesce(work.title, assignments.role_title) as description, on_date, minutes, work.pay_cents as amount_cents,
-      case when payouts.status in ('paid', 'on_hold') then payouts.status else work.status end as status,
+      case when payouts.status in ('paid', 'on_hold') then payouts.status
+        when payouts.status = 'pending' and payouts.sent_at is not null then 'sent' else work.status end as status,
       work.payout_id, work.status = 'disputed' as is_disputed,
       (approved_at at time zone 'UTC')::date as approved_on, (approval_due_at at time zone 'UTC')::date as approval_due_on,
       invoices.issued_on as invoiced_on, invoices.due_on as invoice_due_on, (invoices.paid_at at time zone 'UTC')::date as client_paid_on,

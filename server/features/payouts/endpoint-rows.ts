@@ -7,6 +7,7 @@ import type { PayoutBatches, Payouts } from '#server/db/tables.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { defineRows } from '#server/testing/define-rows.ts'
 import { applicants } from '#server/testing/roles/actors.ts'
+import { addTalent } from '#server/testing/talents.ts'
 
 let weeks = 0
 
@@ -63,6 +64,11 @@ export const payoutsRows = defineRows(payoutsApi, ({ db, applicant_id }) => {
     batches: { in: ['admin'] },
     previewBatch: { in: ['admin'], request: () => ({ query: `?pay_on=${payday()}` }), unpaged: true },
     createBatch: { in: ['admin'], request: () => ({ body: { pay_on: payday() } }) },
+    askForMethod: {
+      about: 'a talent without a payout method',
+      in: ['admin'],
+      request: async () => ({ id: await addTalent(db, { email: `${crypto.randomUUID()}@town.test` }) }),
+    },
     approveBatch: { ...ofBatch, in: ['admin'] },
     sendBatch: { ...ofBatch, in: ['admin'], request: () => batch({ status: 'approved' }) },
     cancelBatch: { ...ofBatch, in: ['admin'] },

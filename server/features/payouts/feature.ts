@@ -5,11 +5,13 @@ import { asAttachment } from '#server/platform/http/as-attachment.ts'
 import { cleared, erased, exported, ownPayouts } from '#server/platform/personal-data/decision.ts'
 import { approveBatch, cancelBatch, sendBatch } from './batch-approval.ts'
 import { listBatches } from './batch-rows.ts'
-import { createBatch, draftNextBatch, previewBatch } from './batches.ts'
+import { previewBatch } from './batch-preview.ts'
+import { createBatch, draftNextBatch } from './batches.ts'
 import { listEarningsItems, showEarnings } from './earnings.ts'
 import { exportBatch, exportPayouts } from './exports.ts'
 import { listOwnPayouts, listPayouts, showPayout } from './lists.ts'
-import { payoutMails, notifyOfPayout, mailNewMethod } from './on-payout-activity.ts'
+import { askForMethod } from './method-requests.ts'
+import { payoutMails, notifyOfMethodRequest, notifyOfPayout, mailNewMethod } from './on-payout-activity.ts'
 import { setPayoutMethod, showPayoutMethods } from './payout-methods.ts'
 import { printAnnualStatement, printPayslip } from './print-payslip.ts'
 import { failPayout, holdPayout, releasePayout, importResults } from './results.ts'
@@ -33,6 +35,7 @@ export const payouts = defineFeature({
     batches: listBatches,
     previewBatch,
     createBatch,
+    askForMethod,
     approveBatch,
     sendBatch,
     cancelBatch,
@@ -44,6 +47,7 @@ export const payouts = defineFeature({
     'payout.released': { notify_talent: notifyOfPayout },
     'payout.paid': { notify_talent: notifyOfPayout },
     'payout.failed': { notify_talent: notifyOfPayout },
+    'payout_method.asked': { notify_talent: notifyOfMethodRequest },
     'payout_method.set': { mail_talent: mailNewMethod },
   },
   schedules: {
@@ -56,13 +60,18 @@ export const payouts = defineFeature({
       is: 'Payouts of a day',
       why: 'Dates and states.',
       plain:
-        'id pay_on status created_by created_at approved_by approved_at second_approved_by second_approved_at sent_by sent_at',
+        'id pay_on status created_by created_at approved_by approved_at approval_limit_cents second_approved_by second_approved_at sent_by sent_at',
     },
     payout_items: {
       is: 'Part of a payout',
       rules: [exported(ownPayouts, 'payouts_lines')],
       why: 'IDs and amounts.',
       plain: 'payout_id line_id milestone_id adjustment_id amount_cents',
+    },
+    payout_method_requests: {
+      is: 'Request for a payout method',
+      why: 'IDs and times.',
+      plain: 'talent_id requested_by requested_at',
     },
     payout_methods: {
       is: 'Payout method',

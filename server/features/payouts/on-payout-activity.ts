@@ -70,6 +70,43 @@ export async function mailNewMethod(tx: Tx, activity: Activity<'payout_method.se
   await queueMail(tx, 'payout_method_set', { talent_id, label }, `${talent_id}:${activity.id}`)
 }
 
+const methodRequest = {
+  title: 'Please add a payout method',
+  body: 'You have earnings that we cannot pay, because you have not added a bank account or wallet yet.',
+} as const
+
+/** Asks a talent for a payout method. */
+export async function notifyOfMethodRequest(tx: Tx, activity: Activity<'payout_method.asked'>): Promise<void> {
+  const { talent_id } = activity.data
+  await notify(tx, [talent_id], {
+    activity,
+    subject: { kind: 'account', id: talent_id },
+    ...methodRequest,
+    href: earningsPath,
+  })
+  await queueMail(tx, 'payout_method_asked', { talent_id }, `${talent_id}:${activity.id}`)
+}
+
+/** A request for a payout method; none once there is one. */
+const payout_method_asked: MailTemplate<{ talent_id: string }> = async ({ talent_id }) => {
+  const talent = await db
+    .selectFrom('users')
+    .where('id', '=', talent_id)
+    .where('status', '=', 'active')
+    .where(({ not, exists, selectFrom }) =>
+      not(exists(selectFrom('payout_methods').whereRef('payout_methods.talent_id', '=', 'users.id').select('id'))),
+    )
+    .select(['name', 'email'])
+    .executeTakeFirst()
+  if (!talent) return null
+  return {
+    to: talent.email,
+    subject: methodRequest.title,
+    paragraphs: [greeting(talent.name), methodRequest.body, 'The next payout after you add it includes them.'],
+    action: { ...action, label: 'Add a payout method' },
+  }
+}
+
 const kinds = { paid: 'payout.paid', on_hold: 'payout.held', failed: 'payout.failed' } as const
 const action = { label: 'See your earnings', url: config.origin + earningsPath }
 
@@ -112,4 +149,4 @@ const payout_method_set: MailTemplate<{ talent_id: string; label: string }> = as
   }
 }
 
-export const payoutMails = defineMails('billing', { payout_changed, payout_method_set })
+export const payoutMails = defineMails('billing', { payout_changed, payout_method_asked, payout_method_set })

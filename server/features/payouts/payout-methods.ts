@@ -27,7 +27,7 @@ export async function showPayoutMethods(actor: Actor): Promise<PayoutMethods> {
 }
 
 /** The methods that are or become usable, the newest first. */
-const findMethods = (from: Db | Tx, talent_id: string) =>
+export const findMethods = (from: Db | Tx, talent_id: string) =>
   from
     .selectFrom('payout_methods')
     .where('talent_id', '=', talent_id)

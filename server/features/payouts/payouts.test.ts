@@ -3,8 +3,9 @@ import { nextPayday } from '#domain/assignments/pay-dates.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import type { PayoutMethods } from '#domain/payouts/payout-method.ts'
 import { payoutMethodMessages } from '#domain/payouts/payout-method.ts'
-import { payoutMessages, secondApprovalCents } from '#domain/payouts/payout.ts'
-import type { Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
+import { payoutMessages } from '#domain/payouts/payout.ts'
+import type { BatchPreview, Earnings, EarningsItem, Payout, PayoutBatch } from '#domain/payouts/payout.ts'
+import { settings } from '#domain/settings/setting.ts'
 import { findBalance } from '#server/features/ledger/reports.ts'
 import { fromNow, travelTo } from '#server/platform/clock/clock.ts'
 import type { Client } from '#server/testing/client.ts'
@@ -55,8 +56,23 @@ const act = async <Body>(client: Client, path: string, body?: object) => {
 const earningsOf = async (client: Client) => (await client.get('/api/earnings')).body as unknown as Earnings
 const itemsOf = async (client: Client, query = '') =>
   (await client.get(`/api/earnings/items?${query}`)).body.items as unknown as EarningsItem[]
+const stepOf = ({ trace }: EarningsItem, step: string) => trace.steps.find((one) => one.step === step)
 const payoutsOf = async (talent_id: string) =>
   tulay.db.selectFrom('payouts').where('talent_id', '=', talent_id).selectAll().orderBy('created_at').execute()
+
+type Worker = Awaited<ReturnType<typeof addWorker>>
+const preview = async (on: string, query = '') => {
+  const { body } = await admin.get(`/api/admin/payout-batches/preview?pay_on=${on}${query}`)
+  return body as unknown as BatchPreview
+}
+const findBatch = async (id: string) => {
+  const { body } = await admin.get('/api/admin/payout-batches?per_page=100')
+  return (body.items as unknown as PayoutBatch[]).find((one) => one.id === id)!
+}
+const setLimit = async (second_approval_cents: number) => {
+  const answer = await admin.send('PATCH', '/api/admin/settings', { body: { second_approval_cents } })
+  expect(answer.status, answer.text).toBe(200)
+}
 
 let payday = pay_on
 /** Creates a batch with everything that is due, for a payday of its own. */
@@ -84,7 +100,18 @@ describe('a batch', () => {
     const id = await sendBatch()
     const [payout] = await payoutsOf(worker.talent_id)
     expect(payout).toMatchObject({ status: 'pending', amount_cents: 12_345, batch_id: id })
+    // Owed until the bank has paid it, and shown once: on its way.
     expect(await findBalance(tulay.db, worker.talent_id)).toBe(12_345)
+    expect(await earningsOf(worker.client)).toMatchObject({
+      balance_cents: 0,
+      next_payout: null,
+      on_its_way: { sent_on: today, expected_on: addDays(today, 3), amount_cents: 12_345 },
+      paid_this_year_cents: 0,
+    })
+    const [onItsWay] = await itemsOf(worker.client)
+    expect(onItsWay!.status).toBe('sent')
+    expect(stepOf(onItsWay!, 'sent')).toMatchObject({ on: today })
+    expect(stepOf(onItsWay!, 'arrived')).toMatchObject({ on: null, expected_on: addDays(today, 3) })
 
     const listed = (await admin.get(`/api/admin/payouts.csv?status=pending&status=paid&ids=${payout!.id}`)).text
     expect(listed.split('\r\n').slice(1)).toEqual([
@@ -105,11 +132,16 @@ describe('a batch', () => {
     expect((await importResults(id, [`${payout!.reference},paid,`])).body).toEqual({ paid: 0, failed: 0, unknown: [] })
 
     const earnings = await earningsOf(worker.client)
-    expect(earnings).toMatchObject({ balance_cents: 0, paid_this_year_cents: 12_345, next_payout: null })
+    expect(earnings).toMatchObject({
+      balance_cents: 0,
+      on_its_way: null,
+      paid_this_year_cents: 12_345,
+      next_payout: null,
+    })
     expect(earnings.months.at(-1)!.amount_cents).toBe(12_345)
     const [item] = await itemsOf(worker.client)
     expect(item!.status).toBe('paid')
-    expect(item!.trace.steps.at(-1)).toMatchObject({ step: 'arrived', on: today })
+    expect(stepOf(item!, 'arrived')).toMatchObject({ on: today })
 
     const payslip = await worker.client.open('GET', `/api/payouts/${payout!.id}/payslip.pdf`)
     const text = await pdfText(Buffer.from(await payslip.arrayBuffer()))
@@ -176,6 +208,46 @@ describe('a batch', () => {
     expect((await payoutsOf(worker.talent_id)).map(({ status }) => status)).toEqual(['pending', 'pending'])
   })
 
+  it('is shown before it is created: its payouts, and what it holds with the reasons', async () => {
+    const workers = [await addWorker(), await addWorker(), await addWorker({ hasMethod: false }), await addWorker()]
+    const [first, second, without, limited] = workers as [Worker, Worker, Worker, Worker]
+    const profile = { company_id: limited.company_id, payout_limit_cents: 0, updated_at: new Date().toISOString() }
+    await tulay.db.insertInto('billing_profiles').values(profile).execute()
+    for (const { assignment_id } of workers) await addLine(assignment_id, 7_000)
+    const next = addDays(payday, 7)
+    const shown = await preview(next, '&per_page=100')
+    const named = ({ talent_id }: Worker) =>
+      expect.objectContaining({ talent: { id: talent_id, name: expect.anything() } })
+    expect(shown.items).toEqual(expect.arrayContaining([named(first), named(second)]))
+    expect(shown.items).not.toContainEqual(named(without))
+    expect(shown).toMatchObject({ total: shown.payouts, existing: null })
+    expect((await preview(next, '&per_page=1')).items).toHaveLength(1)
+    const held = (worker: Worker) => shown.held.find(({ talent }) => talent.id === worker.talent_id)
+    expect(held(without)).toMatchObject({ reason: 'no_method', amount_cents: 7_000, asked_at: null, may_ask: true })
+    expect(held(limited)).toMatchObject({ reason: 'company_limit', companies: [{ id: limited.company_id }] })
+    expect(shown.held_cents).toBe(shown.held_by_reason.reduce((sum, { amount_cents }) => sum + amount_cents, 0))
+    expect(shown.held_by_reason.map(({ reason }) => reason)).toEqual(['company_limit', 'no_method'])
+
+    // Staff ask for the method, once a day.
+    const path = `/api/admin/talents/${without.talent_id}/payout-method-request`
+    const { asked_at } = await act<{ asked_at: string }>(admin, path)
+    expect((await act<{ asked_at: string }>(ops, path)).asked_at).toBe(asked_at)
+    expect((await preview(next)).held.find(({ talent }) => talent.id === without.talent_id)).toMatchObject({
+      asked_at,
+      may_ask: false,
+    })
+    expect((await admin.post(`/api/admin/talents/${first.talent_id}/payout-method-request`)).status).toBe(409)
+    expect((await first.client.post(path)).status).toBe(403)
+    const mail = () => payoutMails.payout_method_asked.write({ talent_id: without.talent_id })
+    expect(await mail()).toMatchObject({ subject: 'Please add a payout method' })
+    await setMethod(without.client)
+    expect(await mail()).toBeNull()
+    await createBatch()
+    const [payout] = await payoutsOf(limited.talent_id)
+    const again = await preview(addDays(next, 7))
+    expect(again.held.find(({ talent }) => talent.id === limited.talent_id)).toMatchObject({ payout_id: payout!.id })
+  })
+
   it('waits for a payout method, and for a total above zero', async () => {
     const [without, negative] = [await addWorker({ hasMethod: false }), await addWorker()]
     await addLine(without.assignment_id)
@@ -203,16 +275,32 @@ describe('a batch', () => {
 
   it('above the limit needs two different people', async () => {
     const worker = await addWorker()
-    await addLine(worker.assignment_id, secondApprovalCents + 1)
-    const { id, needs_second_approval } = await createBatch()
-    expect(needs_second_approval).toBe(true)
+    const limit = settings.second_approval_cents.default
+    await addLine(worker.assignment_id, limit + 1)
+    const { id, needs_second_approval, approval_limit_cents } = await createBatch()
+    expect([needs_second_approval, approval_limit_cents]).toEqual([true, limit])
     expect((await act<PayoutBatch>(admin, `/api/payout-batches/${id}/approve`)).status).toBe('draft')
     const again = await admin.post(`/api/payout-batches/${id}/approve`)
     expect([again.status, again.body.error]).toEqual([403, payoutMessages.same_person])
     expect((await admin.post(`/api/payout-batches/${id}/send`)).status).toBe(409)
+    // A limit that is raised after the first approval does not replace the second one.
+    await setLimit(limit * 2)
+    expect((await admin.post(`/api/payout-batches/${id}/send`)).status).toBe(409)
     expect((await act<PayoutBatch>(ops, `/api/payout-batches/${id}/approve`)).status).toBe('approved')
+    expect((await findBatch(id)).approval_limit_cents).toBe(limit)
     await act(admin, `/api/payout-batches/${id}/cancel`)
     expect(await payoutsOf(worker.talent_id)).toEqual([])
+    const next = await createBatch()
+    expect(next).toMatchObject({ needs_second_approval: false, approval_limit_cents: limit * 2 })
+    expect((await act<PayoutBatch>(admin, `/api/payout-batches/${next.id}/approve`)).status).toBe('approved')
+    await act(admin, `/api/payout-batches/${next.id}/cancel`)
+    await setLimit(limit)
+    expect((await findBatch(next.id)).approval_limit_cents).toBe(limit * 2)
+    expect((await admin.get('/api/admin/settings/history')).body.items).toMatchObject([
+      { key: 'second_approval_cents', before: limit * 2, after: limit },
+      { key: 'second_approval_cents', before: limit, after: limit * 2 },
+    ])
+    expect((await admin.send('PATCH', '/api/admin/settings', { body: { second_approval_cents: -1 } })).status).toBe(400)
   })
 
   it('of a payday exists once, and pays no work twice, however many people create it at once', async () => {
@@ -224,7 +312,12 @@ describe('a batch', () => {
         (index % 2 ? admin : ops).post('/api/admin/payout-batches', { pay_on: payday }),
       ),
     )
-    expect(answers.map(({ status }) => status).toSorted((a, b) => a - b)).toEqual([201, 409, 409, 409, 409, 409])
+    expect(answers.map(({ status }) => status)).toEqual([201, 201, 201, 201, 201, 201])
+    expect(answers.filter(({ body }) => !body['is_existing'])).toHaveLength(1)
+    const [id, ...others] = new Set(answers.map(({ body }) => body.id))
+    expect(others).toEqual([])
+    const { payouts, total_cents } = answers[0]!.body
+    expect((await preview(payday)).existing).toEqual({ id, status: 'draft', payouts, total_cents })
     expect(await payoutsOf(worker.talent_id)).toHaveLength(1)
     const other = await createBatch()
     expect(await payoutsOf(worker.talent_id)).toHaveLength(1)

@@ -13,6 +13,8 @@ export interface PlannedPayout {
   talent_name: string
   amount_cents: number
   hold_reason: Exclude<HoldReason, 'staff'> | null
+  /** Whose work it is. */
+  company_ids: string[]
   line_ids: string[]
   milestone_ids: string[]
   adjustment_ids: string[]
@@ -121,6 +123,7 @@ export async function planPayouts(
       ${talent_id ? sql`where due.talent_id = ${talent_id}::uuid` : sql``}
     )
     select decided.talent_id, users.name as talent_name, hold_reason, sum(pay_cents)::bigint as amount_cents,
+      array_agg(distinct company_id) as company_ids,
       coalesce(array_agg(decided.id order by on_date) filter (where kind = 'line'), '{}') as line_ids,
       coalesce(array_agg(decided.id order by on_date) filter (where kind = 'milestone'), '{}') as milestone_ids,
       coalesce(array_agg(decided.id order by on_date) filter (where kind in ('adjustment', 'deduction')), '{}')

@@ -21,6 +21,7 @@ export const settingsRows = defineRows(settingsApi, () => ({
       ai_suggestions: true,
       reminder_days: [3, 10],
       recorded_payment_limit_cents: 100_000,
+      second_approval_cents: 2_000_000,
       announcement: {
         text: 'New features on Monday.',
         roles: ['company'],

@@ -24,6 +24,7 @@ const defaults = {
   support_chat: true,
   company_registration: true,
   ai_suggestions: true,
+  second_approval_cents: 1_000_000,
   announcement: null,
   reminder_days: [3, 10, 21],
   recorded_payment_limit_cents: 500_000,

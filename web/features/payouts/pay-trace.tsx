@@ -50,11 +50,14 @@ function dateOf({ on, expected_on, is_late }: Pick<Step, 'on' | 'expected_on' | 
   return is_late ? `Late, was expected ${formatDate(expected_on)}` : `Expected ${formatDate(expected_on)}`
 }
 
+const companySteps: ReadonlySet<Step['step']> = new Set(['invoiced', 'client_paid'])
+
 /** Where the money is, in a few words: `Approved Nov 20, 2026 · expected to arrive Nov 30, 2026`. */
 export function traceSummary({ steps }: Trace): string {
-  const arrived = steps.at(-1)!
+  const arrived = steps.find(({ step }) => step === 'arrived')!
   if (arrived.on) return `Arrived ${formatDate(arrived.on)}`
-  const reached = steps.findLast(({ on }) => on)
+  // What the company does with its invoice changes nothing for the talent.
+  const reached = steps.findLast(({ step, on }) => on && !companySteps.has(step))
   const now = reached ? `${traceStepLabels[reached.step]} ${formatDate(reached.on!)}` : 'Waiting'
   return arrived.expected_on ? `${now} · expected to arrive ${formatDate(arrived.expected_on)}` : now
 }

@@ -10,10 +10,11 @@ const tones: Record<PayoutStatus, Tone> = {
   failed: 'danger',
 }
 
-export function PayoutStatusBadge({ status }: { status: PayoutStatus }) {
+/** `isSent`: the bank has it, and has not confirmed it. */
+export function PayoutStatusBadge({ status, isSent = false }: { status: PayoutStatus; isSent?: boolean }) {
   return (
     <Badge tone={tones[status]} dot>
-      {payoutStatusLabels[status]}
+      {status === 'pending' && isSent ? 'Sent' : payoutStatusLabels[status]}
     </Badge>
   )
 }

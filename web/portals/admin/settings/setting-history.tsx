@@ -65,6 +65,7 @@ export function SettingHistory() {
 /** A value of a setting, for reading. */
 function textOf(key: SettingKey, value: unknown): string {
   if (typeof value === 'boolean') return value ? 'On' : 'Off'
+  if (key === 'second_approval_cents') return moneyText(Number(value))
   if (key === 'session_timeout_minutes') return `${String(value)} minutes`
   if (key === 'recorded_payment_limit_cents') return moneyText(Number(value))
   if (Array.isArray(value)) return value.length > 0 ? `${value.join(', ')} days` : 'None'

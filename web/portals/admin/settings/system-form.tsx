@@ -137,7 +137,7 @@ function SettingField({ name, form, disabled }: { name: Key; form: SystemForm; d
         {(field) => <DaysInput {...field} disabled={disabled} />}
       </FormField>
     )
-  if (name === 'recorded_payment_limit_cents')
+  if (name === 'recorded_payment_limit_cents' || name === 'second_approval_cents')
     return (
       <FormField form={form} name={name} label={label} hint={hint} className="max-w-xs">
         {(field) => <MoneyInput {...requiredNumber(field)} disabled={disabled} />}

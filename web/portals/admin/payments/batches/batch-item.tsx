@@ -55,12 +55,16 @@ export function BatchItem({ batch }: { batch: PayoutBatch }) {
   )
 }
 
-function approvalText({ status, needs_second_approval, created_by, approved_by, second_approved_by }: PayoutBatch) {
+/** Who created and approved a batch, and the rule that decided how many have to. */
+function approvalText(batch: PayoutBatch) {
+  const { status, needs_second_approval, approval_limit_cents, created_by, approved_by, second_approved_by } = batch
   const by = [created_by && `Created by ${created_by}`]
   if (approved_by) by.push(`approved by ${[approved_by, second_approved_by].filter(Boolean).join(' and ')}`)
   if (status === 'draft' && needs_second_approval)
     by.push(approved_by ? 'a second person has to approve it' : 'two people have to approve it')
-  return by.filter(Boolean).join(', ')
+  const limit = moneyText(approval_limit_cents)
+  const rule = needs_second_approval ? `Two approvals: above ${limit}` : `One approval: up to ${limit}`
+  return [by.filter(Boolean).join(', '), rule].filter(Boolean).join(' · ')
 }
 
 type Asked = 'send' | 'cancel' | 'import_results'

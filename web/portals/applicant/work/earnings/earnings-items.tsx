@@ -106,6 +106,7 @@ const statuses: Record<EarningsItem['status'], { label: string; tone: Tone }> = 
   disputed: { label: 'Disputed', tone: 'danger' },
   approved: { label: 'Approved', tone: 'primary' },
   on_hold: { label: 'On hold', tone: 'mango' },
+  sent: { label: 'Sent', tone: 'primary' },
   paid: { label: 'Paid', tone: 'success' },
 }
 

@@ -7,8 +7,7 @@ import type { Earnings } from '#domain/payouts/payout.ts'
 import { Approximation } from '#web/features/exchange-rates/approximation.tsx'
 import { Loaded } from '#web/lib/api/loaded.tsx'
 import { queryFor } from '#web/lib/api/query.ts'
-import { formatMonthDay } from '#web/lib/time/format-date.ts'
-import { useToday } from '#web/lib/time/use-today.ts'
+import { formatDate, formatMonthDay } from '#web/lib/time/format-date.ts'
 import { Banner } from '#web/ui/banner.tsx'
 import { Card } from '#web/ui/card.tsx'
 import { Section } from '#web/ui/section.tsx'
@@ -70,8 +69,8 @@ const Loading = () => (
   </div>
 )
 
-function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this_year_cents }: Earnings) {
-  const today = useToday('UTC')
+function Balance(earnings: Earnings) {
+  const { balance_cents, on_its_way, next_payout, pending_cents, on_hold, paid_this_year_cents } = earnings
   const held_cents = on_hold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
@@ -80,11 +79,20 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
           label="Balance"
           value={moneyText(balance_cents)}
           note={<Approximation from_cents={balance_cents} />}
-          hint="Approved work that has not been paid out"
+          hint="Approved work that has not been sent yet"
           loading={false}
         />
+        {on_its_way && (
+          <Stat
+            label={`On its way since ${formatMonthDay(on_its_way.sent_on)}`}
+            value={moneyText(on_its_way.amount_cents)}
+            note={<Approximation from_cents={on_its_way.amount_cents} />}
+            hint={`Expected ${formatDate(on_its_way.expected_on)}. The bank has not confirmed it yet, and it is not a part of your balance.`}
+            loading={false}
+          />
+        )}
         <Stat
-          label={paydayText(next_payout, today)}
+          label={next_payout ? `Next payday, ${formatMonthDay(next_payout.pay_on)}` : 'Next payday'}
           value={next_payout ? moneyText(next_payout.amount_cents) : undefined}
           note={next_payout && <Approximation from_cents={next_payout.amount_cents} />}
           hint="The part of your balance that this payout pays"
@@ -101,6 +109,7 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
           label="On hold"
           value={moneyText(held_cents)}
           note={<Approximation from_cents={held_cents} />}
+          hint="The part of your balance that waits"
           loading={false}
         />
         <Stat
@@ -117,12 +126,4 @@ function Balance({ balance_cents, next_payout, pending_cents, on_hold, paid_this
       ))}
     </div>
   )
-}
-
-/** A payday that is over has a payout that the bank has not confirmed. */
-function paydayText(next: Earnings['next_payout'], today: string): string {
-  if (!next) return 'Next payday'
-  return next.pay_on < today
-    ? `On its way since ${formatMonthDay(next.pay_on)}`
-    : `Next payday, ${formatMonthDay(next.pay_on)}`
 }

@@ -80,13 +80,13 @@ export function PayoutList() {
 }
 
 function PayoutItem({ payout, onShowWork }: { payout: PayoutSummary; onShowWork: () => void }) {
-  const { id, pay_on, amount_cents, status, method, reference, paid_at } = payout
+  const { id, pay_on, amount_cents, status, method, reference, sent_at, paid_at } = payout
   const problem = payoutProblem(payout, 'talent')
   return (
     <li className="grid grid-cols-[minmax(0,1fr)_auto] gap-x-4 gap-y-1 px-5 py-3 text-sm">
       <h3 className="flex flex-wrap items-center gap-x-2 gap-y-1 font-semibold">
         {formatDate(pay_on)}
-        <PayoutStatusBadge status={status} />
+        <PayoutStatusBadge status={status} isSent={sent_at !== null} />
       </h3>
       <p className="flex flex-col items-end tabular font-semibold">
         {moneyText(amount_cents)}
