@@ -9,7 +9,7 @@ interface ApiChange {
 export const apiChanges: readonly ApiChange[] = [
   {
     on: '2026-11-29',
-    text: 'Offers and amendments are refused unless the weekly hours are those of the days, times and break. Offers and timesheets name the time zones of both parties, the outlook of an offer includes the night premium, and the work report, the team and timesheets state paid leave, which counts as planned.',
+    text: 'Offers and amendments are refused unless the weekly hours are those of the days, times and break. Offers and timesheets name the time zones of both parties, the outlook of an offer includes the night premium, for which its preview takes the times, and the work report, the team and timesheets state paid leave, which counts as planned.',
   },
   {
     on: '2026-11-25',

@@ -176,6 +176,10 @@ describe('an offer', () => {
     const plan = 'Of the planned hours, 20 h a week are at night, from 10 p.m. to 6 a.m. Berlin time, which adds'
     expect(await textFor(owner)).toContain(`${plan} $36.00 a week.`)
     expect(await textFor(talent)).toContain(`${plan} $27.00 a week.`)
+    // Acme's clock is UTC, which is one hour behind Berlin, or two in summer.
+    const clocks =
+      /By the clock of Acme in UTC, this is Monday to Friday, [^.]* or [^.]*, depending on daylight saving time\./
+    for (const by of [owner, talent]) expect(await textFor(by)).toMatch(clocks)
     // A counteroffer for more hours ends the nights two hours later.
     const countered = await acted(talent, offer, 'counter', counter({ rate: 13.5, weekly_hours: 30 }))
     expect(countered.counter!.weekly.pay_cents).toBe(30 * 1_350 + 30 * 135)

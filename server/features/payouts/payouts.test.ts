@@ -147,6 +147,8 @@ describe('a batch', () => {
     const text = await pdfText(Buffer.from(await payslip.arrayBuffer()))
     for (const part of ['$123.45', payout!.reference!, 'BDO Unibank ending in 7890', `Company ${count}`])
       expect(text).toContain(part)
+    // The hours of the line and their sum.
+    expect(text.match(/\b8 h\b/g)).toHaveLength(2)
     expect(text).not.toContain('$246.90')
     const statement = await worker.client.open('GET', `/api/earnings/${today.slice(0, 4)}/statement.pdf`)
     expect(await pdfText(Buffer.from(await statement.arrayBuffer()))).toContain('$123.45')

@@ -1,12 +1,14 @@
 import type { ReactNode } from 'react'
 import { shownRateTexts } from '#domain/assignments/terms-text.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
+import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { countOf } from '#domain/kernel/count.ts'
 import { moneyText } from '#domain/kernel/money.ts'
 import { openOfferStates } from '#domain/offers/offer-machine.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { assignmentPath } from '#domain/paths.ts'
 import { product } from '#domain/product.ts'
+import { BothClocks } from '#web/features/assignments/both-clocks.tsx'
 import { TermsDetails } from '#web/features/assignments/terms-details.tsx'
 import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
 import { useMe } from '#web/lib/api/session.ts'
@@ -122,6 +124,8 @@ function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable
     Rates,
   ]
   const isAwaited = offer.status === 'countered'
+  /** Other hours end the day earlier or later. */
+  const pattern = counter.weekly_hours === offer.weekly_hours ? null : patternWithHours(offer, counter.weekly_hours)
   return (
     <div
       className={cx(
@@ -138,6 +142,11 @@ function CounterDetails({ offer, counter }: { offer: Offer; counter: NonNullable
           ))}
         {counter.weekly_hours !== offer.weekly_hours && (
           <Change name="Hours" from={hoursText(offer.weekly_hours)} to={hoursText(counter.weekly_hours)} />
+        )}
+        {pattern && (
+          <Detail name="Working hours" wide>
+            <BothClocks hours={pattern} parties={offer} on_date={counter.start_date} />
+          </Detail>
         )}
         <WeeklyChange offer={offer} counter={counter} />
         {counter.start_date !== offer.start_date && (

@@ -7,7 +7,7 @@ import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { cx } from '#web/ui/cx.ts'
 import { dateOfLine, lineTitle, otherDayOfLeave, otherZone, weekdayText } from './line-title.ts'
 import { LineBadge } from './timesheet-badges.tsx'
-import { WorkTime } from './work-time.tsx'
+import { otherClockText, rangeText } from './work-time.tsx'
 
 /** The week as a grid: a column per day, with planned and paid time, then lines about days of other weeks. */
 export function WeekGrid({ timesheet }: { timesheet: Timesheet }) {
@@ -72,14 +72,16 @@ function DayLine({ line, timesheet }: { line: TimesheetLine; timesheet: Timeshee
   const { shift, leave, kind, minutes, differences, status } = line
   const zone = useTimeZone()
   const otherDay = otherDayOfLeave(line, timesheet, zone)
+  const other =
+    shift &&
+    otherClockText(shift.starts_at, shift.ends_at, { own: zone, zone: otherZone(timesheet, zone, shift.starts_at) })
   return (
     <div className="grid justify-items-start gap-1">
       {shift && (
-        <WorkTime
-          starts_at={shift.starts_at}
-          ends_at={shift.ends_at}
-          zone={otherZone(timesheet, zone, shift.starts_at)}
-        />
+        <>
+          <p className="tabular">{rangeText(shift.starts_at, shift.ends_at, zone)}</p>
+          {other && <p className="tabular text-xs text-ink-soft">{other}</p>}
+        </>
       )}
       {leave && <p>{leaveKindLabels[leave.kind]}</p>}
       {otherDay && <p className="text-ink-soft">{otherDay}</p>}

@@ -18,22 +18,28 @@ interface WorkTimeProps {
 /** The time of a shift on the viewer's clock and, where it differs, on the other one. */
 export function WorkTime({ starts_at, ends_at, zone, dated, className }: WorkTimeProps) {
   const own = useTimeZone()
-  const at = new Date(starts_at)
-  const differs = offsetMinutesIn(own, at) !== offsetMinutesIn(zone, at)
+  const other = otherClockText(starts_at, ends_at, { own, zone })
   return (
     <span className={cx('block', className)}>
       <time dateTime={starts_at} className="tabular block">
         {dated && `${formatWeekday(starts_at, own)}, `}
         <span className="whitespace-nowrap">{rangeText(starts_at, ends_at, own)}</span>
       </time>
-      {differs && (
-        <span className="tabular block text-sm font-normal text-ink-soft">
-          {formatWeekdayClock(starts_at, zone)}
-          {ends_at && ` – ${formatClock(Date.parse(ends_at), zone)}`} in {formatZoneCity(zone)}
-        </span>
-      )}
+      {other && <span className="tabular block text-sm font-normal text-ink-soft">{other}</span>}
     </span>
   )
+}
+
+/** The time of a shift on the other clock: `Tue 12:00 AM – 5:00 AM in Manila`; null if both show the same. */
+export function otherClockText(
+  starts_at: string,
+  ends_at: string | null,
+  { own, zone }: { own: string; zone: string },
+): string | null {
+  const at = new Date(starts_at)
+  if (offsetMinutesIn(own, at) === offsetMinutesIn(zone, at)) return null
+  const end = ends_at ? ` – ${formatClock(Date.parse(ends_at), zone)}` : ''
+  return `${formatWeekdayClock(starts_at, zone)}${end} in ${formatZoneCity(zone)}`
 }
 
 /** `9:00 PM – 6:00 AM`, also across midnight. */
