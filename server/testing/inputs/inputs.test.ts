@@ -183,6 +183,8 @@ describe('what a query must not be is told at its parameter', () => {
     week_on: ['soon', '0000-01-01'],
     date: ['yesterday', '2026-02-30', ''],
     disputed: ['perhaps'],
+    awaiting_approval: ['perhaps'],
+    hired: ['perhaps'],
     presence: ['asleep', ''],
     reached: ['rejected', ''],
     level: ['guru', ''],
