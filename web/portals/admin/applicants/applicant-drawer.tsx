@@ -43,7 +43,7 @@ export default function AdminApplicant() {
       {(loaded) => (
         <>
           <SubjectActions subject="user" id={id} allowed={loaded.allowed}>
-            {writes && loaded.status === 'active' && <MessageButton about={{ subject: 'support', id }} />}
+            {writes && loaded.status === 'active' && <MessageButton size="sm" about={{ subject: 'support', id }} />}
             {loaded.status === 'active' && <ViewAccount viewed={{ user_id: id }} />}
           </SubjectActions>
           <Facts applicant={loaded} />

@@ -57,7 +57,7 @@ export function ApplicantRecord({ applicant }: { applicant: ApplicantDetails }) 
   return (
     <>
       <Section title="Record">
-        <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+        <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 text-sm">
           {work.data && <WorkFigures id={id} work={work.data} open={open('work')} />}
           {allowed.includes('see_ledger') && (
             <TotalDetail

@@ -44,7 +44,7 @@ export default function AdminCompany() {
       {(loaded) => (
         <>
           <SubjectActions subject="company" id={id} allowed={loaded.allowed}>
-            {writes && loaded.status !== 'deleted' && <MessageButton about={{ subject: 'account', id }} />}
+            {writes && loaded.status !== 'deleted' && <MessageButton size="sm" about={{ subject: 'account', id }} />}
             {loaded.status === 'active' && <ViewAccount viewed={{ company_id: id }} />}
           </SubjectActions>
           <Facts company={loaded} />
@@ -82,7 +82,8 @@ function Facts({ company }: { company: CompanyDetails }) {
         )}
       </Detail>
       <Detail name="Monthly Revenue">{moneyText(company.monthly_revenue_cents)}</Detail>
-      <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>
+      {/* Those who may see the members have them listed below. */}
+      {company.team === null && <Detail name="Members">{company.members.toLocaleString('en-US')}</Detail>}
       <Detail name="Time Zone">{formatTimeZone(company.timezone)}</Detail>
       <Detail name="Created">{formatInstant(company.created_at, zone)}</Detail>
     </dl>

@@ -30,7 +30,7 @@ export function CompanyRecord({ company }: { company: CompanyDetails }) {
   const seesJobs = allowed.includes('list_jobs')
   return (
     <Section title="Record">
-      <dl className="grid grid-cols-[repeat(auto-fill,minmax(13rem,1fr))] gap-x-6 gap-y-4 text-sm">
+      <dl className="grid grid-cols-[repeat(auto-fill,minmax(8.5rem,1fr))] gap-x-6 gap-y-4 text-sm">
         {money && (
           <>
             <LinkedDetail name="Balance" to={`${invoices}${filterBy(openStatuses)}`}>

@@ -2,8 +2,8 @@ import { FileText } from 'lucide-react'
 import { invoicesApi } from '#domain/invoices/api.ts'
 import { invoiceMachine, invoiceStatusLabels } from '#domain/invoices/invoice-machine.ts'
 import type { InvoiceSort } from '#domain/invoices/invoice.ts'
-import { CompanyPicker } from '#web/features/companies/company-picker.tsx'
 import { DateRangeFilter } from '#web/lib/list/date-range-filter.tsx'
+import { LinkedFilter } from '#web/lib/list/linked-filter.tsx'
 import { StaffList } from '#web/lib/list/staff-list.tsx'
 import { StatusSelect } from '#web/lib/list/status-select.tsx'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -30,12 +30,13 @@ export function Invoices() {
   const [search, setSearch] = useInvoiceListSearch()
   const { status, from, to, disputed, company_id, awaiting_approval } = search
   const linkTo = useOpenLink()
+  const invoices = useInvoiceList()
   return (
     <StaffList
       list="invoices"
       screen="admin_payments"
       noun={['invoice', 'invoices']}
-      query={useInvoiceList()}
+      query={invoices}
       search={search}
       setSearch={setSearch}
       filter={filterOf(search)}
@@ -60,13 +61,6 @@ export function Invoices() {
             value={status}
             onValueChange={(next) => void setSearch({ status: next, page: null }, { history: 'push' })}
           />
-          <CompanyPicker
-            aria-label="Company"
-            className="w-42!"
-            none="All companies"
-            value={company_id ?? ''}
-            onValueChange={(id) => void setSearch({ company_id: id || null, page: null }, { history: 'push' })}
-          />
           <DateRangeFilter
             from={from}
             to={to}
@@ -79,12 +73,18 @@ export function Invoices() {
             onValueChange={(on) => void setSearch({ disputed: on || null, page: null }, { history: 'push' })}
             className="items-center"
           />
-          <Checkbox
-            label="Waits for approval"
-            value={awaiting_approval}
-            onValueChange={(on) => void setSearch({ awaiting_approval: on || null, page: null }, { history: 'push' })}
-            className="items-center"
-          />
+          {company_id && (
+            <LinkedFilter
+              words={invoices.data?.items[0]?.company.name ?? 'One company'}
+              onRemove={() => void setSearch({ company_id: null, page: null }, { history: 'push' })}
+            />
+          )}
+          {awaiting_approval && (
+            <LinkedFilter
+              words="Waits for approval"
+              onRemove={() => void setSearch({ awaiting_approval: null, page: null }, { history: 'push' })}
+            />
+          )}
         </>
       }
       inUse={[status[0], from ?? to, disputed, company_id, awaiting_approval].filter(Boolean).length}
