@@ -524,12 +524,17 @@ describe('reminders', () => {
       })
       expect((await remind(id)).status).toBe(409)
     }
+    // One that was disputed before its mail was written.
+    await finance.put('/api/billing/profile', { ...billingForm, email: 'books@acme.test', contact_name: 'Bo Ek' })
+    const write = () => invoiceMails.invoice_due.write({ invoice_id: disputed, user_id: null })
+    expect(await write()).toBeNull()
     const { body } = await admin.post(`/api/invoices/${disputed}/items/${item}/resolve-dispute`, {
       outcome: 'kept',
       answer: 'She was there.',
     })
     expect(body).toMatchObject({ is_disputed: false })
     expect((await remind(disputed)).status).toBe(200)
+    expect(await write()).toMatchObject({ to: 'books@acme.test' })
   })
 })
 

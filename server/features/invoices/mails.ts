@@ -53,7 +53,8 @@ export const invoiceMails = defineMails('billing', {
     ],
   })),
   invoice_due: about((invoice) => {
-    if (!isOpen(invoice)) return null
+    // Also if it was disputed since.
+    if (!isOpen(invoice) || invoice.is_disputed) return null
     const { number, status, open_cents, due_on } = invoice
     const isOverdue = status === 'overdue'
     return {

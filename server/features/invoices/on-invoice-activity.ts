@@ -37,6 +37,7 @@ export async function notifyOfInvoice(tx: Tx, activity: CompanyActivity): Promis
   const { kind, data } = activity
   const invoice = await findInvoice(tx, data.invoice_id)
   if ((kind === 'invoice.payment_due' || kind === 'invoice.became_overdue') && !isOpen(invoice)) return
+  if (kind === 'invoice.payment_due' && invoice.is_disputed) return
   const team = await idsOf(financeTeam(tx, invoice.company_id).select('users.id'))
   await notify(tx, team, {
     activity: { id: activity.id, kind },
