@@ -1,6 +1,6 @@
 import { autoPayConsent } from '#domain/payments/payment-method.ts'
 import { answerOf, demoAccount } from '../account.ts'
-import { expectDialogAccessible, wide } from '../accessible.ts'
+import { expectDialogAccessible, openScreen, wide } from '../accessible.ts'
 import { expect, test } from '../journey.ts'
 import { letAutoPayDayCome, runTask } from '../passing-time.ts'
 
@@ -9,7 +9,9 @@ interface Invoice {
   number: string
 }
 
-test('auto-pay charges an invoice with consent, and a credit note by staff becomes credit', async ({ open }) => {
+test('auto-pay charges an invoice with consent, and staff issue a credit note, by itself and with a refund', async ({
+  open,
+}) => {
   const owner = await demoAccount('company@tulay.test')
   const { items } = await answerOf<{ items: Invoice[] }>(
     owner.api.get('/api/invoices', { params: { status: 'overdue' } }),
@@ -44,7 +46,24 @@ test('auto-pay charges an invoice with consent, and a credit note by staff becom
   await credit.getByRole('button', { name: 'Issue Credit Note' }).click()
   await expect(drawer.getByText('Credited', { exact: true })).toBeVisible()
 
+  const paid = await answerOf<{ items: { id: string }[] }>(
+    owner.api.get('/api/payments', { params: { invoice_id: id } }),
+  )
+  await openScreen(staff, `/admin/payments?payment=${paid.items[0]!.id}`)
+  await staff.getByRole('button', { name: 'Refund…' }).click()
+  const refund = staff.getByRole('dialog', { name: 'Refund this payment' })
+  await expect(refund.getByRole('radio', { name: 'Issue a credit note for it' })).toBeChecked()
+  await refund.getByRole('textbox', { name: 'Amount' }).fill('25')
+  await refund.getByRole('textbox', { name: 'Reason' }).fill('The laptop arrived late.')
+  await expectDialogAccessible(staff, 'refund')
+  await refund.getByRole('button', { name: 'Refund', exact: true }).click()
+  await expect(staff.getByText('Refund started', { exact: true })).toBeVisible()
+
   await expect(page.getByText(/^You have a credit of \$/)).toBeVisible()
   await row.getByRole('link', { name: number }).click()
-  await expect(page.getByRole('dialog', { name: `Invoice ${number}` })).toContainText('One shift was billed twice.')
+  const details = page.getByRole('dialog', { name: `Invoice ${number}` })
+  for (const reason of ['One shift was billed twice.', 'The laptop arrived late.'])
+    await expect(details).toContainText(reason)
+  // The refund has its credit note, so nothing is due.
+  await expect(details.getByText('Paid', { exact: true })).toBeVisible()
 })

@@ -111,6 +111,11 @@ interface Left {
 const centsOf = ({ work_cents, fee_cents, tax_cents }: Cents): Cents => ({ work_cents, fee_cents, tax_cents })
 const totalOf = ({ work_cents, fee_cents, tax_cents }: Cents) => work_cents + fee_cents + tax_cents
 
+function without(whole: Cents, taken: readonly Cents[]): Cents {
+  const left = (key: keyof Cents) => whole[key] - taken.reduce((sum, one) => sum + one[key], 0)
+  return { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
+}
+
 /** What no credit note has of an invoice. */
 async function findLeft(from: Db | Tx, invoice: InvoiceRow): Promise<Left> {
   const notes = await from
@@ -125,10 +130,6 @@ async function findLeft(from: Db | Tx, invoice: InvoiceRow): Promise<Left> {
     .select(['credit_note_items.item_id as id', 'credit_note_items.work_cents'])
     .select(['credit_note_items.fee_cents', 'credit_note_items.tax_cents'])
     .execute()
-  const without = (whole: Cents, taken: readonly Cents[]): Cents => {
-    const left = (key: keyof Cents) => whole[key] - taken.reduce((sum, one) => sum + one[key], 0)
-    return { work_cents: left('work_cents'), fee_cents: left('fee_cents'), tax_cents: left('tax_cents') }
-  }
   const isCredited = (id: string) => notes.some((note) => !note.is_partial && note.item_id === id)
   const items = (await findItemTotals(from, [invoice])).get(invoice.id)!
   return {
