@@ -14,6 +14,7 @@ const columns = {
   3: 'sm:grid-cols-3 *:last:max-sm:col-span-2',
   4: 'lg:grid-cols-4',
   5: 'sm:grid-cols-3 lg:grid-cols-5 *:last:max-lg:col-span-2',
+  6: 'sm:grid-cols-3 xl:grid-cols-6',
 }
 
 /** Statistics in a row, in fewer columns where space is limited. */

@@ -50,7 +50,7 @@ export const creditCents = (company_id: Expression<unknown>): RawBuilder<number>
   sql<number>`(select -coalesce(sum(amount_cents), 0)::bigint from postings
     where postings.company_id = ${company_id} and account = 'customer_credit')`
 
-/** What a talent has earned and was not sent, for queries: `balanceCents(sql.ref('users.id'))`. */
+/** What a talent has earned and was not paid, for queries: `balanceCents(sql.ref('users.id'))`. */
 const balanceCents = (talent_id: Expression<unknown>): RawBuilder<number> =>
   sql<number>`(select -coalesce(sum(amount_cents), 0)::bigint from postings
     where postings.talent_id = ${talent_id} and account = 'talent_payable')`
@@ -59,7 +59,7 @@ const balanceCents = (talent_id: Expression<unknown>): RawBuilder<number> =>
 export const findCredit = (from: Db | Tx, company_id: string): Promise<number> =>
   readOne(from, creditCents(sql.val(company_id)))
 
-/** What a talent has earned and was not sent. */
+/** What a talent has earned and the bank has not paid. */
 export const findBalance = (from: Db | Tx, talent_id: string): Promise<number> =>
   readOne(from, balanceCents(sql.val(talent_id)))
 

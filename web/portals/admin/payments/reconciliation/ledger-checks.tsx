@@ -77,13 +77,12 @@ function CheckItem({
         <div className="mt-2 overflow-x-auto">
           <Figures
             label={`Differences, ${ledgerCheckLabels[name]}`}
-            heads={['Subject', 'Expected', 'Ledger', 'Difference', 'Actions']}
+            heads={['Subject', 'Expected', 'Ledger', 'Difference']}
             rows={differences.map((one) => [
-              one.subject,
+              <DifferenceSubject key={one.subject} name={name} difference={one} onCheck={onCheck} />,
               moneyText(one.expected_cents),
               moneyText(one.actual_cents),
               moneyText(one.actual_cents - one.expected_cents),
-              <DifferenceActions key={one.subject} name={name} difference={one} onCheck={onCheck} />,
             ])}
           />
         </div>
@@ -92,20 +91,21 @@ function CheckItem({
   )
 }
 
-interface DifferenceActionsProps {
+interface DifferenceProps {
   name: LedgerCheckName
   difference: LedgerDifference
   onCheck: () => void
 }
 
-/** What staff can do about a difference. */
-function DifferenceActions({ name, difference, onCheck }: DifferenceActionsProps) {
+/** What differs, and what staff can do about it. */
+function DifferenceSubject({ name, difference, onCheck }: DifferenceProps) {
   const [asking, setAsking] = useState<'accept' | 'correct'>()
   const { subject, payment_id } = difference
   const close = () => setAsking(undefined)
   const of = <span className="sr-only"> {subject}</span>
   return (
-    <span className="inline-flex flex-wrap justify-end gap-2">
+    <span className="flex flex-wrap items-center gap-x-4 gap-y-2">
+      <span className="min-w-32 grow wrap-anywhere">{subject}</span>
       {payment_id && (
         <Button size="sm" onClick={() => setAsking('accept')}>
           Accept Gateway…{of}

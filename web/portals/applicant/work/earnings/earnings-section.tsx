@@ -74,7 +74,7 @@ function Balance(earnings: Earnings) {
   const held_cents = on_hold.reduce((sum, { amount_cents }) => sum + amount_cents, 0)
   return (
     <div className="grid grid-cols-[minmax(0,1fr)] gap-3">
-      <Stats label="Balance">
+      <Stats label="Balance" count={on_its_way ? 6 : 5}>
         <Stat
           label="Balance"
           value={moneyText(balance_cents)}
