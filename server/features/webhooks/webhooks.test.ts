@@ -19,6 +19,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { listenOnFreePort } from '#server/testing/listen-on-free-port.ts'
 import { addCompany, addMember } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
+import { addAssignment, addTalent } from '#server/testing/talents.ts'
 import { requestsEnded, sendDeliveries, startDeliveries } from './sending.ts'
 
 const tulay = await startTulay('empty')
@@ -133,6 +134,18 @@ describe('an event', () => {
     const { body } = await eventually(async () => received[0])
     const event = webhookPayload('application.moved').parse(JSON.parse(body))
     expect(event.data.application).toMatchObject({ id: application_id, previous_stage: 'new', stage: 'reviewing' })
+  })
+
+  test('about a bonus has its amount', async () => {
+    const { url, received } = await receiver()
+    await addWebhook(url, ['bonus.granted'])
+    const talent_id = await addTalent(tulay.db)
+    const assignment_id = await addAssignment(tulay.db, { company_id: acme, talent_id })
+    const form = { title: 'Great quarter', amount: 150 }
+    expect((await owner.post(`/api/assignments/${assignment_id}/bonuses`, form)).status).toBe(201)
+    const { body } = await eventually(async () => received[0])
+    const event = webhookPayload('bonus.granted').parse(JSON.parse(body))
+    expect(event.data.adjustment).toMatchObject({ kind: 'bonus', assignment_id, amount_cents: 15_000, spent_on: null })
   })
 })
 
