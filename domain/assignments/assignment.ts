@@ -209,6 +209,8 @@ export const assignment = z
     other_terms: z.array(datedTerms),
     start_date: date,
     ends_on: date.nullable(),
+    /** The last day for which the talent gave notice: the assignment cannot be extended beyond it. */
+    talent_ends_on: date.nullable(),
     ended_by: z.enum(assignmentSides).nullable(),
     end_reason: z.string(),
     pause_reason: z.string(),

@@ -119,7 +119,8 @@ export const jobActivities = defineActivities('job', {
     stale: companyAndApplicants,
   },
   filled: {
-    data: ofJob,
+    /** With the offer whose acceptance filled it; none if the openings were reduced. */
+    data: ofJob.extend({ offer_id: uuid.optional() }),
     label: 'Job filled',
     history: 'All openings are filled',
     notifies: null,

@@ -14,6 +14,12 @@ export const closingForm = z
   .meta({ id: 'ClosingForm' })
 export type ClosingForm = z.output<typeof closingForm>
 
+/** Why other offers are withdrawn and interviews canceled when an accepted offer fills the job. */
+export const filledReason = 'All openings of this job have been filled.'
+
+/** Why the interviews of the person who filled the job are canceled. */
+export const hiredReason = (name: string): string => `${name} was hired for this job.`
+
 /** Why a job no longer accepts applications. */
 export type Ending = 'closed' | 'filled'
 

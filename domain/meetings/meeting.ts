@@ -257,6 +257,8 @@ export const meetingsQuery = pageQuery(['starts_at'], 'starts_at').extend({
   show: z.enum(meetingLists).default('upcoming'),
   kind: z.enum(meetingKinds).optional(),
   application_id: uuid.optional(),
+  /** Interviews for this job. */
+  job_id: uuid.optional(),
   /** Interviews only: pending ones of the whole company, as the dashboard counts them. */
   pending_interviews: z.stringbool().default(false),
 })

@@ -16,6 +16,8 @@ export const offerLimits = {
   days_ahead: 180,
   /** Jobs suggested to staff who submit an offer. */
   jobs_listed: 50,
+  /** Interviews that the company keeps when the job is filled. */
+  kept_meetings: 100,
   /** An offer is open for at least this long. */
   open_hours_min: 24,
 } as const
@@ -40,8 +42,8 @@ export const offerMessages = {
   milestones_hourly: 'Only fixed-price work has milestones.',
   countered: 'You have already made a counteroffer.',
   replaced: 'Only an open offer to the same applicant can be replaced.',
+  kept_meetings: 'Only interviews for the same job can be kept.',
   rate_far: 'Please enter a lower amount.',
-  job_filled: 'All openings of this job have been filled.',
   start_date_soon: 'Please choose a later date, so that both sides have at least a day to answer.',
   company: 'Please choose a company.',
   job_id: 'Please choose an open job.',
@@ -78,6 +80,9 @@ function checkMilestones({ engagement_type, rate: total, milestones }: Parts, co
   if (message) context.addIssue({ code: 'custom', path: ['milestones'], message })
 }
 
+/** The interviews of the job that are not canceled when accepting the offer fills it. */
+const keptMeetings = z.array(uuid).max(offerLimits.kept_meetings).default([])
+
 /** An offer as a company member submits it. */
 export const offerForm = offerTerms
   .extend({
@@ -86,6 +91,7 @@ export const offerForm = offerTerms
     replaces_id: uuid.nullable().default(null),
     message: text(offerLimits.message, 'A message').default(''),
     expires_at: instant,
+    kept_meeting_ids: keptMeetings,
     signature,
   })
   .superRefine(checkMilestones)
@@ -141,8 +147,8 @@ export const submitOfferForm = offerTerms
   .superRefine(checkPattern)
 export type SubmitOfferForm = z.input<typeof submitOfferForm>
 
-/** The owner signs an offer that staff submitted. Members have signed theirs. */
-export const approveOfferForm = z.strictObject({ signature: signature.optional() })
+/** The owner signs an offer that staff submitted, and chooses what members choose in theirs. */
+export const approveOfferForm = z.strictObject({ signature: signature.optional(), kept_meeting_ids: keptMeetings })
 
 const reason = requiredText(offerLimits.reason, offerMessages.reason, 'A reason')
 
@@ -217,6 +223,8 @@ export const offer = workTerms
     approved_by: z.string().nullable(),
     /** Staff submitted it for the company. */
     is_by_staff: z.boolean(),
+    /** For the company: the interviews that are not canceled when accepting the offer fills the job. */
+    kept_meeting_ids: z.array(uuid),
     /** What the talent asks for instead; the rate as the viewer sees it. */
     counter: z
       .object({
@@ -270,7 +278,7 @@ export const offerJob = z
     id: uuid,
     title: z.string(),
     weekly_hours: z.number().int(),
-    /** The clock of its company. */
+    /** Of the company, and so of the terms. */
     timezone: z.string(),
     /** The most that it pays for an hour; null for work at a fixed price. */
     rate_max: z.number().nullable(),

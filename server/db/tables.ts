@@ -1288,6 +1288,7 @@ export interface Offers {
   is_by_staff: Generated<boolean>;
   is_over_budget: Generated<boolean>;
   job_id: string;
+  kept_meeting_ids: Generated<string[]>;
   message: Generated<string>;
   milestones: Generated<Json>;
   night_percent: number;

@@ -101,6 +101,7 @@ export const featureDependencies: Record<string, readonly string[]> = {
     'contracts',
     'fees',
     'jobs',
+    'meetings',
     'messaging',
     'milestones',
     'notifications',

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import { isLive, liveStages } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
-import { closingTemplates } from '#domain/jobs/closing.ts'
+import { closingTemplates, filledReason } from '#domain/jobs/closing.ts'
 import { changeText } from '#domain/jobs/job-changes.ts'
 import { system } from '#domain/kernel/actor.ts'
 import { pathTo } from '#domain/paths.ts'
@@ -61,7 +61,7 @@ export async function sendApplicantNotices({ activity_id, after }: QueuedWork['a
 const listRecipients = (
   tx: Tx,
   activity: NoticeActivity,
-  { after, notified_of }: { after: string | null; notified_of: number | undefined },
+  { after, notified_of }: { after: string | null; notified_of: Ending | undefined },
 ) =>
   recipientRows(tx, activity, notified_of)
     .$if(after !== null, (query) => query.where('applications.id', '>', after!))
@@ -73,7 +73,8 @@ const listRecipients = (
  * Applicants who had applied by then, have no answer and were not notified. Those with a pending rejection are
  * included: being left out would reveal it. Those who applied after the job was reopened are not.
  */
-function recipientRows(tx: Tx, { id, data, at }: NoticeActivity, notified_of?: number) {
+function recipientRows(tx: Tx, activity: NoticeActivity, notified_of?: Ending) {
+  const { id, data, at } = activity
   return tx
     .selectFrom('applications')
     .innerJoin('users', 'users.id', 'applications.applicant_id')
@@ -87,15 +88,19 @@ function recipientRows(tx: Tx, { id, data, at }: NoticeActivity, notified_of?: n
       ]),
     )
     .$if(notified_of !== undefined, (rows) =>
-      rows.where(({ exists, selectFrom }) =>
-        exists(
-          selectFrom('notifications')
-            .whereRef('user_id', '=', 'applications.applicant_id')
-            .where('activity_id', '=', notified_of!)
-            .select('id'),
-        ),
+      rows.where(({ exists, selectFrom, or }) =>
+        or([
+          exists(
+            selectFrom('notifications')
+              .whereRef('user_id', '=', 'applications.applicant_id')
+              .where('activity_id', '=', notified_of!.id)
+              .select('id'),
+          ),
+          wasTold(notified_of!.at),
+        ]),
       ),
     )
+    .$if(isOfAcceptance(activity), (rows) => rows.where(({ not, or }) => not(or([hasInterview(at), wasTold(at)]))))
     .where('applications.created_at', '<=', at)
     .where(({ not, exists, selectFrom }) =>
       not(
@@ -120,6 +125,22 @@ function recipientRows(tx: Tx, { id, data, at }: NoticeActivity, notified_of?: n
     ])
     .forNoKeyUpdate('applications')
 }
+
+/** Whether the system records it for the applicants, because an accepted offer has filled the job. */
+const isOfAcceptance = ({ kind, actor_id }: NoticeActivity) => kind === 'job.applicants_notified' && actor_id === null
+
+/** An interview that is kept, or about to be canceled. */
+const hasInterview = (at: string) => sql<boolean>`exists (
+  select from meetings where application_id = applications.id and status in ('proposed', 'confirmed')
+    and latest_start(meetings) > ${at})`
+
+/** Whether a canceled interview or a withdrawn offer tells the applicant that the job was filled then. */
+const wasTold = (at: string) => sql<boolean>`(
+  exists (select from meetings where application_id = applications.id and status = 'cancelled'
+    and reason = ${filledReason} and updated_at >= ${at})
+  or exists (select from offers where application_id = applications.id and status = 'withdrawn' and was_sent
+    and reason = ${filledReason} and decided_at >= (select max(decided_at) from offers as accepted
+      where accepted.job_id = applications.job_id and accepted.status = 'accepted' and accepted.decided_at <= ${at})))`
 
 type Recipient = Awaited<ReturnType<typeof listRecipients>>[number]
 
@@ -156,8 +177,10 @@ export const reopenedText = (stage: ApplicationStage): string =>
     ? 'Your application is under consideration again.'
     : 'Your application ended when the job closed and stays closed.'
 
+type Ending = Pick<EndingActivity, 'id' | 'at'>
+
 /** The activity that ended the job before it was reopened; null if applicants were not notified of one. */
-async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promise<number | null> {
+async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promise<Ending | null> {
   const last = await activityRows<EndingActivity | Activity<'job.reopened'>>(tx)
     .where(sql<string>`data ->> 'job_id'`, '=', data.job_id)
     .where('kind', 'in', [...endingKinds, 'job.reopened'])
@@ -165,7 +188,7 @@ async function findEnding(tx: Tx, { id, data }: Activity<'job.reopened'>): Promi
     .orderBy('id', 'desc')
     .limit(1)
     .executeTakeFirst()
-  return last && last.kind !== 'job.reopened' ? last.id : null
+  return last && last.kind !== 'job.reopened' ? last : null
 }
 
 const isEnding = (activity: NoticeActivity): activity is EndingActivity =>

@@ -48,6 +48,7 @@ export async function presentAssignment(from: Db | Tx, actor: Actor, row: Assign
     other_terms: terms.filter(({ effective_on }) => effective_on !== row.effective_on),
     start_date,
     ends_on,
+    talent_ends_on: row.talent_ends_on,
     ended_by: ended_by_side,
     end_reason,
     pause_reason,

@@ -20,13 +20,13 @@ const kinds = {
 /**
  * Derives a job's status from its interviews and offers: interviewing with the first interview, offer with the first
  * offer, back one step when the last of them ends, and filled when an offer was just `accepted` and the accepted offers
- * reach the openings. A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
+ * reach the openings, with the one that was just accepted (`offer_id`). A paused or closed job changes only to filled. In a job that was filled and reopened, earlier
  * hires do not count. Returns whether it was just filled, and whether offers are still open.
  */
 export async function syncJobStatus(
   tx: Tx,
   job_id: string,
-  { accepted = false } = {},
+  { accepted = false, offer_id }: { accepted?: boolean; offer_id?: string } = {},
 ): Promise<{ is_filled: boolean; has_open_offers: boolean }> {
   let job = await tx
     .selectFrom('jobs')
@@ -49,7 +49,8 @@ export async function syncJobStatus(
   for (const move of Object.keys(kinds) as (keyof typeof kinds)[]) {
     if (!due[move] || !mayMove(jobMachine, job.status, move)) continue
     job = await moveJob(tx, job, move)
-    await record(tx, kinds[move], { actor: system, company_id: job.company_id, data: { job_id } })
+    const data = move === 'fill' && offer_id ? { job_id, offer_id } : { job_id }
+    await record(tx, kinds[move], { actor: system, company_id: job.company_id, data })
     if (move === 'fill') is_filled = true
   }
   return { is_filled, has_open_offers: hiring.undecided > 0 }

@@ -6,7 +6,7 @@ import { cleared, deleted, erased, exported, ofCompany } from '#server/platform/
 import { confirmMeeting, declineMeeting, proposeMeeting } from './arranging.ts'
 import { saveAvailability, showAvailability } from './availability.ts'
 import { showCalendar } from './calendar.ts'
-import { cancelMeetings } from './handing-over.ts'
+import { cancelMeetings, cancelMeetingsOfFilledJob } from './handing-over.ts'
 import { announceLate, completeMeeting, missMeeting } from './holding.ts'
 import { listMeetingColleagues, listMeetingSubjects, listMeetings, showMeeting } from './lists.ts'
 import { planOpenTimes, showOpenTimes } from './open-times.ts'
@@ -36,7 +36,10 @@ export const meetings = defineFeature({
     reschedulingRules: findReschedulingRules,
     saveReschedulingRules,
   },
-  reactions: { 'application.moved': { cancel_meetings: cancelMeetings } },
+  reactions: {
+    'application.moved': { cancel_meetings: cancelMeetings },
+    'job.filled': { cancel_meetings: cancelMeetingsOfFilledJob },
+  },
   personalData: {
     availability: {
       is: 'Availability for meetings',

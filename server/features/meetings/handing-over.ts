@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { filledReason, hiredReason } from '#domain/jobs/closing.ts'
 import { system } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { notFound } from '#domain/kernel/errors.ts'
@@ -127,4 +128,33 @@ export async function cancelMeetings(tx: Tx, { data }: Activity<'application.mov
     .forNoKeyUpdate()
     .execute()
   for (const meeting of pending) await moveMeeting(tx, system, meeting, 'cancel')
+}
+
+/**
+ * Cancels the interviews for a job that an accepted offer has filled, except those that the company keeps. Whoever is
+ * told of a canceled interview gets no other notice that the job is filled.
+ */
+export async function cancelMeetingsOfFilledJob(tx: Tx, { data }: Activity<'job.filled'>): Promise<void> {
+  if (!data.offer_id) return
+  const { kept_meeting_ids, applicant_id, hired } = await tx
+    .selectFrom('offers')
+    .innerJoin('users', 'users.id', 'offers.applicant_id')
+    .where('offers.id', '=', data.offer_id)
+    .select(['offers.kept_meeting_ids', 'offers.applicant_id', 'users.name as hired'])
+    .executeTakeFirstOrThrow()
+  const open = await tx
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .where('applications.job_id', '=', data.job_id)
+    .where('meetings.status', 'in', ['proposed', 'confirmed'])
+    .where(sql<string>`latest_start(meetings)`, '>', now())
+    .$if(kept_meeting_ids.length > 0, (found) => found.where('meetings.id', 'not in', kept_meeting_ids))
+    .select(['meetings.id', 'applications.applicant_id'])
+    .orderBy('meetings.id')
+    .forNoKeyUpdate('meetings')
+    .execute()
+  for (const meeting of open)
+    await moveMeeting(tx, system, meeting, 'cancel', {
+      reason: meeting.applicant_id === applicant_id ? hiredReason(hired) : filledReason,
+    })
 }

@@ -36,8 +36,8 @@ const firstStart = sql`coalesce(meetings.starts_at,
   (select min(starts_at) from meeting_times where meeting_id = meetings.id))`
 
 /**
- * The actor's meetings. With `application_id` or `pending_interviews`, the hiring team also gets the interviews of its
- * colleagues.
+ * The actor's meetings. With `application_id`, `job_id` or `pending_interviews`, the hiring team also gets the interviews
+ * of its colleagues.
  */
 export async function listMeetings(
   actor: Actor,
@@ -45,9 +45,9 @@ export async function listMeetings(
 ): Promise<Page<Meeting>> {
   authorize(actor, 'meeting.list')
   const user = asUser(actor)
-  const { page, per_page, show = 'upcoming', kind, application_id, pending_interviews = false } = query
+  const { page, per_page, show = 'upcoming', kind, application_id, job_id, pending_interviews = false } = query
   const at = now()
-  const isOfTeam = user.role === 'company' && isHiring(user) && (application_id || pending_interviews)
+  const isOfTeam = user.role === 'company' && isHiring(user) && (application_id || job_id || pending_interviews)
   const found = db
     .selectFrom('meetings')
     .where(isOfTeam ? ofCompany(user.company_id) : ofPerson(user))
@@ -55,6 +55,11 @@ export async function listMeetings(
     .where(ofList(user, show, at))
     .$if(kind !== undefined, (meetings) => meetings.where('meetings.kind', '=', kind!))
     .$if(application_id !== undefined, (meetings) => meetings.where('meetings.application_id', '=', application_id!))
+    .$if(job_id !== undefined, (meetings) =>
+      meetings.where('meetings.application_id', 'in', ({ selectFrom }) =>
+        selectFrom('applications').where('applications.job_id', '=', job_id!).select('applications.id'),
+      ),
+    )
     .$if(pending_interviews, (meetings) => meetings.where('meetings.kind', '=', 'interview'))
     .$if(pending_interviews && user.role === 'company', (meetings) =>
       meetings.where(

@@ -1,5 +1,6 @@
 import type { z } from 'zod'
 import { billOf } from '#server/features/fees/margin.ts'
+import { filledReason } from '#domain/jobs/closing.ts'
 import { patternMessages, patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import { system } from '#domain/kernel/actor.ts'
@@ -36,7 +37,8 @@ import { checkNotStarted, checkStartDate } from './present-offer.ts'
 /**
  * Accepts an offer and signs its contract, in one transaction: the applicant is hired, and the assignment is created with
  * its terms, milestones and contracts. The last opening fills the job, withdraws its other offers and notifies the other
- * applicants. Returns the assignment's ID.
+ * applicants; the reaction to `job.filled` cancels the interviews that the company does not keep. Returns the
+ * assignment's ID.
  */
 export async function acceptOffer(actor: Actor, id: string, form: z.input<typeof acceptOfferForm>): Promise<string> {
   const { signature } = parseForm(acceptOfferForm, form)
@@ -64,7 +66,7 @@ async function endHiring(tx: Tx, { job_id, company_id }: { job_id: string; compa
     .select('id')
     .orderBy('id')
     .execute()
-  for (const { id } of open) await moveOffer(tx, system, id, 'withdraw', { reason: offerMessages.job_filled })
+  for (const { id } of open) await moveOffer(tx, system, id, 'withdraw', { reason: filledReason })
   const { applicants_notified_at } = await findJob(tx, job_id)
   if (applicants_notified_at !== null) return
   await markApplicantsNotified(tx, job_id)
@@ -97,7 +99,7 @@ export async function counterOffer(actor: Actor, id: string, form: z.input<typeo
     if (isSameRate && weekly_hours === offer.weekly_hours && start_date === offer.start_date)
       throw fieldFailure('rate', offerMessages.same_terms)
     if (!patternWithHours(offer, weekly_hours)) throw fieldFailure('weekly_hours', patternMessages.no_fit)
-    if (start_date !== offer.start_date) checkStartDate(start_date, offer.timezone)
+    if (start_date !== offer.start_date) checkStartDate({ start_date, timezone: offer.timezone })
     const bill_cents = isSameRate ? offer.bill_cents : billOf(pay_cents)
     if (fromCents(bill_cents) > jobLimits.total_max) throw fieldFailure('rate', offerMessages.rate_far)
     await moveOffer(tx, actor, id, 'counter', {

@@ -34,7 +34,7 @@ import { parseForm } from '#server/platform/http/schemas.ts'
 import { findOffer, lockOffer, moveOffer, offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
 import { checkNotStarted, checkPay, checkStartDate, offerPrices } from './present-offer.ts'
-import { announceOffer } from './sending.ts'
+import { announceOffer, checkKeptMeetings } from './sending.ts'
 
 const hour_ms = 3_600_000
 
@@ -98,7 +98,7 @@ async function lockCompanyOf(tx: Tx, job_id: string) {
 
 /** When it expires: as usual, with enough time for both sides before the work starts. */
 function expiryFor(start: { start_date: string; timezone: string }): string {
-  checkStartDate(start.start_date, start.timezone)
+  checkStartDate(start)
   const expires_at = defaultExpiry(start.timezone, start, new Date(now())).toISOString()
   if (expires_at < fromNow(offerLimits.open_hours_min * hour_ms))
     throw fieldFailure('start_date', offerMessages.start_date_soon)
@@ -142,15 +142,17 @@ function expiryAfterApproval(offer: OfferRow): string {
 export async function approveOffer(
   actor: Actor,
   id: string,
-  { signature }: z.output<typeof approveOfferForm> = {},
+  { signature, kept_meeting_ids = [] }: z.input<typeof approveOfferForm> = {},
 ): Promise<string> {
   return transaction(async (tx) => {
     const offer = await lockOffer(tx, id)
     authorize(actor, 'offer.approve', offer)
     checkNotStarted(offer)
     if (offer.is_by_staff && !signature) throw fieldFailure('signature', offerMessages.sign)
+    if (offer.is_by_staff) await checkKeptMeetings(tx, kept_meeting_ids, offer.job_id)
     const at = now()
     await moveOffer(tx, actor, id, 'approve', {
+      ...(offer.is_by_staff ? { kept_meeting_ids } : {}),
       approved_by: asUser(actor).user_id,
       approved_at: at,
       sent_at: at,

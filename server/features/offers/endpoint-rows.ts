@@ -77,7 +77,7 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
     send: {
       ...bySending,
       request: async () => ({ body: offerTo(await application()) }),
-      otherFields: { milestones, replaces_id: anId, message: 'Hello Ana.' },
+      otherFields: { milestones, replaces_id: anId, message: 'Hello Ana.', kept_meeting_ids: [anId] },
     },
     submit: { ...byAdmin, request: async () => ({ body: await submission() }), otherFields: { message: 'Welcome.' } },
     listSubmitted: { in: staff },
@@ -93,7 +93,13 @@ export const offersRows = defineRows(offersApi, (fixtures) => {
     ],
     readContract: { ...ofOffer, ...bySeeing },
     approve: [
-      { ...ofSubmitted, in: ['owner'], hidden: otherCompanies, body: { signature: owner_name } },
+      {
+        ...ofSubmitted,
+        in: ['owner'],
+        hidden: otherCompanies,
+        body: { signature: owner_name },
+        otherFields: { kept_meeting_ids: [anId] },
+      },
       { ...ofAwaiting, in: ['owner'], hidden: otherCompanies, body: {} },
     ],
     withdraw: [

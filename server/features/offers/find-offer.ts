@@ -79,7 +79,7 @@ export async function moveOffer(
   if (!moved) throw new Failure('illegal_move')
   const { application_id, job_id, company_id, applicant_id } = moved
   await record(tx, kinds[move], { actor, company_id, data: { offer_id: id, application_id, job_id, applicant_id } })
-  const { is_filled } = await syncJobStatus(tx, job_id, { accepted: move === 'accept' })
+  const { is_filled } = await syncJobStatus(tx, job_id, move === 'accept' ? { accepted: true, offer_id: id } : {})
   return { ...moved, fills_job: is_filled }
 }
 

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { afterAll, beforeAll, expect, test } from 'vitest'
+import { filledReason, hiredReason } from '#domain/jobs/closing.ts'
 import { jobMessages } from '#domain/jobs/job.ts'
 import type { User } from '#domain/kernel/actor.ts'
 import { may } from '#domain/policies.ts'
@@ -16,6 +17,7 @@ import { travelTo, fromNow } from '#server/platform/clock/clock.ts'
 import { finishedJob, letter } from '#server/testing/forms.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
+import { queuesEmpty } from '#server/testing/queue.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
 import { acceptance, offerTo, refusal } from '#server/testing/offers.ts'
 import { acceptOffer, declineOffer, expireOffers } from './answering.ts'
@@ -260,6 +262,84 @@ test('an unanswered offer expires', async () => {
   expect(await statusOf('offers', sent)).toBe('sent')
   await travelTo(new Date(Date.now() + 8 * day_ms), expireOffers)
   expect(await statusOf('offers', sent)).toBe('expired')
+})
+
+/** What people were told about a job after something happened: the titles of their notifications and mails. */
+async function toldTo(talent: User) {
+  await queuesEmpty(tulay, ['reactions', 'applicant_notices', 'mail'])
+  const notices = await db.selectFrom('notifications').where('user_id', '=', talent.user_id).select('title').execute()
+  const mails = await db
+    .selectFrom('local_mails')
+    .innerJoin('users', 'users.email', 'local_mails.recipient')
+    .where('users.id', '=', talent.user_id)
+    .select('subject')
+    .execute()
+  return [...notices.map(({ title }) => title), ...mails.map(({ subject }) => subject)].filter((title) =>
+    /filled|cancel|withdrew/i.test(title),
+  )
+}
+const meetingOf = (id: string) =>
+  db.selectFrom('meetings').where('id', '=', id).select(['status', 'reason']).executeTakeFirstOrThrow()
+
+test('an acceptance that fills the job ends its interviews, but those that the company keeps, and tells each once', async () => {
+  const job = await newJob(2)
+  const [ana, ben, carla, dina, elsa, fay] = await Promise.all(Array.from({ length: 6 }, () => applicant(job)))
+  const further = await interview(ana!.id, 500)
+  const confirmed = await interview(ben!.id, 510)
+  await confirm(ben!.talent, confirmed)
+  const proposed = await interview(carla!.id, 520)
+  const kept = await interview(dina!.id, 530)
+  const elsewhere = await interview((await applicant(await newJob())).id, 540)
+  const losing = await offer(elsa!.id)
+  const first = await applicant(job)
+  await accept(first.talent, await offer(first.id))
+  expect((await meetingOf(proposed)).status).toBe('proposed')
+  await expect(sendOffer(owner, offerTo(ana!.id, { kept_meeting_ids: [kept, elsewhere] }))).rejects.toMatchObject({
+    fields: [{ path: 'kept_meeting_ids' }],
+  })
+  await queuesEmpty(tulay, ['reactions', 'applicant_notices', 'mail'])
+
+  await accept(ana!.talent, await sendOffer(owner, offerTo(ana!.id, { kept_meeting_ids: [kept] })))
+  expect(await toldTo(ben!.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])
+  expect(await toldTo(carla!.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])
+  expect(await toldTo(ana!.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])
+  expect(await toldTo(dina!.talent)).toEqual([])
+  expect(await toldTo(elsa!.talent)).toEqual([expect.stringMatching(/withdrew/), expect.stringMatching(/withdrew/)])
+  expect(await toldTo(fay!.talent)).toEqual([expect.stringMatching(/filled$/), expect.stringMatching(/filled$/)])
+  expect(await meetingOf(confirmed)).toEqual({ status: 'cancelled', reason: filledReason })
+  expect(await meetingOf(proposed)).toEqual({ status: 'cancelled', reason: filledReason })
+  expect(await meetingOf(further)).toEqual({ status: 'cancelled', reason: hiredReason(acceptance.signature) })
+  expect([(await meetingOf(kept)).status, (await meetingOf(elsewhere)).status]).toEqual(['proposed', 'proposed'])
+  expect(await statusOf('offers', losing)).toBe('withdrawn')
+  await expect(confirm(carla!.talent, proposed)).rejects.toMatchObject({ code: 'illegal_move' })
+
+  // Whoever was told of the end is told when the job is open again.
+  const company = await tulay.as('owner@acme.test')
+  await company.post(`/api/jobs/${job}/reopen`)
+  await queuesEmpty(tulay, ['reactions', 'applicant_notices'])
+  const reopened = await db
+    .selectFrom('notifications')
+    .where('title', 'like', '%reopened%')
+    .where('subject_id', 'in', ({ selectFrom }) => selectFrom('applications').where('job_id', '=', job).select('id'))
+    .select('user_id')
+    .execute()
+  expect(reopened.map(({ user_id }) => user_id).toSorted()).toEqual(
+    [ben!, carla!, elsa!, fay!].map(({ talent }) => talent.user_id).toSorted(),
+  )
+})
+
+test('an interview that is confirmed while the job is filled is canceled, and told once', async () => {
+  for (let round = 0; round < 3; round += 1) {
+    const job = await newJob()
+    const [ana, ben] = [await applicant(job), await applicant(job)]
+    const meeting = await interview(ben.id, 600 + round * 10)
+    const sent = await offer(ana.id)
+    const [accepted, confirmed] = await Promise.allSettled([accept(ana.talent, sent), confirm(ben.talent, meeting)])
+    expect(accepted.status).toBe('fulfilled')
+    if (confirmed.status === 'rejected') expect(confirmed.reason).toMatchObject({ code: 'illegal_move' })
+    expect(await toldTo(ben.talent)).toEqual(['Meeting canceled', expect.stringMatching(/canceled/)])
+    expect(await statusOf('meetings', meeting)).toBe('cancelled')
+  }
 })
 
 test('confirmed meetings of one person cannot overlap, and a completed meeting is final', async () => {

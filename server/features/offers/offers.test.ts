@@ -3,6 +3,7 @@ import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { patternMessages } from '#domain/working-hours/working-pattern.ts'
 import { addDays, dateIn } from '#domain/kernel/calendar.ts'
+import { filledReason } from '#domain/jobs/closing.ts'
 import { latestExpiry } from '#domain/offers/expiry.ts'
 import { offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferForm, SubmitOfferForm, SubmittedOffer } from '#domain/offers/offer.ts'
@@ -524,10 +525,15 @@ test('the last opening withdraws the other offers and notifies the other applica
   await addApplication(db, { job_id, applicant_id: await addTalent(db, waiting) })
   application_id = own
   await acted(talent, offer, 'accept', acceptance)
-  expect(await find(owner, losing)).toMatchObject({ status: 'withdrawn', reason: offerMessages.job_filled })
+  expect(await find(owner, losing)).toMatchObject({ status: 'withdrawn', reason: filledReason })
   await queuesEmpty(tulay, ['reactions', 'applicant_notices'])
   expect(await bell(await tulay.as(waiting.email))).toEqual(['Weaver has been filled'])
-  expect(await bell(await tulay.as(rival.email))).toContain('Weaver has been filled')
+  // The reason of the withdrawal says it.
+  expect(await bell(await tulay.as(rival.email))).toEqual(['Acme withdrew its offer'])
+  expect((await mailsTo(tulay, rival.email)).map(({ subject }) => subject)).toEqual([
+    'Acme withdrew its offer: Weaver',
+    'Acme sent you an offer: Weaver',
+  ])
   expect(await bell(talent)).not.toContain('Weaver has been filled')
 })
 

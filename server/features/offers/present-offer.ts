@@ -13,7 +13,7 @@ import { countOf } from '#domain/kernel/count.ts'
 import { Failure, fieldFailure } from '#domain/kernel/errors.ts'
 import { mayMove } from '#domain/kernel/machine.ts'
 import { toCents, moneyText } from '#domain/kernel/money.ts'
-import { latestExpiry } from '#domain/offers/expiry.ts'
+import { earliestExpiry, latestExpiry, leavesTime } from '#domain/offers/expiry.ts'
 import { offerMachine, openOfferStates } from '#domain/offers/offer-machine.ts'
 import { offerActions, offerLimits, offerMessages } from '#domain/offers/offer.ts'
 import type { Offer, OfferAction, OfferForm } from '#domain/offers/offer.ts'
@@ -55,6 +55,7 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
     is_over_budget: !isTalent && row.is_over_budget,
     approved_by: isTalent ? null : row.approver_name,
     is_by_staff: !isTalent && row.is_by_staff,
+    kept_meeting_ids: actor.role === 'company' ? row.kept_meeting_ids : [],
     counter: presentCounter(actor, row, feeOn),
     outlook: outlookOf(actor, row, fee),
     assignment_id: row.assignment_id,
@@ -134,12 +135,14 @@ type Start = Pick<Offer, 'start_date' | 'timezone'>
 
 const hour_ms = 3_600_000
 
-/** Throws unless work can begin on the date, by the clock of the terms. */
-export function checkStartDate(start_date: string, timezone: string): void {
-  const today = dateIn(timezone, new Date(now()))
-  if (start_date < today) throw fieldFailure('start_date', offerMessages.start_date)
-  if (start_date > addDays(today, offerLimits.days_ahead))
+/** Throws unless work can begin on the date, by the clock of the terms, after an offer that was open for long enough. */
+export function checkStartDate(offer: Start): void {
+  const at = new Date(now())
+  const today = dateIn(offer.timezone, at)
+  if (offer.start_date < today) throw fieldFailure('start_date', offerMessages.start_date)
+  if (offer.start_date > addDays(today, offerLimits.days_ahead))
     throw fieldFailure('start_date', offerMessages.start_date_far)
+  if (!leavesTime(offer, at)) throw fieldFailure('start_date', offerMessages.start_date_soon)
 }
 
 /** Whether the start date of an offer is over, by the clock of its terms. */
@@ -153,8 +156,7 @@ export function checkNotStarted(offer: Start): void {
 /** Throws unless the offer can expire at the instant. */
 export function checkExpiry(expires_at: string, offer: Start): void {
   const time = Date.parse(expires_at)
-  if (time < Date.parse(fromNow(offerLimits.open_hours_min * hour_ms)))
-    throw fieldFailure('expires_at', offerMessages.expires_at)
+  if (time < earliestExpiry(new Date(now())).getTime()) throw fieldFailure('expires_at', offerMessages.expires_at)
   if (time > Date.parse(fromNow(offerLimits.days_ahead * 24 * hour_ms)))
     throw fieldFailure('expires_at', offerMessages.expires_at_far)
   if (time > latestExpiry(offer).getTime()) throw fieldFailure('expires_at', offerMessages.expires_at_start)

@@ -1,7 +1,7 @@
 import { afterAll, beforeAll, expect, test } from 'vitest'
 import { system } from '#domain/kernel/actor.ts'
 import type { User } from '#domain/kernel/actor.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn } from '#domain/kernel/calendar.ts'
 import { Failure } from '#domain/kernel/errors.ts'
 import { transaction } from '#server/db/transaction.ts'
 import { accountRows, actorOf } from '#server/features/accounts/account-row.ts'
@@ -54,7 +54,7 @@ const outcomesOf = (results: PromiseSettledResult<unknown>[]) =>
     )
     .toSorted()
 
-const counter = () => ({ rate: 18, weekly_hours: 20, start_date: dateIn('Asia/Manila', new Date(now())) })
+const counter = () => ({ rate: 18, weekly_hours: 20, start_date: addDays(dateIn('Asia/Manila', new Date(now())), 9) })
 const statusOf = async (id: string) =>
   (await db.selectFrom('offers').where('id', '=', id).select('status').executeTakeFirstOrThrow()).status
 const countAssignments = async (job_id: string) =>

@@ -76,7 +76,7 @@ export async function readOfferContract(actor: Actor, id: string): Promise<Contr
  */
 export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> {
   const { rate, milestones, replaces_id, signature, ...offer } = parseForm(offerForm, form)
-  checkStartDate(offer.start_date, offer.timezone)
+  checkStartDate(offer)
   checkExpiry(offer.expires_at, offer)
   const prices = offerPrices({ rate, milestones })
   checkPay(prices)
@@ -86,6 +86,7 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
     const job = await lockJob(tx, found.job_id)
     const application = await lockApplication(tx, found.id)
     if (!isLive(application.stage) || application.rejects_at !== null) throw new Failure('illegal_move')
+    await checkKeptMeetings(tx, offer.kept_meeting_ids, job.id)
     if (replaces_id) await replaceOffer(tx, actor, replaces_id, application)
     const is_over_budget = isOverBudget({ ...offer, ...prices }, job)
     const { user_id, member_role } = asMember(actor)
@@ -119,6 +120,19 @@ export async function sendOffer(actor: Actor, form: OfferForm): Promise<string> 
     } else await announceOffer(tx, actor, sent.id, application)
     return sent.id
   })
+}
+
+/** Throws unless all are interviews for the job. */
+export async function checkKeptMeetings(tx: Tx, ids: readonly string[], job_id: string): Promise<void> {
+  if (ids.length === 0) return
+  const found = await tx
+    .selectFrom('meetings')
+    .innerJoin('applications', 'applications.id', 'meetings.application_id')
+    .where('meetings.id', 'in', ids)
+    .where('applications.job_id', '=', job_id)
+    .select('meetings.id')
+    .execute()
+  if (found.length < new Set(ids).size) throw fieldFailure('kept_meeting_ids', offerMessages.kept_meetings)
 }
 
 /** Shows the talent an offer that needed no approval, or got it. */

@@ -2,6 +2,7 @@ import type { z } from 'zod'
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { amendmentForm, assignmentLimits } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
+import { amendmentDates } from '#domain/assignments/selectable-dates.ts'
 import { termsOn } from '#domain/assignments/terms.ts'
 import type { ShownRates } from '#domain/assignments/terms.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
@@ -10,6 +11,7 @@ import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { Input } from '#web/ui/input.tsx'
@@ -31,7 +33,7 @@ interface AmendDialogProps {
 export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
   const { id, terms, other_terms } = assignment
   const today = useToday(terms.timezone)
-  const tomorrow = addDays(today, 1)
+  const now = new Date(useNow())
   const latest = termsOn(
     [terms, ...other_terms].toSorted((one, other) => (one.effective_on < other.effective_on ? -1 : 1)),
     '9999-12-31',
@@ -53,6 +55,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
   const propose = useCall(assignmentsApi.proposeAmendment)
   const values = form.watch()
   const isHourly = terms.engagement_type === 'hourly'
+  const dates = amendmentDates(assignment, values.timezone, now)
   return (
     <FormDialog
       form={form}
@@ -72,13 +75,13 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
         form={form}
         name="effective_on"
         label="Effective date"
-        {...(latest.effective_on > tomorrow ? {} : { hint: 'From tomorrow on.' })}
+        {...(dates.min > addDays(today, 1) ? {} : { hint: 'From tomorrow on.' })}
         required
       >
         {(field) => (
           <DatePicker
             {...field}
-            min={latest.effective_on > tomorrow ? latest.effective_on : tomorrow}
+            {...dates}
             today={today}
             value={field.value || null}
             onValueChange={(next) => field.onValueChange(next ?? '')}
@@ -103,7 +106,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
         form={form}
         zone={latest.timezone}
         parties={assignment}
-        on_date={values.effective_on || tomorrow}
+        on_date={values.effective_on || dates.min}
       />
       <FormField form={form} name="message" label="Message" limit={assignmentLimits.message} optional>
         {(field) => <Textarea {...field} value={field.value ?? ''} rows={3} />}
@@ -114,7 +117,7 @@ export function AmendDialog({ assignment, onClose }: AmendDialogProps) {
           before={latest}
           after={{ ...values, rates: ratesAfter(latest.rates, values.rate) }}
           parties={assignment}
-          on_date={values.effective_on || tomorrow}
+          on_date={values.effective_on || dates.min}
           none="Nothing changes yet."
         />
       </div>

@@ -1,11 +1,12 @@
 import { assignmentsApi } from '#domain/assignments/api.ts'
 import { extendForm } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
-import { addDays } from '#domain/kernel/calendar.ts'
+import { extensionDates } from '#domain/assignments/selectable-dates.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { formatDate } from '#web/lib/time/format-date.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { toast } from '#web/ui/toast.ts'
 
@@ -13,7 +14,8 @@ import { toast } from '#web/ui/toast.ts'
 export function ExtendDialog({ assignment, onClose }: { assignment: Assignment; onClose: () => void }) {
   const { id, talent } = assignment
   const current = assignment.ends_on!
-  const form = useSchemaForm(extendForm, { ends_on: addDays(current, 1) })
+  const dates = extensionDates(assignment, new Date(useNow()))
+  const form = useSchemaForm(extendForm, { ends_on: dates.min })
   const extend = useCall(assignmentsApi.extend, { invalidates: ['time', 'leave'] })
   const isOpenEnded = form.watch('ends_on') === null
   return (
@@ -34,10 +36,14 @@ export function ExtendDialog({ assignment, onClose }: { assignment: Assignment; 
         form={form}
         name="ends_on"
         label="New last day"
-        hint="Clear the date to continue without an end date."
+        hint={
+          assignment.talent_ends_on
+            ? `${talent.name} gave notice and leaves after ${formatDate(assignment.talent_ends_on)}.`
+            : 'Clear the date to continue without an end date.'
+        }
         optional
       >
-        {(field) => <DatePicker {...field} min={addDays(current, 1)} placeholder="No end date" />}
+        {(field) => <DatePicker {...field} {...dates} placeholder="No end date" />}
       </FormField>
     </FormDialog>
   )

@@ -1,10 +1,13 @@
 import { offersApi } from '#domain/offers/api.ts'
+import { extensionDates } from '#domain/offers/expiry.ts'
 import type { Offer } from '#domain/offers/offer.ts'
 import { pathTo } from '#domain/paths.ts'
 import { ApiError } from '#web/lib/api/api.ts'
 import { useCall } from '#web/lib/api/query.ts'
 import { Confirm } from '#web/lib/document/confirm.tsx'
 import { lazyDialog } from '#web/lib/document/lazy-dialog.tsx'
+import { useNow } from '#web/lib/time/use-now.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
@@ -19,6 +22,8 @@ const WithdrawDialog = lazyDialog(async () => (await import('./withdraw-dialog.t
 /** What the company can do with an offer now. */
 export function CompanyOfferActions({ offer }: { offer: Offer }) {
   const { open, propsOf } = useOfferDialogs<'withdraw' | 'extend' | 'keep' | 'approve'>(offer)
+  const zone = useTimeZone()
+  const now = new Date(useNow())
   const { allowed, application_id, status } = offer
   if (allowed.length === 0) return null
   return (
@@ -37,7 +42,9 @@ export function CompanyOfferActions({ offer }: { offer: Offer }) {
         </ButtonLink>
       )}
       {allowed.includes('keep') && <Button onClick={() => open('keep')}>Keep Our Terms</Button>}
-      {allowed.includes('extend') && <Button onClick={() => open('extend')}>Extend</Button>}
+      {allowed.includes('extend') && extensionDates(zone, offer, now) && (
+        <Button onClick={() => open('extend')}>Extend</Button>
+      )}
       {allowed.includes('withdraw') && (
         <Button look="ghost" onClick={() => open('withdraw')}>
           Withdraw

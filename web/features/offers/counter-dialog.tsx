@@ -1,13 +1,14 @@
 import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
 import { fromCents } from '#domain/kernel/money.ts'
 import { offersApi } from '#domain/offers/api.ts'
+import { startDates } from '#domain/offers/expiry.ts'
 import { counterForm, offerLimits } from '#domain/offers/offer.ts'
 import { BothClocks } from '#web/features/assignments/both-clocks.tsx'
 import { useCall } from '#web/lib/api/query.ts'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { DatePicker } from '#web/ui/date-picker.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
 import { Textarea } from '#web/ui/textarea.tsx'
@@ -25,6 +26,7 @@ export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
     message: '',
   })
   const counter = useCall(offersApi.counter, { invalidates: changedByOffers })
+  const now = new Date(useNow())
   const isHourly = engagement_type === 'hourly'
   const asked = form.watch()
   const pattern = asked.weekly_hours > 0 ? patternWithHours(offer, asked.weekly_hours) : null
@@ -59,7 +61,7 @@ export function CounterDialog({ offer, open, onOpenChange }: OfferDialogProps) {
         {(field) => (
           <DatePicker
             {...field}
-            min={dateIn(offer.timezone, new Date())}
+            {...startDates(offer.timezone, offer.timezone, now)}
             onValueChange={(date) => field.onValueChange(date ?? '')}
           />
         )}

@@ -6,12 +6,13 @@ import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { useSchemaForm } from '#web/lib/form/form.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { changedByOffers } from './changed-by-offers.ts'
+import { KeptMeetingsField } from './kept-meetings-field.tsx'
 import { OfferContract } from './offer-contract.tsx'
 import type { OfferDialogProps } from './use-offer-dialogs.ts'
 
 /** The contract of an offer that staff submitted, and the signature of an owner, which sends it. */
 export function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
-  const form = useSchemaForm(approveOfferForm.required(), { signature: '' })
+  const form = useSchemaForm(approveOfferForm.required(), { signature: '', kept_meeting_ids: [] })
   const approve = useCall(offersApi.approve, { invalidates: changedByOffers })
   return (
     <FormDialog
@@ -29,6 +30,7 @@ export function SignDialog({ offer, open, onOpenChange }: OfferDialogProps) {
       }}
     >
       <OfferContract offer={offer} />
+      <KeptMeetingsField form={form} job_id={offer.job_id} talent={offer.talent.name} />
       <SignatureField form={form} />
     </FormDialog>
   )

@@ -6,6 +6,7 @@ import { termsLimits } from '#domain/assignments/terms.ts'
 import { jobDefaults } from '#domain/jobs/job.ts'
 import { addDays } from '#domain/kernel/calendar.ts'
 import { offersApi } from '#domain/offers/api.ts'
+import { startDates } from '#domain/offers/expiry.ts'
 import { offerLimits, offerMessages, offerOpenDays, submitOfferForm } from '#domain/offers/offer.ts'
 import type { OfferJob } from '#domain/offers/offer.ts'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
@@ -15,6 +16,7 @@ import { queryFor, useCall } from '#web/lib/api/query.ts'
 import { FormField, useSchemaForm } from '#web/lib/form/form.tsx'
 import { FormDialog } from '#web/lib/form/form-dialog.tsx'
 import { requiredNumber } from '#web/lib/form/required-number.ts'
+import { useNow } from '#web/lib/time/use-now.ts'
 import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
 import { useToday } from '#web/lib/time/use-today.ts'
 import { Checkbox } from '#web/ui/checkbox.tsx'
@@ -34,6 +36,7 @@ interface NewAssignmentDialogProps {
 
 /** Submits an offer for a company. It becomes an assignment when an owner and the talent have signed it. */
 export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialogProps) {
+  const now = new Date(useNow())
   const today = useToday()
   const zone = useTimeZone()
   const form = useSchemaForm(submitOfferForm, {
@@ -157,8 +160,7 @@ export function NewAssignmentDialog({ onClose, onSubmitted }: NewAssignmentDialo
             <DatePicker
               {...field}
               value={field.value || null}
-              min={today}
-              max={addDays(today, offerLimits.days_ahead)}
+              {...startDates(zone, form.getValues('timezone'), now)}
               onValueChange={(date) => field.onValueChange(date ?? '')}
             />
           )}

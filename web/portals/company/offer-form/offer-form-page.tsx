@@ -97,6 +97,7 @@ function blank(application: CompanyApplication, timezone: string): OfferFormValu
     milestones: [],
     message: '',
     expires_at: defaultExpiry(timezone, { start_date, timezone }, new Date()).toISOString(),
+    kept_meeting_ids: [],
     signature: '',
   }
 }
@@ -135,6 +136,7 @@ function fromOffer(offer: Offer, zone: string): OfferFormValues {
     })),
     message: offer.message,
     expires_at: defaultExpiry(zone, { start_date, timezone }, new Date()).toISOString(),
+    kept_meeting_ids: offer.kept_meeting_ids,
     signature: '',
   }
 }

@@ -5,7 +5,6 @@ import { proposalText } from '#domain/applications/application.ts'
 import type { CompanyApplication } from '#domain/applications/company-application.ts'
 import { termsLimits } from '#domain/assignments/terms.ts'
 import { engagementLabels, engagementTypes } from '#domain/jobs/job.ts'
-import { dateIn } from '#domain/kernel/calendar.ts'
 import { holidayCountries, holidayCountryLabels } from '#domain/kernel/holidays.ts'
 import { offersApi } from '#domain/offers/api.ts'
 import { offerForm, offerLimits, offerPreviewForm } from '#domain/offers/offer.ts'
@@ -15,6 +14,7 @@ import { SignatureField } from '#web/features/assignments/signature-field.tsx'
 import { WorkingHoursFields } from '#web/features/assignments/working-hours-fields.tsx'
 import { ContractDisclosure } from '#web/features/contracts/contract-disclosure.tsx'
 import { nightText } from '#web/features/assignments/night-premium.tsx'
+import { KeptMeetingsField } from '#web/features/offers/kept-meetings-field.tsx'
 import { OutlookDetails } from '#web/features/offers/outlook-details.tsx'
 import { call } from '#web/lib/api/api.ts'
 import { keyOf, useCall } from '#web/lib/api/query.ts'
@@ -31,7 +31,6 @@ import { Banner } from '#web/ui/banner.tsx'
 import { BottomBar } from '#web/ui/bottom-bar.tsx'
 import { Button, ButtonLink } from '#web/ui/button.tsx'
 import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
-import { DatePicker } from '#web/ui/date-picker.tsx'
 import { FormSection } from '#web/ui/form-section.tsx'
 import { Input } from '#web/ui/input.tsx'
 import { NumberInput } from '#web/ui/number-input.tsx'
@@ -40,7 +39,7 @@ import { Textarea } from '#web/ui/textarea.tsx'
 import { toast } from '#web/ui/toast.ts'
 import { useDebounced } from '#web/ui/use-debounced.ts'
 import { ContractPreview } from './contract-preview.tsx'
-import { ExpirationField } from './expiration-field.tsx'
+import { DateFields } from './date-fields.tsx'
 import { MilestoneFields } from './milestone-fields.tsx'
 import { pickFields } from './pick-fields.ts'
 import { rateLabels } from '#domain/fees/rate-labels.ts'
@@ -145,16 +144,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
         </FormSection>
         <FormSection title="Dates" description="When the work starts, and how it can end.">
           <div className="grid items-start gap-6 sm:grid-cols-2">
-            <FormField form={form} name="start_date" label="Start date" required>
-              {(field) => (
-                <DatePicker
-                  {...field}
-                  onValueChange={(date) => field.onValueChange(date ?? '')}
-                  min={dateIn(zone, new Date())}
-                />
-              )}
-            </FormField>
-            <ExpirationField form={form} />
+            <DateFields form={form} />
             <NumberField
               form={form}
               name="trial_days"
@@ -198,6 +188,7 @@ export function OfferForm({ application, replaced, initial }: OfferFormProps) {
         </FormSection>
         <FormSection title="What follows" description="Dates and amounts of this offer.">
           <Outlook form={form} />
+          <KeptMeetingsField form={form} job_id={application.job.id} talent={name} />
         </FormSection>
         <FormSection title="Signature" description="The contract is signed when the candidate accepts.">
           <ContractDisclosure>

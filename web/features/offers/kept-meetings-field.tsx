@@ -1,0 +1,58 @@
+import { useQuery } from '@tanstack/react-query'
+import type { Control } from 'react-hook-form'
+import { meetingsApi } from '#domain/meetings/api.ts'
+import { meetingStatusLabels } from '#domain/meetings/meeting-machine.ts'
+import type { Meeting } from '#domain/meetings/meeting.ts'
+import { offerLimits } from '#domain/offers/offer.ts'
+import { queryFor } from '#web/lib/api/query.ts'
+import { FormField } from '#web/lib/form/form.tsx'
+import { formatTimeRange } from '#web/lib/time/format-instant.ts'
+import { useTimeZone } from '#web/lib/time/use-time-zone.ts'
+import { CheckboxGroup } from '#web/ui/checkbox-group.tsx'
+
+interface Keeping {
+  kept_meeting_ids?: string[] | undefined
+}
+
+interface KeptMeetingsFieldProps<Values extends Keeping, Out> {
+  form: { control: Control<Values, unknown, Out> }
+  /** For which the offer is. */
+  job_id: string
+  /** Whose acceptance may fill the job. */
+  talent: string
+}
+
+/** The open interviews for a job, of which the company can keep some when an offer fills it. Empty if there are none. */
+export function KeptMeetingsField<Values extends Keeping, Out>({
+  form,
+  job_id,
+  talent,
+}: KeptMeetingsFieldProps<Values, Out>) {
+  const zone = useTimeZone()
+  const query = { job_id, per_page: offerLimits.kept_meetings }
+  const meetings = useQuery(queryFor(meetingsApi.list, { query })).data?.items ?? []
+  if (meetings.length === 0) return null
+  return (
+    <FormField
+      form={form as unknown as KeptMeetingsFieldProps<Keeping, Out>['form']}
+      name="kept_meeting_ids"
+      label="Interviews to keep"
+      hint={`If ${talent} accepts and the job has no opening left, the other interviews are canceled, and everyone who takes part is told.`}
+      group
+    >
+      {(field) => (
+        <CheckboxGroup
+          {...field}
+          value={field.value ?? []}
+          choices={meetings.map((meeting) => ({ value: meeting.id, label: choiceText(meeting, zone) }))}
+        />
+      )}
+    </FormField>
+  )
+}
+
+/** `Ana Reyes: Tue, Nov 24, 3:00 – 4:00 PM GMT+8`. */
+function choiceText({ with: name, status, starts_at, ends_at }: Meeting, zone: string): string {
+  const time = starts_at && ends_at ? formatTimeRange(starts_at, ends_at, zone) : 'time not chosen'
+  return `${name}: ${time}${starts_at && status === 'proposed' ? ` (${meetingStatusLabels[status].toLowerCase()})` : ''}`
+}
