@@ -70,7 +70,7 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   testing: {
     label: 'Test',
     event: 'Reached the test stage',
-    next: 'Take the tests that are assigned to you. {company} will contact you about the next step.',
+    next: '{company} will assign you a test or contact you about the next step.',
     news: '{company} moved your application to the test stage',
   },
   interviewing: {
@@ -82,7 +82,7 @@ export const applicantStageWords: Record<ApplicantStage, Words> = {
   offered: {
     label: 'Offer',
     event: 'Offer received',
-    next: 'Read the offer and answer it before it expires.',
+    next: '{company} will contact you about the offer.',
   },
   hired: {
     label: 'Hired',

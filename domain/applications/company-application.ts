@@ -7,6 +7,7 @@ import { currency } from '../kernel/money.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { talentProfile } from '../talent/profile.ts'
 import { applicationAction, applicationStatus, stage } from './application.ts'
+import { nextFacts } from './next-steps.ts'
 import { ratings } from './rating.ts'
 import { rejectionReasons } from './rejection.ts'
 
@@ -72,6 +73,7 @@ export const companyApplication = applicationStatus
     ratings,
     tests: z.array(requiredTest),
     history: z.array(stageHistoryEntry),
+    next: nextFacts,
   })
   .meta({ id: 'CompanyApplication' })
 export type CompanyApplication = z.output<typeof companyApplication>

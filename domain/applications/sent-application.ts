@@ -6,6 +6,7 @@ import { currency } from '../kernel/money.ts'
 import { instant, uuid } from '../kernel/text.ts'
 import { applicantStages } from './applicant-stage.ts'
 import { applicationMachine } from './application-machine.ts'
+import { nextFacts } from './next-steps.ts'
 import { timelineEntry } from './timeline.ts'
 
 /** An application in its applicant's list. */
@@ -30,6 +31,7 @@ export const sentApplication = z
     stage_at: instant,
     /** When the company's first answer is due; null once it has answered. */
     answer_due_at: instant.nullable(),
+    next: nextFacts,
   })
   .meta({ id: 'SentApplication' })
 export type SentApplication = z.output<typeof sentApplication>

@@ -42,6 +42,9 @@ export const feeRuleKindLabels: Record<(typeof feeRuleKinds)[number], string> = 
 /** The country codes of addresses (ISO 3166). */
 export const country = z.string().regex(/^[A-Z]{2}$/, 'Please choose a country.')
 
+/** Where a company is that has not stated its billing address. */
+export const defaultCountry = 'US'
+
 const percent = z.number().min(0).max(feeRuleLimits.percent).multipleOf(0.001, 'At most three decimals.')
 const cents = z.number().int().min(0).max(feeRuleLimits.amount_cents)
 

@@ -1,5 +1,5 @@
 import { z } from 'zod'
-import { appliedRule, country } from '../fees/fee-rule.ts'
+import { appliedRule, country, defaultCountry } from '../fees/fee-rule.ts'
 import { isPeriod } from '../kernel/period.ts'
 import { email, date, line, text, uuid } from '../kernel/text.ts'
 import { journalEntryKinds } from '../ledger/accounts.ts'
@@ -21,7 +21,7 @@ export const billingLimits = {
 } as const
 
 /** Of a company that has changed nothing; the same as in the database. */
-export const billingDefaults = { country: 'US', days_until_due: 14, payout_limit_cents: 2_500_000 } as const
+export const billingDefaults = { country: defaultCountry, days_until_due: 14, payout_limit_cents: 2_500_000 } as const
 
 const cents = z.number().int()
 

@@ -14,7 +14,7 @@ export const ofMeeting = z.object({
 const ofMeetingWithReason = ofMeeting.extend({ reason: z.string() })
 
 const people = {
-  users: ['meetings', 'calendarSync', 'talent'],
+  users: ['applications', 'meetings', 'calendarSync', 'talent'],
   company: ['applications', 'companies', 'jobs', 'meetings'],
 } as const
 

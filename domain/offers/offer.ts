@@ -179,6 +179,8 @@ export const offerOutlook = z
     platform_fee_cents: z.number().int().nullable(),
     /** The planned night hours of a full week, and what they add to its amount; null without any. */
     night: z.object({ minutes: z.number().int(), amounts: shownRates }).nullable(),
+    /** Of the work and the fee, by the tax rules in effect on the start date. */
+    tax_cents: z.number().int().nullable(),
     /** Company only: an owner has to approve it. */
     is_over_budget: z.boolean(),
   })
@@ -233,7 +235,7 @@ export const offer = workTerms
         start_date: date,
         message: z.string(),
         at: instant,
-        ...offerOutlook.pick({ weekly: true, platform_fee_cents: true, night: true }).shape,
+        ...offerOutlook.pick({ weekly: true, platform_fee_cents: true, tax_cents: true, night: true }).shape,
       })
       .nullable(),
     outlook: offerOutlook,

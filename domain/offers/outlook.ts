@@ -4,8 +4,7 @@ import { seesBill } from '../fees/margin.ts'
 import { weeklyCents, weeklyNightMinutes } from '../working-hours/premiums.ts'
 import type { WorkTerms } from '../assignments/terms.ts'
 import type { WorkingPattern } from '../working-hours/working-pattern.ts'
-import { amountOf } from '../fees/compute-fees.ts'
-import type { FeeRate } from '../fees/fee-rule.ts'
+import type { Fees } from '../fees/compute-fees.ts'
 import type { Actor } from '../kernel/actor.ts'
 import { addDays, weekdayOf } from '../kernel/calendar.ts'
 import type { OfferOutlook } from './offer.ts'
@@ -21,8 +20,11 @@ interface Planned extends Paid {
   is_over_budget: boolean
 }
 
-/** The dates and amounts that follow from an offer with a platform fee, as the actor may see them. */
-export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned, fee: FeeRate): OfferOutlook {
+/** What a company pays on top of an amount of work. */
+type FeesOf = (work_cents: number) => Pick<Fees, 'fee_cents' | 'tax_cents'>
+
+/** The dates and amounts that follow from an offer with the fees of its company, as the actor may see them. */
+export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned, feesOf: FeesOf): OfferOutlook {
   const { start_date } = offer
   const first_day = firstWorkday(start_date, offer.days)
   const [first_due] = offer.milestones.flatMap(({ due_on }) => due_on ?? []).toSorted()
@@ -31,29 +33,31 @@ export function outlookOf(actor: Pick<Actor, 'role'>, offer: Planned, fee: FeeRa
     first_day,
     first_invoice_on: invoiceDateOf(paid_on),
     first_payday_on: paydayOf(paid_on),
-    ...weeklyAmounts(actor, offer, fee),
+    ...weeklyAmounts(actor, offer, feesOf),
     is_over_budget: actor.role !== 'applicant' && offer.is_over_budget,
   }
 }
 
 /**
- * The amounts of a full week with the night premium, or of fixed-price work, with the platform fee, as the actor may see
- * them.
+ * The amounts of a full week with the night premium, or of fixed-price work, with the fee and the taxes, as the actor may
+ * see them.
  */
 export function weeklyAmounts(
   actor: Pick<Actor, 'role'>,
   terms: Paid,
-  fee: FeeRate,
-): Pick<OfferOutlook, 'weekly' | 'platform_fee_cents' | 'night'> {
+  feesOf: FeesOf,
+): Pick<OfferOutlook, 'weekly' | 'platform_fee_cents' | 'tax_cents' | 'night'> {
   const { engagement_type, bill_cents, pay_cents } = terms
   const isHourly = engagement_type === 'hourly'
   const bill = isHourly ? weeklyCents(bill_cents, terms) : { cents: bill_cents, night_cents: 0 }
   const pay = isHourly ? weeklyCents(pay_cents, terms) : { cents: pay_cents, night_cents: 0 }
   const minutes = isHourly ? weeklyNightMinutes(terms) : 0
   const hasNight = minutes > 0 && terms.night_percent > 0
+  const fees = seesBill(actor) ? feesOf(bill.cents) : null
   return {
     weekly: showRates(actor, { bill_cents: bill.cents, pay_cents: pay.cents }),
-    platform_fee_cents: seesBill(actor) ? amountOf(fee, bill.cents) : null,
+    platform_fee_cents: fees && fees.fee_cents,
+    tax_cents: fees && fees.tax_cents,
     night: hasNight
       ? { minutes, amounts: showRates(actor, { bill_cents: bill.night_cents, pay_cents: pay.night_cents }) }
       : null,

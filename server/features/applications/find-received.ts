@@ -18,6 +18,7 @@ import type { JobRow } from '#server/features/jobs/find-job.ts'
 import { presentJobFacts } from '#server/features/jobs/present-job.ts'
 import { passed } from '#server/features/tests/show-result.ts'
 import { now } from '#server/platform/clock/clock.ts'
+import { findNextFacts } from './next-facts.ts'
 import { findReceivedProfile, hasOpenOffer, orderFor, receivedScope } from './received.ts'
 import { presentApplicationStatus, proposalCents } from './sent.ts'
 import { askFor } from '#server/features/fees/margin.ts'
@@ -48,12 +49,13 @@ const pageActions = ['open', 'note', 'rate', 'tag'] as const
 export async function findCompanyApplication(actor: Actor, id: string): Promise<CompanyApplication> {
   const application = await findApplication(db, id)
   authorize(actor, 'application.see', application)
-  const [letter, job, applicant, history, ratings] = await Promise.all([
+  const [letter, job, applicant, history, ratings, facts] = await Promise.all([
     findLetter(id),
     findJob(db, application.job_id),
     findReceivedProfile(db, actor, id),
     listStays(id),
     findRatings(db, actor, id),
+    findNextFacts(db, [id], 'company'),
   ])
   const { opened_at, proposal_cents, rejection_reason, rejection_message, rejected_by, ...sent } = letter
   const { resume_file_id, attachment_file_id, ...rest } = sent
@@ -101,6 +103,7 @@ export async function findCompanyApplication(actor: Actor, id: string): Promise<
     ratings,
     tests,
     history,
+    next: facts.get(id)!,
   }
 }
 

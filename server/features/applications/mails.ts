@@ -1,22 +1,24 @@
-import {
-  applicantStageOf,
-  applicantStageWords,
-  withCompanyName,
-  moveNotification,
-} from '#domain/applications/applicant-stage.ts'
+import type { HourCycle } from '#domain/accounts/display.ts'
+import { applicantStageOf, withCompanyName, moveNotification } from '#domain/applications/applicant-stage.ts'
 import { isLive } from '#domain/applications/application-machine.ts'
 import type { ApplicationStage } from '#domain/applications/application-machine.ts'
+import { nextStepsOfTalent } from '#domain/applications/next-steps.ts'
+import type { TimeWriter } from '#domain/applications/next-steps.ts'
 import { proposalText } from '#domain/applications/application.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import { amountFromCents } from '#domain/jobs/job.ts'
+import { dateIn, dateText } from '#domain/kernel/calendar.ts'
 import { pathTo } from '#domain/paths.ts'
 import { db } from '#server/db/connect.ts'
+import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
 import { readFile } from '#server/features/files/reading.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
 import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
+import { now } from '#server/platform/clock/clock.ts'
+import { findNextFacts } from './next-facts.ts'
 import { proposalCents } from './sent.ts'
 import { askFor, companyReader } from '#server/features/fees/margin.ts'
 
@@ -51,6 +53,8 @@ function applicationRows(application_id: string) {
       'applications.stage',
       'applications.published_stage',
       'applications.rejection_message',
+      timeZoneOf('users.id').as('timezone'),
+      hourCycleOf('users.id').as('hour_cycle'),
     ])
 }
 
@@ -148,6 +152,16 @@ const application_sent: MailTemplate<About> = async (about) => {
   }
 }
 
+/** Writes times by the recipient's clock: `Dec 1, 2026, 9:00 AM (Asia/Manila)`. */
+function timeWriter(timeZone: string, hourCycle: HourCycle): TimeWriter {
+  const text = new Intl.DateTimeFormat('en-US', { dateStyle: 'medium', timeStyle: 'short', timeZone, hourCycle })
+  return {
+    instant: (at) => `${text.format(new Date(at))} (${timeZone})`,
+    day: (at) => dateText(dateIn(timeZone, new Date(at))),
+    date: dateText,
+  }
+}
+
 /** A published step forward. */
 const application_progressed: MailTemplate<About & { from: ApplicationStage; to: ApplicationStage }> = async (
   about,
@@ -161,15 +175,23 @@ const application_progressed: MailTemplate<About & { from: ApplicationStage; to:
     !(isLive(application.stage) || application.stage === 'hired')
   )
     return null
-  const { applicant_name, applicant_email, title, company_name } = application
-  const stage = applicantStageOf({ stage: about.to, opened_at: null, rejection_reason: null })
+  const { applicant_name, applicant_email, title, company_name, timezone, hour_cycle } = application
+  const facts = (await findNextFacts(db, [about.application_id], 'talent')).get(about.application_id)!
+  const steps = nextStepsOfTalent({
+    facts,
+    name: company_name,
+    now: now(),
+    write: timeWriter(timezone, hour_cycle),
+    applicant_stage: applicantStageOf({ stage: about.to, opened_at: null, rejection_reason: null }),
+    answer_due_at: null,
+  })
   return {
     to: applicant_email,
     subject: `${withCompanyName(news, company_name)}: ${title}`,
     paragraphs: [
       greeting(applicant_name),
       `${withCompanyName(news, company_name)}. This is about your application for “${title}”.`,
-      withCompanyName(applicantStageWords[stage].next, company_name),
+      steps.join(' '),
     ],
     action: viewApplication(about.application_id),
   }

@@ -10,6 +10,7 @@ import { finishedJob, letter, rejection } from '#server/testing/forms.ts'
 import { addFile } from '#server/testing/files.ts'
 import { addJob } from '#server/testing/jobs.ts'
 import { listen } from '#server/testing/listen.ts'
+import { addInterview } from '#server/testing/interviews.ts'
 import { whileLocked } from '#server/testing/locks.ts'
 import { addCompany, addMember, addPerson } from '#server/testing/people.ts'
 import { eventually, startTulay } from '#server/testing/start-tulay.ts'
@@ -51,6 +52,60 @@ async function applied({
 const change = (id: string, values: object) => db.updateTable('applications').set(values).where('id', '=', id).execute()
 const read = (id: string) => db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const at = '2026-11-01T08:00:00.000Z'
+
+describe('what happens next', () => {
+  const nextOf = async ({ client, url }: { client: Client; url: string }) => {
+    const { body } = await client.get(url)
+    const list = await client.get('/api/applicant/applications')
+    expect((list.body.items as unknown as { next: unknown }[])[0]!.next).toEqual(body['next'])
+    return body['next']
+  }
+  const nothing = { offer: null, work: null, interviews: [], tests: [], job_end: null }
+  const due_at = '2031-01-10T08:00:00.000Z'
+
+  it('follows from interviews, tests and the end of the job, for both sides', async () => {
+    const { applicant_id, client } = await newTalent()
+    const { user_id: organizer_id } = await db
+      .selectFrom('members')
+      .where('company_id', '=', acme)
+      .select('user_id')
+      .executeTakeFirstOrThrow()
+    const of = { company_id: acme, organizer_id, applicant_id }
+    const meeting = await addInterview(db, { ...of, status: 'proposed' })
+    const { application_id, starts_at } = await db
+      .selectFrom('meetings')
+      .where('id', '=', meeting)
+      .select(['application_id', 'starts_at'])
+      .executeTakeFirstOrThrow()
+    const talent = { client, url: `/api/applicant/applications/${application_id}` }
+    const attempt = await addAttempt(db, {
+      test: await addTest(db, { company_id: acme }),
+      application_id: application_id!,
+      due_at,
+    })
+    const interview = { status: 'awaits_talent', starts_at }
+    const tests = [{ status: 'assigned', due_at }]
+    expect(await nextOf(talent)).toEqual({ ...nothing, interviews: [interview], tests })
+    expect((await recruiter.get(`/api/applications/${application_id}`)).body['next']).toEqual({
+      ...nothing,
+      interviews: [interview],
+      tests,
+    })
+
+    const changeMeeting = (values: object) => db.updateTable('meetings').set(values).where('id', '=', meeting).execute()
+    await changeMeeting({ proposing_side: 'talent' })
+    expect(await nextOf(talent)).toMatchObject({ interviews: [{ status: 'awaits_company' }] })
+    await changeMeeting({ status: 'confirmed' })
+    expect(await nextOf(talent)).toMatchObject({ interviews: [{ status: 'confirmed' }] })
+    await changeMeeting({ starts_at: at, ends_at: '2026-11-01T08:30:00.000Z' })
+    expect(await nextOf(talent)).toMatchObject({ interviews: [{ status: 'held' }] })
+    await changeMeeting({ status: 'cancelled' })
+    await db.updateTable('attempts').set({ status: 'cancelled' }).where('id', '=', attempt).execute()
+    const { job_id } = await read(application_id!)
+    await db.updateTable('jobs').set({ status: 'filled' }).where('id', '=', job_id).execute()
+    expect(await nextOf(talent)).toEqual({ ...nothing, job_end: 'filled' })
+  })
+})
 
 describe('the list', () => {
   it('is filtered by state with totals, and searchable, including by company', async () => {

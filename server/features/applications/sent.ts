@@ -11,6 +11,7 @@ import {
 } from '#domain/applications/application-machine.ts'
 import type { PublishedStage } from '#domain/applications/application-machine.ts'
 import type { ApplicationAction, ApplicationStatus } from '#domain/applications/application.ts'
+import type { NextFacts } from '#domain/applications/next-steps.ts'
 import { addressTo } from '#domain/applications/rejection.ts'
 import type { sentApplicationsQuery } from '#domain/applications/sent-api.ts'
 import type { SentApplication, SentApplicationDetails } from '#domain/applications/sent-application.ts'
@@ -34,6 +35,7 @@ import { listFiles } from '#server/features/files/reading.ts'
 import { ownAttemptRows } from '#server/features/tests/own-attempts.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import type { ApplicationRow } from './find-received.ts'
+import { findNextFacts } from './next-facts.ts'
 import { talentReader } from '#server/features/fees/margin.ts'
 import { presentBudget } from '#server/features/jobs/present-job.ts'
 
@@ -73,7 +75,7 @@ export async function listSentApplications(
   ])
   const counts = counted as Counts
   const total = query.state ? counts[query.state] : Object.values(counts).reduce((sum, count) => sum + count, 0)
-  return { items: rows.map(presentSent), page: query.page, per_page: query.per_page, total, counts }
+  return { items: await presentSent(db, rows), page: query.page, per_page: query.per_page, total, counts }
 }
 
 /** The actor's own application with its timeline; throws `not_found` for any other. */
@@ -94,7 +96,8 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     .where('applications.id', '=', id)
     .executeTakeFirstOrThrow(notFound)
   authorize(actor, 'application.see_sent', row)
-  const [stays, attempts, files] = await Promise.all([
+  const [sent, stays, attempts, files] = await Promise.all([
+    presentOne(from, row),
     from
       .selectFrom('stage_history')
       .where('application_id', '=', id)
@@ -113,7 +116,7 @@ export async function findSentApplication(from: Db | Tx, actor: Actor, id: strin
     listFiles(from, [row.resume_file_id, row.attachment_file_id]),
   ])
   return {
-    ...presentSent(row),
+    ...sent,
     cover_letter: row.cover_letter,
     updated_at: row.updated_at,
     // The message is hidden while the rejection can be undone.
@@ -151,7 +154,7 @@ interface RejectedRow {
 
 /** A new application, as its applicant sees it in the list. */
 export async function findSent(from: Db | Tx, id: string): Promise<SentApplication> {
-  return presentSent(await sentRows(from).where('applications.id', '=', id).executeTakeFirstOrThrow())
+  return presentOne(from, await sentRows(from).where('applications.id', '=', id).executeTakeFirstOrThrow())
 }
 
 /** Whether no member of the company has opened or moved it. */
@@ -196,7 +199,16 @@ const isAnswered = ({ published_stage, published_stage_at, answered_at }: SentRo
   !['new', 'reviewing'].includes(published_stage) ||
   (answered_at !== null && Date.parse(answered_at) <= Date.parse(published_stage_at))
 
-function presentSent(row: SentRow): SentApplication {
+/** Applications as their applicants see them. */
+async function presentSent(from: Db | Tx, rows: readonly SentRow[]): Promise<SentApplication[]> {
+  const ids = rows.map(({ id }) => id)
+  const facts = await findNextFacts(from, ids, 'talent')
+  return rows.map((row) => presentRow(row, facts.get(row.id)!))
+}
+
+const presentOne = async (from: Db | Tx, row: SentRow): Promise<SentApplication> => (await presentSent(from, [row]))[0]!
+
+function presentRow(row: SentRow, next: NextFacts): SentApplication {
   return {
     id: row.id,
     job_id: row.job_id,
@@ -211,6 +223,7 @@ function presentSent(row: SentRow): SentApplication {
     created_at: row.created_at,
     stage_at: row.published_stage_at,
     answer_due_at: isAnswered(row) ? null : row.answer_due_at,
+    next,
   }
 }
 

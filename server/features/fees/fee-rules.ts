@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { z } from 'zod'
-import { feeRuleBases, noFee, rateText, rulesInEffect } from '#domain/fees/compute-fees.ts'
-import type { StoredFeeRule } from '#domain/fees/compute-fees.ts'
-import { feeRuleMessages } from '#domain/fees/fee-rule.ts'
+import { computeFees, feeRuleBases, noFee, rateText, rulesInEffect } from '#domain/fees/compute-fees.ts'
+import type { Fees, StoredFeeRule } from '#domain/fees/compute-fees.ts'
+import { defaultCountry, feeRuleMessages } from '#domain/fees/fee-rule.ts'
 import type { endFeeRuleForm, FeeRate, FeeRule, feeRuleForm, feeRulesQuery } from '#domain/fees/fee-rule.ts'
 import { asUser } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
@@ -116,15 +116,41 @@ export async function findFeeRules(from: Db | Tx, on_date: string): Promise<Stor
 
 /** The platform fee of a company by date: from today on, by the rules that exist now. */
 export async function findPlatformFee(from: Db | Tx, company_id: string): Promise<(on_date: string) => FeeRate> {
+  const feesOn = await findCompanyFees(from, company_id)
+  return (date) => feesOn(date).platform_fee
+}
+
+/** What a company pays on top of its work on a date. */
+export interface CompanyFees {
+  platform_fee: FeeRate
+  /** The fee and the taxes for an amount of work. */
+  of: (work_cents: number) => Pick<Fees, 'fee_cents' | 'tax_cents'>
+}
+
+/** What a company pays on top of its work by date: from today on, by the rules and the billing details that exist now. */
+export async function findCompanyFees(from: Db | Tx, company_id: string): Promise<(on_date: string) => CompanyFees> {
   const rules = await from
     .selectFrom('fee_rules')
-    .where('kind', '=', 'fee')
+    .where('kind', 'in', ['fee', 'tax'])
     .where((is) => is.or([is('company_id', 'is', null), is('company_id', '=', company_id)]))
     .select(feeRuleColumns)
     .execute()
+  const customer = await from
+    .selectFrom('companies')
+    .leftJoin('billing_profiles', 'billing_profiles.company_id', 'companies.id')
+    .where('companies.id', '=', company_id)
+    .select([
+      sql<string>`coalesce(billing_profiles.country, ${defaultCountry})`.as('country'),
+      sql<string>`coalesce(billing_profiles.vat_number, '')`.as('vat_number'),
+    ])
+    .executeTakeFirstOrThrow()
   return (date) => {
     const on_date = date > today() ? date : today()
-    return rulesInEffect(rules, { company_id, country: null, on_date })[0] ?? noFee
+    const effective = rulesInEffect(rules, { company_id, country: customer.country, on_date })
+    return {
+      platform_fee: effective.find(({ kind }) => kind === 'fee') ?? noFee,
+      of: (work_cents) => computeFees(work_cents, effective, customer),
+    }
   }
 }
 

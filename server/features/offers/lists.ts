@@ -11,7 +11,7 @@ import { authorize, may } from '#domain/policies.ts'
 import { db } from '#server/db/connect.ts'
 import type { Db, Tx } from '#server/db/connect.ts'
 import { likePatterns, textContains } from '#server/db/text-contains.ts'
-import { findPlatformFee } from '#server/features/fees/fee-rules.ts'
+import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { findOffer, offerRows } from './find-offer.ts'
 import { presentOffer } from './present-offer.ts'
 
@@ -31,8 +31,8 @@ export async function listOffers(actor: Actor, application_id: string): Promise<
     .orderBy('offers.sent_at', 'desc')
     .orderBy('offers.id', 'desc')
     .execute()
-  const feeOn = await findPlatformFee(db, application.company_id)
-  return { items: rows.filter((row) => may(actor, 'offer.see', row)).map((row) => presentOffer(actor, row, feeOn)) }
+  const feesOn = await findCompanyFees(db, application.company_id)
+  return { items: rows.filter((row) => may(actor, 'offer.see', row)).map((row) => presentOffer(actor, row, feesOn)) }
 }
 
 type Query = z.output<(typeof offersApi)['listJobs']['schema']['querystring']>
@@ -73,5 +73,5 @@ export async function listOfferJobs(actor: Actor, company_id: string, { q }: Que
 export async function showOffer(actor: Actor, id: string, from: Db | Tx = db): Promise<Offer> {
   const offer = await findOffer(from, id)
   authorize(actor, 'offer.see', offer)
-  return presentOffer(actor, offer, await findPlatformFee(from, offer.company_id))
+  return presentOffer(actor, offer, await findCompanyFees(from, offer.company_id))
 }

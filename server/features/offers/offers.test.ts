@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, beforeEach, describe, expect, it, test } from 'vitest'
+import type { NextFacts } from '#domain/applications/next-steps.ts'
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import type { Assignment } from '#domain/assignments/assignment.ts'
 import { patternMessages } from '#domain/working-hours/working-pattern.ts'
@@ -187,7 +188,7 @@ describe('an offer', () => {
     expect([seen.company.timezone, seen.talent.timezone].every(Boolean)).toBe(true)
   })
 
-  it('states the platform fee of its company on its start date, in the amounts and in the contract', async () => {
+  it('states the platform fee and the taxes of its company on its start date, in the amounts and in the contract', async () => {
     await addPerson(db, { email: 'admin@tulay.test', role: 'admin' })
     const admin = await tulay.as('admin@tulay.test')
     const start_date = addDays(today(), 10)
@@ -207,12 +208,18 @@ describe('an offer', () => {
     }
     const created = await admin.post('/api/fee-rules', rule)
     expect(created.status, created.text).toBe(201)
-    const { id } = created.body as unknown as { id: string }
+    const tax = { ...rule, kind: 'tax', name: 'Sales tax', country: 'US', percent: 8.5, min_cents: null }
+    const taxed = await admin.post('/api/fee-rules', tax)
+    const ids = [created, taxed].map(({ body }) => body['id'] as unknown as string)
     try {
       const before = await sent({ start_date: addDays(start_date, -1) })
       expect([before.platform_fee, before.outlook.platform_fee_cents]).toEqual(['5% of the work', 1_800])
+      expect(before.outlook.tax_cents).toBe(0)
       const offer = await sent({ start_date, replaces_id: before.id })
       expect([offer.platform_fee, offer.outlook.platform_fee_cents]).toEqual(['4% of the work, at least $15.00', 1_500])
+      // Of $360.00 of work and the fee.
+      expect(offer.outlook.tax_cents).toBe(3_188)
+      expect((await find(talent, offer)).outlook.tax_cents).toBeNull()
       expect((await owner.get(`/api/offers/${offer.id}/contract`)).text).toContain(
         'You pay $18.00 an hour, and on each invoice a platform fee of 4% of the work, at least $15.00.',
       )
@@ -221,7 +228,7 @@ describe('an offer', () => {
       expect(terms.platform_fee).toBe('4% of the work, at least $15.00')
       expect((await talent.get(`/api/assignments/${accepted}`)).text).not.toContain('4% of')
     } finally {
-      await db.deleteFrom('fee_rules').where('id', '=', id).execute()
+      await db.deleteFrom('fee_rules').where('id', 'in', ids).execute()
     }
   })
 
@@ -316,6 +323,30 @@ describe('an offer', () => {
 })
 
 const edit = (by: Client, changes: object) => by.put(`/api/jobs/${job_id}`, { ...finishedJob, ...changes })
+
+test('what happens next follows the latest offer that the reader knows, and the work', async () => {
+  const nextOf = async (by: Client) => {
+    const own = by === talent ? 'applicant/applications' : 'applications'
+    return (await by.get(`/api/${own}/${application_id}`)).body['next'] as unknown as NextFacts
+  }
+  const offer = await sent({}, recruiter)
+  expect((await nextOf(talent)).offer).toEqual({ status: 'sent', expires_at: offer.expires_at })
+  await acted(talent, offer, 'counter', counter())
+  expect([(await nextOf(talent)).offer?.status, (await nextOf(owner)).offer?.status]).toEqual([
+    'countered',
+    'countered',
+  ])
+  const raised = await sent({ rate: finishedJob.budget_max + 1, replaces_id: offer.id }, recruiter)
+  expect((await nextOf(talent)).offer?.status).toBe('preparing')
+  expect((await nextOf(owner)).offer?.status).toBe('awaiting_approval')
+  await acted(owner, raised, 'withdraw')
+  expect((await nextOf(talent)).offer?.status).toBe('withdrawn')
+  const last = await sent()
+  await acted(talent, last, 'accept', acceptance)
+  const { start_date } = last
+  for (const by of [talent, owner])
+    expect((await nextOf(by)).work).toEqual({ status: 'pending', start_date, ends_on: null })
+})
 
 describe('an offer over the budget', () => {
   it('waits for an owner, and does not exist for the talent until it is approved', async () => {
@@ -421,6 +452,10 @@ describe('a counteroffer', () => {
     const offer = await sent()
     expect(fieldsOf(await act(talent, offer, 'counter', counter({ rate: 13.5 })))).toEqual([
       ['rate', offerMessages.same_terms],
+    ])
+    // A new offer with these terms would have to be open for a day.
+    expect(fieldsOf(await act(talent, offer, 'counter', counter({ start_date: today() })))).toEqual([
+      ['start_date', offerMessages.start_date_soon],
     ])
     const short = await sent({ days: [0], weekly_hours: 4, replaces_id: offer.id })
     expect(fieldsOf(await act(talent, short, 'counter', counter({ weekly_hours: 30 })))).toEqual([

@@ -1,11 +1,11 @@
 import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
 import { seesBill } from '#domain/fees/margin.ts'
+import type { CompanyFees } from '#server/features/fees/fee-rules.ts'
 import { payOf } from '#server/features/fees/margin.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
-import type { FeeRate } from '#domain/fees/fee-rule.ts'
 import { jobLimits } from '#domain/jobs/job.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { addDays, dateIn, dateText } from '#domain/kernel/calendar.ts'
@@ -23,10 +23,12 @@ import { may } from '#domain/policies.ts'
 import { fromNow, now } from '#server/platform/clock/clock.ts'
 import type { OfferMilestone, OfferRow } from './find-offer.ts'
 
-/** An offer as an actor sees it who may see it. `feeOn` is the platform fee of its company. */
-export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) => FeeRate, at: string = now()): Offer {
+type FeesOn = (date: string) => CompanyFees
+
+/** An offer as an actor sees it who may see it. `feesOn` are the fees of its company. */
+export function presentOffer(actor: Actor, row: OfferRow, feesOn: FeesOn, at: string = now()): Offer {
   const isTalent = actor.role === 'applicant'
-  const fee = feeOn(row.start_date)
+  const fees = feesOn(row.start_date)
   return {
     id: row.id,
     application_id: row.application_id,
@@ -37,7 +39,7 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
     status: row.status,
     ...termsOf(row),
     rates: showRates(actor, row),
-    platform_fee: seesBill(actor) ? platformFeeText(fee) : null,
+    platform_fee: seesBill(actor) ? platformFeeText(fees.platform_fee) : null,
     start_date: row.start_date,
     trial_days: row.trial_days,
     milestones: row.milestones.map((one) => ({
@@ -56,8 +58,8 @@ export function presentOffer(actor: Actor, row: OfferRow, feeOn: (date: string) 
     approved_by: isTalent ? null : row.approver_name,
     is_by_staff: !isTalent && row.is_by_staff,
     kept_meeting_ids: actor.role === 'company' ? row.kept_meeting_ids : [],
-    counter: presentCounter(actor, row, feeOn),
-    outlook: outlookOf(actor, row, fee),
+    counter: presentCounter(actor, row, feesOn),
+    outlook: outlookOf(actor, row, fees.of),
     assignment_id: row.assignment_id,
     allowed: offerActions.filter((action) => isAllowed(actor, row, action, at)),
   }
@@ -80,7 +82,7 @@ const termsOf = (row: OfferRow): WorkTerms => ({
   notice_days: row.notice_days,
 })
 
-function presentCounter(actor: Actor, row: OfferRow, feeOn: (date: string) => FeeRate): Offer['counter'] {
+function presentCounter(actor: Actor, row: OfferRow, feesOn: FeesOn): Offer['counter'] {
   const { countered_at, counter_bill_cents, counter_pay_cents, counter_weekly_hours, counter_start_date } = row
   if (countered_at === null) return null
   const asked = {
@@ -92,7 +94,7 @@ function presentCounter(actor: Actor, row: OfferRow, feeOn: (date: string) => Fe
   }
   return {
     rates: showRates(actor, asked),
-    ...weeklyAmounts(actor, asked, feeOn(counter_start_date!)),
+    ...weeklyAmounts(actor, asked, feesOn(counter_start_date!).of),
     weekly_hours: counter_weekly_hours!,
     start_date: counter_start_date!,
     message: row.counter_message,

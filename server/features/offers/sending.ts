@@ -19,7 +19,7 @@ import type { ApplicationRow } from '#server/features/applications/find-received
 import { moveApplication } from '#server/features/applications/move-application.ts'
 import { publishStage } from '#server/features/applications/stages.ts'
 import { draftContract, recordSignature } from '#server/features/contracts/creating.ts'
-import { findPlatformFee } from '#server/features/fees/fee-rules.ts'
+import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { findJob, lockJob } from '#server/features/jobs/find-job.ts'
 import { syncJobStatus } from '#server/features/jobs/sync-job-status.ts'
 import { record } from '#server/platform/activity/record.ts'
@@ -34,8 +34,8 @@ export async function previewOffer(actor: Actor, form: OfferPreviewForm): Promis
   authorize(actor, 'offer.send', application)
   const job = await findJob(db, application.job_id)
   const offer = { ...form, ...offerPrices(form) }
-  const feeOn = await findPlatformFee(db, application.company_id)
-  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) }, feeOn(form.start_date))
+  const feesOn = await findCompanyFees(db, application.company_id)
+  return outlookOf(actor, { ...offer, is_over_budget: isOverBudget(offer, job) }, feesOn(form.start_date).of)
 }
 
 /** The contract that an offer would lead to, while it is written. */

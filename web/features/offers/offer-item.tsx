@@ -170,15 +170,21 @@ function WeeklyChange({ offer, counter }: { offer: Offer; counter: NonNullable<O
   const name = margin_cents === null ? rateLabels[bill_cents === null ? 'pay' : 'bill'] : rateLabels.companyPays
   return (
     <Change
-      name={`${name} a week${bill_cents === null ? '' : ', before tax'}`}
+      name={`${name} a week${bill_cents === null || counter.tax_cents ? '' : ', before tax'}`}
       from={moneyText(from)}
       to={moneyText(to)}
     />
   )
 }
 
-const weeklyTotal = ({ weekly, platform_fee_cents }: Pick<Offer['outlook'], 'weekly' | 'platform_fee_cents'>) =>
-  weekly.bill_cents === null ? (weekly.pay_cents ?? 0) : weekly.bill_cents + (platform_fee_cents ?? 0)
+const weeklyTotal = ({
+  weekly,
+  platform_fee_cents,
+  tax_cents,
+}: Pick<Offer['outlook'], 'weekly' | 'platform_fee_cents' | 'tax_cents'>) =>
+  weekly.bill_cents === null
+    ? (weekly.pay_cents ?? 0)
+    : weekly.bill_cents + (platform_fee_cents ?? 0) + (tax_cents ?? 0)
 
 function Change({ name, from, to }: { name: string; from: string; to: string }) {
   return (

@@ -15,7 +15,7 @@ interface OutlookDetailsProps {
 
 /** The dates and amounts that follow from an offer, as the viewer sees them. */
 export function OutlookDetails({ outlook, terms: { engagement_type, timezone } }: OutlookDetailsProps) {
-  const { weekly, platform_fee_cents, night, first_day, first_invoice_on, first_payday_on } = outlook
+  const { weekly, platform_fee_cents, tax_cents, night, first_day, first_invoice_on, first_payday_on } = outlook
   const { bill_cents, pay_cents, margin_cents } = weekly
   const per = engagement_type === 'hourly' ? ' a week' : ' in total'
   return (
@@ -31,8 +31,15 @@ export function OutlookDetails({ outlook, terms: { engagement_type, timezone } }
           <Detail name={`Platform fee${per}`}>
             <span className="tabular">{moneyText(platform_fee_cents)}</span>
           </Detail>
-          <Detail name={`${margin_cents === null ? rateLabels.bill : rateLabels.companyPays}${per}, before tax`}>
-            <span className="tabular">{moneyText(bill_cents + platform_fee_cents)}</span>
+          {tax_cents !== null && tax_cents > 0 && (
+            <Detail name={`Tax${per}`}>
+              <span className="tabular">{moneyText(tax_cents)}</span>
+            </Detail>
+          )}
+          <Detail
+            name={`${margin_cents === null ? rateLabels.bill : rateLabels.companyPays}${per}${tax_cents ? '' : ', before tax'}`}
+          >
+            <span className="tabular">{moneyText(bill_cents + platform_fee_cents + (tax_cents ?? 0))}</span>
           </Detail>
         </>
       )}
