@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test'
 import type { AssignmentSummary } from '#domain/assignments/assignment.ts'
-import { dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import { addDays, dateIn, startOfWeek } from '#domain/kernel/calendar.ts'
+import type { Offer } from '#domain/offers/offer.ts'
 import type { Clock } from '#domain/time/shift.ts'
 import type { TimesheetSummary } from '#domain/time/timesheet.ts'
 import { expectDialogAccessible, expectNoViolations, openScreen, wide } from '../accessible.ts'
@@ -20,7 +21,38 @@ async function interviewed(owner: Account) {
   const sent = await succeed(applicant.api.post(`/api/open-jobs/${job.id}/applications`, { data }))
   const { id } = (await sent.json()) as { id: string }
   await succeed(owner.api.post(`/api/applications/${id}/interview`, { data: { stage: 'new' } }))
+  return { applicant, application: id, rival: await invited(owner, job.id) }
+}
+
+/** Another applicant, who is asked to an interview. */
+async function invited(owner: Account, job_id: string) {
+  const applicant = await openAccount({ user_type: 'applicant' })
+  const data = { coverLetter: 'I have woven for a year.', proposalRate: 12 }
+  const sent = await succeed(applicant.api.post(`/api/open-jobs/${job_id}/applications`, { data }))
+  const { id } = (await sent.json()) as { id: string }
+  const starts_at = `${addDays(dateIn('UTC', new Date()), 9)}T03:00:00.000Z`
+  const meeting = {
+    about: { kind: 'interview', application_id: id },
+    minutes: 30,
+    time: { method: 'times', times: [starts_at] },
+  }
+  await succeed(owner.api.post('/api/meetings', { data: meeting }))
   return { applicant, application: id }
+}
+
+const hasText = (page: Page, text: string | RegExp) => expect(page.getByRole('main').getByText(text)).toBeVisible()
+
+/** Chooses a date in an open form. */
+async function chooseDate(page: Page, label: string, date: string) {
+  await page.getByRole('button', { name: label }).click()
+  const calendar = page.getByRole('dialog', { name: 'Calendar' })
+  const day = new Intl.DateTimeFormat('en-US', { dateStyle: 'full', timeZone: 'UTC' }).format(new Date(date))
+  // `Today, ` precedes and the selection follows the date; the month may be the next one.
+  const button = calendar.getByRole('button', {
+    name: new RegExp(day.replace(/^\w+, /, '').replace(/, /, '(st|nd|rd|th)?, ')),
+  })
+  if ((await button.count()) === 0) await calendar.getByRole('button', { name: /next month/i }).click()
+  await button.click()
 }
 
 async function signAndSend(page: Page) {
@@ -50,7 +82,7 @@ interface Agreed {
 
 /** Sends an offer, a counteroffer and a new offer, and accepts it on the page of the talent. */
 async function agree(open: Open, owner: Account): Promise<Agreed> {
-  const { applicant, application } = await interviewed(owner)
+  const { applicant, application, rival } = await interviewed(owner)
 
   const hiring = await open(`/company/applications/${application}`, { as: owner })
   await hiring.getByRole('link', { name: 'Send Offer' }).click()
@@ -65,6 +97,16 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   await hiring.getByRole('textbox', { name: 'Hours a week' }).fill('30')
   await expect(hiring.getByText('30 h planned')).toBeVisible()
   await expect(hiring.getByRole('group', { name: 'Both clocks' })).toContainText('your time')
+  // The expiration moves with the start date, and dates that cannot work are disabled.
+  const start = addDays(dateIn('UTC', new Date()), 3)
+  await chooseDate(hiring, 'Start date', start)
+  const chosen = new Intl.DateTimeFormat('en-US', { dateStyle: 'long', timeZone: 'UTC' }).format(new Date(start))
+  await expect(hiring.getByRole('button', { name: 'Start date' })).toHaveText(chosen)
+  await expect(hiring.getByRole('button', { name: 'Expiration date' })).toHaveText(chosen)
+  await hiring.getByRole('button', { name: 'Start date' }).click()
+  await expect(hiring.getByRole('dialog', { name: 'Calendar' }).locator('[data-today] button')).toBeDisabled()
+  await hiring.keyboard.press('Escape')
+  await expect(hiring.getByRole('checkbox', { name: rival.applicant.name })).not.toBeChecked()
   await hiring.getByRole('button', { name: 'Send Offer' }).click()
   await expect(hiring.getByText('Please type your full name.')).toBeVisible()
   await expect(hiring.getByRole('textbox', { name: 'You pay' })).toHaveValue('20')
@@ -75,14 +117,20 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   const page = await open(`/applicant/applications/${application}`, { as: applicant })
   await expect(page.getByText('$15.00 an hour')).toBeVisible()
   await expect(page.getByText('$20.00')).toBeHidden()
+  await hasText(page, /^Answer the offer before it expires on /)
   await page.getByRole('button', { name: 'Make a Counteroffer' }).click()
   const counter = page.getByRole('dialog')
   await counter.getByRole('textbox', { name: 'You receive' }).fill('18')
   await counter.getByRole('button', { name: 'Send Counteroffer' }).click()
   await expect(toast(page)).toContainText('Counteroffer sent')
   await expect(page.getByText('The company has received your counteroffer.')).toBeVisible()
+  await hasText(page, / has to answer your counteroffer\. /)
+  // What a week brings the talent and costs the company, with the platform fee.
+  await hasText(page, '$450.00 → changes to $540.00')
 
   await expect(hiring.getByText('$24.00 an hour')).toBeVisible()
+  await hasText(hiring, '$630.00 → changes to $756.00')
+  await hasText(hiring, /^What happens next: Answer the counteroffer of /)
   await hiring.getByRole('link', { name: 'Send New Offer' }).click()
   await expect(hiring.getByRole('textbox', { name: 'You pay' })).toHaveValue('24')
   await signAndSend(hiring)
@@ -117,6 +165,20 @@ async function agree(open: Open, owner: Account): Promise<Agreed> {
   await signing.getByRole('button', { name: 'Accept and Sign' }).click()
   await expect(toast(page)).toContainText('Offer accepted')
   await expect(page.getByRole('article').getByText('Accepted')).toBeVisible()
+  await hasText(page, /^You start on /)
+  await hasText(hiring, / starts on /)
+  const { items: offers } = await answerOf<{ items: Offer[] }>(owner.api.get(`/api/applications/${application}/offers`))
+  const contract = (account: Account) => answerOf<object>(account.api.get(`/api/offers/${offers[0]!.id}/contract`))
+  const [company, own] = [JSON.stringify(await contract(owner)), JSON.stringify(await contract(applicant))]
+  expect(company).toContain('$24.00 an hour')
+  expect(company).not.toContain('$18.00')
+  expect(own).toContain('$18.00')
+  expect(own).not.toMatch(/\$24\.00|platform fee/)
+
+  // The job is filled, so the interview of the other applicant is canceled.
+  const other = await open(`/applicant/applications/${rival.application}`, { as: rival.applicant })
+  await hasText(other, / has filled this job and keeps your application on file\./)
+  await expect(other.getByRole('list', { name: 'Interviews' }).getByText('Canceled')).toBeVisible()
 
   const { items } = await answerOf<{ items: AssignmentSummary[] }>(applicant.api.get('/api/assignments'))
   const hired = { company: owner, applicant: { ...applicant, name }, assignment_id: items[0]!.id, zone: zoneAtNight() }

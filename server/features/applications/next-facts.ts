@@ -30,8 +30,6 @@ export async function findNextFacts(
       .orderBy('id')
       .execute(),
   ])
-  const of = <Row extends { application_id: string | null }>(rows: readonly Row[], id: string) =>
-    rows.filter(({ application_id }) => application_id === id)
   return new Map(
     jobs.map(({ id, status }) => {
       const offer = of(offers, id).at(-1)
@@ -53,6 +51,9 @@ export async function findNextFacts(
     }),
   )
 }
+
+const of = <Row extends { application_id: string | null }>(rows: readonly Row[], id: string): Row[] =>
+  rows.filter(({ application_id }) => application_id === id)
 
 /** The offers that the reader knows, oldest first. */
 const listOffers = (from: Db | Tx, ids: readonly string[], reader: 'company' | 'talent') =>

@@ -53,16 +53,17 @@ const change = (id: string, values: object) => db.updateTable('applications').se
 const read = (id: string) => db.selectFrom('applications').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
 const at = '2026-11-01T08:00:00.000Z'
 
-describe('what happens next', () => {
-  const nextOf = async ({ client, url }: { client: Client; url: string }) => {
-    const { body } = await client.get(url)
-    const list = await client.get('/api/applicant/applications')
-    expect((list.body.items as unknown as { next: unknown }[])[0]!.next).toEqual(body['next'])
-    return body['next']
-  }
-  const nothing = { offer: null, work: null, interviews: [], tests: [], job_end: null }
-  const due_at = '2031-01-10T08:00:00.000Z'
+/** The facts about what happens next, on the page and in the list. */
+const nextOf = async ({ client, url }: { client: Client; url: string }) => {
+  const { body } = await client.get(url)
+  const list = await client.get('/api/applicant/applications')
+  expect((list.body.items as unknown as { next: unknown }[])[0]!.next).toEqual(body['next'])
+  return body['next']
+}
+const nothing = { offer: null, work: null, interviews: [], tests: [], job_end: null }
+const due_at = '2031-01-10T08:00:00.000Z'
 
+describe('what happens next', () => {
   it('follows from interviews, tests and the end of the job, for both sides', async () => {
     const { applicant_id, client } = await newTalent()
     const { user_id: organizer_id } = await db
