@@ -120,6 +120,7 @@ beforeAll(async () => {
     [/company_id/, company_id],
     [/reply_to/, await idOf('messages')],
     [/replaces_id/, await ofCompany('offers')],
+    [/kept_meeting_ids/, await ofCompany('meetings')],
     [/line_id|with_excess/, await idOf('timesheet_lines')],
     // Account managers reach no payment: any object does.
     [/payment_id|payments.* ids/, company_id],
