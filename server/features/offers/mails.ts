@@ -4,6 +4,7 @@ import type { HourCycle } from '#domain/accounts/display.ts'
 import { db } from '#server/db/connect.ts'
 import { hiringTeam } from '#server/features/accounts/responsible-people.ts'
 import { hourCycleOf, timeZoneOf } from '#server/features/accounts/find-users.ts'
+import { findCompanyFees } from '#server/features/fees/fee-rules.ts'
 import { config } from '#server/platform/config/config.ts'
 import { greeting } from '#server/platform/mail/greeting.ts'
 import { defineMails } from '#server/platform/mail/mail.ts'
@@ -11,7 +12,7 @@ import type { MailTemplate } from '#server/platform/mail/mail.ts'
 import { dateText } from '#domain/kernel/calendar.ts'
 import { offerRows } from './find-offer.ts'
 import type { OfferRow } from './find-offer.ts'
-import { approvedTitle, counterText, offerPath, termsText } from './present-offer.ts'
+import { approvedTitle, counterCostText, counterText, offerPath, termsText } from './present-offer.ts'
 
 export interface OfferMail {
   offer_id: string
@@ -35,7 +36,7 @@ interface Words {
 /** What a mail says to a person; none unless the offer is in one of the states. */
 interface Template {
   states: readonly OfferStatus[]
-  words: (offer: OfferRow, person: Person) => Words
+  words: (offer: OfferRow, person: Person) => Words | Promise<Words>
 }
 
 const findOffer = ({ offer_id }: OfferMail, states: readonly OfferStatus[]) =>
@@ -64,7 +65,7 @@ const toTalent =
       .where('email_verified_at', 'is not', null)
       .select(['name', 'email', timeZoneOf('users.id').as('timezone'), hourCycleOf('users.id').as('hour_cycle')])
       .executeTakeFirst()
-    return offer && person ? write('applicant', offer, { person, words: words(offer, person) }) : null
+    return offer && person ? write('applicant', offer, { person, words: await words(offer, person) }) : null
   }
 
 /** A mail to a member of the hiring team. */
@@ -83,7 +84,7 @@ const toMember =
           hourCycleOf('users.id').as('hour_cycle'),
         ])
         .executeTakeFirst())
-    return person ? write('company', offer, { person, words: words(offer, person) }) : null
+    return person ? write('company', offer, { person, words: await words(offer, person) }) : null
   }
 
 const talent = { role: 'applicant' } as const
@@ -138,10 +139,11 @@ export const offerMails = defineMails('offers', {
   }),
   offer_countered: toMember({
     states: ['countered'],
-    words: (offer, person) => ({
+    words: async (offer, person) => ({
       subject: `${offer.talent_name} made a counteroffer: ${offer.role_title}`,
       paragraphs: [
         `${offer.talent_name} asks for ${counterText(company, offer)}. Your offer: ${termsText(company, offer)}.`,
+        counterCostText(offer, await findCompanyFees(db, offer.company_id)),
         ...quoted(offer.counter_message),
         `You can send a new offer or keep your terms. Your offer expires on ${deadline(offer, person)}.`,
       ],

@@ -429,7 +429,11 @@ describe('a counteroffer', () => {
     expect(countered.counter!.rates).toEqual({ ...nothing, pay_cents: 1_500 })
     expect((await find(owner, offer)).counter!.rates).toEqual({ ...nothing, bill_cents: 2_000 })
     expect(await bell(owner)).toContain('Ana Reyes made a counteroffer')
-    expect((await mailAbout(tulay, 'owner@acme.test', /made a counteroffer/)).text).toContain('$20.00 an hour')
+    const mail = await mailAbout(tulay, 'owner@acme.test', /made a counteroffer/)
+    expect(mail.text).toContain('$20.00 an hour')
+    expect(mail.text).toMatch(
+      /A week costs you \$420\.00 then, instead of \$378\.00, with\s+the platform fee, before tax\./,
+    )
     expect((await act(talent, offer, 'accept', acceptance)).status).toBe(409)
 
     expect(await acted(owner, offer, 'keep')).toMatchObject({ status: 'sent' })

@@ -2,7 +2,7 @@ import { assignmentMessages } from '#domain/assignments/assignment.ts'
 import { showRates } from '#domain/assignments/pricing.ts'
 import { seesBill } from '#domain/fees/margin.ts'
 import type { CompanyFees } from '#server/features/fees/fee-rules.ts'
-import { payOf } from '#server/features/fees/margin.ts'
+import { companyReader, payOf } from '#server/features/fees/margin.ts'
 import type { WorkTerms } from '#domain/assignments/terms.ts'
 import { patternWithHours } from '#domain/working-hours/working-pattern.ts'
 import { platformFeeText } from '#domain/fees/compute-fees.ts'
@@ -83,23 +83,42 @@ const termsOf = (row: OfferRow): WorkTerms => ({
 })
 
 function presentCounter(actor: Actor, row: OfferRow, feesOn: FeesOn): Offer['counter'] {
-  const { countered_at, counter_bill_cents, counter_pay_cents, counter_weekly_hours, counter_start_date } = row
-  if (countered_at === null) return null
-  const asked = {
-    ...termsOf(row),
-    ...patternWithHours(termsOf(row), counter_weekly_hours!),
-    weekly_hours: counter_weekly_hours!,
-    bill_cents: counter_bill_cents!,
-    pay_cents: counter_pay_cents!,
-  }
+  if (row.countered_at === null) return null
+  const asked = askedTerms(row)
   return {
     rates: showRates(actor, asked),
-    ...weeklyAmounts(actor, asked, feesOn(counter_start_date!).of),
-    weekly_hours: counter_weekly_hours!,
-    start_date: counter_start_date!,
+    ...weeklyAmounts(actor, asked, feesOn(asked.start_date).of),
+    weekly_hours: asked.weekly_hours,
+    start_date: asked.start_date,
     message: row.counter_message,
-    at: countered_at,
+    at: row.countered_at,
   }
+}
+
+/** The terms of a counteroffer. */
+const askedTerms = (row: OfferRow) => ({
+  ...termsOf(row),
+  ...patternWithHours(termsOf(row), row.counter_weekly_hours!),
+  weekly_hours: row.counter_weekly_hours!,
+  bill_cents: row.counter_bill_cents!,
+  pay_cents: row.counter_pay_cents!,
+  start_date: row.counter_start_date!,
+})
+
+/** What a week, or fixed-price work, costs the company with a counteroffer and with its offer, in a sentence. */
+export function counterCostText(row: OfferRow, feesOn: FeesOn): string {
+  const [offered, asked] = [row, askedTerms(row)].map((terms) => {
+    const { weekly, platform_fee_cents, tax_cents } = weeklyAmounts(companyReader, terms, feesOn(terms.start_date).of)
+    return { cents: weekly.bill_cents! + platform_fee_cents! + tax_cents!, isTaxed: tax_cents! > 0 }
+  }) as [Cost, Cost]
+  const what = row.engagement_type === 'hourly' ? 'A week' : 'The work'
+  const tax = asked.isTaxed ? 'the platform fee and tax' : 'the platform fee, before tax'
+  return `${what} costs you ${moneyText(asked.cents)} then, instead of ${moneyText(offered.cents)}, with ${tax}.`
+}
+
+interface Cost {
+  cents: number
+  isTaxed: boolean
 }
 
 /** Whether the offer's state and time permit an action, and the policy does. */
@@ -178,14 +197,7 @@ export function termsText(reader: Reader, terms: Terms): string {
 }
 
 /** The terms that a talent asks for in a counteroffer. */
-export const counterText = (reader: Reader, row: OfferRow): string =>
-  termsText(reader, {
-    engagement_type: row.engagement_type,
-    bill_cents: row.counter_bill_cents!,
-    pay_cents: row.counter_pay_cents!,
-    weekly_hours: row.counter_weekly_hours!,
-    start_date: row.counter_start_date!,
-  })
+export const counterText = (reader: Reader, row: OfferRow): string => termsText(reader, askedTerms(row))
 
 /** Of the notification and the email about an approval. */
 export const approvedTitle = ({ talent_name }: Pick<OfferRow, 'talent_name'>): string =>
