@@ -18,6 +18,11 @@ const parties = {
   company: ['assignments', 'companies', 'time', 'coverage'],
   talent: ['assignments', 'talent', 'time'],
 } as const
+/** The application states when the work starts, goes on and ends. */
+const partiesAndApplication = {
+  company: [...parties.company, 'applications'],
+  talent: [...parties.talent, 'applications'],
+} as const
 
 export const assignmentActivities = {
   ...defineActivities('assignment', {
@@ -33,9 +38,15 @@ export const assignmentActivities = {
       label: 'Assignment started',
       history: 'Work started',
       notifies: 'work',
-      stale: parties,
+      stale: partiesAndApplication,
     },
-    ended: { data: ofAssignment, label: 'Assignment ended', history: 'Ended', notifies: 'work', stale: parties },
+    ended: {
+      data: ofAssignment,
+      label: 'Assignment ended',
+      history: 'Ended',
+      notifies: 'work',
+      stale: partiesAndApplication,
+    },
     paused: {
       data: ofAssignment.extend({ reason: z.string() }),
       label: 'Assignment paused',
@@ -53,14 +64,14 @@ export const assignmentActivities = {
       label: 'Notice given',
       history: ({ ends_on, reason }) => withReason(`Notice given, ends on ${dateText(ends_on)}`, reason),
       notifies: 'work',
-      stale: parties,
+      stale: partiesAndApplication,
     },
     extended: {
       data: ofAssignment.extend({ ends_on: z.string().nullable() }),
       label: 'Assignment extended',
       history: ({ ends_on }) => (ends_on ? `Extended until ${dateText(ends_on)}` : 'End date removed'),
       notifies: 'work',
-      stale: parties,
+      stale: partiesAndApplication,
     },
     trial_decided: {
       data: ofAssignment.extend({ result: z.enum(['passed', 'failed']) }),
