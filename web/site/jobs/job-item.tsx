@@ -32,6 +32,7 @@ export function JobItem({ job }: { job: PublicJob }) {
         )}
       </div>
       <p className="sm:text-right">
+        <span className="mr-2 text-sm text-ink-soft sm:mr-0 sm:block">{words.pay}</span>
         <span className="text-lg font-semibold tabular">{budgetText(job)}</span>
         <span className="ml-2 text-sm text-ink-soft sm:ml-0 sm:block">{engagementLabels[job.engagement_type]}</span>
       </p>

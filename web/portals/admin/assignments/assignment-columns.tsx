@@ -55,7 +55,7 @@ export const assignmentColumns: readonly StaffColumn<AssignmentSummary, Assignme
     width: 'w-30',
     cell: ({ rates }) => (
       <>
-        {moneyText(rates.bill_cents ?? 0)}
+        {moneyText(rates.bill_cents ?? 0)} <span className="text-ink-soft">billed</span>
         <SecondLine className="text-ink-soft">{moneyText(rates.pay_cents ?? 0)} paid</SecondLine>
       </>
     ),

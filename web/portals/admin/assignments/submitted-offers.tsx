@@ -123,7 +123,7 @@ function OffersTable({ offers, outdated, onWithdraw }: OffersTableProps) {
             </Cell>
             <Cell className="tabular">{formatDate(offer.start_date)}</Cell>
             <Cell className="tabular">
-              {moneyText(offer.rates.bill_cents ?? 0)}
+              {moneyText(offer.rates.bill_cents ?? 0)} <span className="text-ink-soft">billed</span>
               <SecondLine className="text-ink-soft">{moneyText(offer.rates.pay_cents ?? 0)} paid</SecondLine>
             </Cell>
             <Cell className="tabular @max-3xl:basis-full">

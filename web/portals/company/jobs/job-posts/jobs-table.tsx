@@ -1,5 +1,6 @@
 import type { Ref } from 'react'
 import { Link } from 'react-router'
+import { rateLabels } from '#domain/assignments/terms-text.ts'
 import { budgetText } from '#domain/jobs/job.ts'
 import type { CompanyJob } from '#domain/jobs/job.ts'
 import type { JobSort } from '#domain/jobs/job-list.ts'
@@ -121,7 +122,10 @@ function JobRow({ job, selected, onSelect }: JobRowProps) {
       <Cell className="order-1">
         <JobStatusBadge status={job.status} />
       </Cell>
-      <Cell className="tabular order-2 font-medium">{budgetText(job)}</Cell>
+      <Cell className="tabular order-2 font-medium">
+        <span className="font-normal text-ink-soft @3xl:hidden">{rateLabels.bill} </span>
+        {budgetText(job)}
+      </Cell>
       <Cell className="absolute top-2.5 right-3 @3xl:static @3xl:overflow-visible! @3xl:pr-2! @3xl:pl-0! @3xl:text-right">
         <JobRowMenu job={job} />
       </Cell>
