@@ -43,6 +43,11 @@ import { startEmbedded } from '#server/db/embedded.ts'
 import { migrate } from '#server/db/migrate.ts'
 import type { Client } from '#server/testing/client.ts'
 import { copyDatabase, createDatabase, onServer } from '#server/testing/databases.ts'
+import { absentIn, differencesIn, Reader } from '#server/testing/figures/figure.ts'
+import type { Readers } from '#server/testing/figures/figure.ts'
+import { figures } from '#server/testing/figures/figures.ts'
+import { takeRandomSteps } from '#server/testing/figures/random-steps.ts'
+import type { Actors } from '#server/testing/figures/random-steps.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 import { demoUsers, demoAccounts } from './demo-users.ts'
 
@@ -880,6 +885,50 @@ describe('the conversations of the demo data', () => {
     expect(items.some(({ risk }) => risk === 'overdue')).toBe(true)
     expect(items.filter(({ rating }) => rating).length).toBeGreaterThan(1)
     expect(items.some(({ assignee }) => assignee === null)).toBe(true)
+  })
+})
+
+describe('a figure is the same wherever it is shown', () => {
+  let actors: Actors
+  let companies: Client[]
+  let talents: Client[]
+  beforeAll(async () => {
+    actors = {
+      company: await tulay.as(demoUsers.company.email),
+      talent: await tulay.as(demoUsers.applicant.email),
+      staff: await tulay.as(demoUsers.admin.email),
+    }
+    const { rows: owners } = await sql<{ email: string }>`
+      select min(email) as email from members join users on users.id = user_id
+      where member_role = 'owner' group by company_id`.execute(tulay.db)
+    const { rows: earners } = await sql<{ email: string }>`
+      select distinct email from postings join users on users.id = talent_id`.execute(tulay.db)
+    companies = await Promise.all(owners.map(({ email }) => tulay.as(email)))
+    talents = await Promise.all(earners.map(({ email }) => tulay.as(email)))
+  })
+
+  /** Screens that are opened now. */
+  const open = (): Readers => ({
+    company: new Reader(actors.company),
+    talent: new Reader(actors.talent),
+    staff: new Reader(actors.staff),
+    companies: companies.map((client) => new Reader(client)),
+    talents: talents.map((client) => new Reader(client)),
+  })
+
+  test('in the demo data', { timeout: 60_000 }, async () => {
+    const readers = open()
+    expect(await differencesIn(figures, readers)).toEqual([])
+    expect(await absentIn(figures, readers), 'figures that prove nothing, as there is nothing to count').toEqual([
+      'the credit of all companies',
+    ])
+  })
+
+  test('and after random steps of a company, a talent and the staff', { timeout: 60_000 }, async () => {
+    const seed = Number(process.env.SEED ?? 1_407)
+    const count = Number(process.env.STEPS ?? 60)
+    expect((await takeRandomSteps(actors, { seed, count })).size).toBeGreaterThan(15)
+    expect(await differencesIn(figures, open()), `after the steps of seed ${seed}`).toEqual([])
   })
 })
 

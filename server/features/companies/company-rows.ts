@@ -121,10 +121,11 @@ const statuses = (values: readonly string[]) => sql.join(values.map((value) => s
 /** The figures of the company that `company_id`, a column of the outer query, identifies. */
 const companyFigures = {
   workers: (company_id: CompanyId) => countWorkers(sql`assignments.company_id = ${company_id}`),
-  /** Jobs that applicants can apply to. */
+  /** Jobs that applicants can apply to, also by invitation: none of a suspended company, as in `takesApplications`. */
   active_jobs: (company_id: CompanyId) => sql<number>`(
-    select count(*)::int from jobs
-    where jobs.company_id = ${company_id} and jobs.status in (${statuses(visibleJobStatuses)}))`,
+    select count(*)::int from jobs join companies as employers on employers.id = jobs.company_id
+    where jobs.company_id = ${company_id} and jobs.status in (${statuses(visibleJobStatuses)})
+      and hidden_at is null and flagged_at is null and employers.status = 'active')`,
   monthly_revenue_cents: monthlyRevenueOf,
 }
 

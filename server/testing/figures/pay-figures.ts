@@ -1,0 +1,224 @@
+import type { Earnings, EarningsItem, Payout, PayoutBatch, PayoutSummary } from '#domain/payouts/payout.ts'
+import type { JournalEntry } from '#domain/ledger/ledger.ts'
+import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
+import type { WorkReport, WorkReportRow } from '#domain/time/team.ts'
+import { balanceOf } from './billing-figures.ts'
+import { byKey, centsAfter, centsIn, sumOf } from './figure.ts'
+import type { Figure, Reader } from './figure.ts'
+import { report, reportedWeeks } from './periods.ts'
+
+const earnings = (reader: Reader) => reader.get<Earnings>('/api/earnings')
+const items = (reader: Reader) => reader.all<EarningsItem>('/api/earnings/items')
+const payouts = (reader: Reader) => reader.all<PayoutSummary>('/api/payouts')
+const pages = async (reader: Reader) =>
+  Promise.all((await payouts(reader)).map(({ id }) => reader.get<Payout>(`/api/payouts/${id}`)))
+const amount = ({ amount_cents }: { amount_cents: number }) => amount_cents
+const id = (one: { id: string }) => one.id
+const week = ({ assignment_id, week_on }: TimesheetSummary) => `${assignment_id} ${week_on}`
+const batches = (reader: Reader) => reader.all<PayoutBatch>('/api/admin/payout-batches')
+/** The payouts of each batch that the readers list. */
+const ofBatches = async (reader: Reader) => {
+  const all = await batches(reader)
+  const lists = await Promise.all(all.map((one) => reader.all<PayoutSummary>(`/api/admin/payouts?batch_id=${one.id}`)))
+  return all.map((one, index) => ({ id: one.id, payouts: lists[index]! }))
+}
+
+const approvedWeeks = async (reader: Reader) => {
+  const { from, to } = reportedWeeks()
+  return (await reader.all<TimesheetSummary>('/api/timesheets?status=approved')).filter(
+    ({ week_on }) => week_on >= from && week_on <= to,
+  )
+}
+
+/** The timesheets of the talent, as the company and the staff list them. */
+async function ofOthers(reader: Reader, talent: Reader): Promise<TimesheetSummary[]> {
+  const assignments = [
+    ...new Set((await talent.all<TimesheetSummary>('/api/timesheets')).map((one) => one.assignment_id)),
+  ]
+  const lists = assignments.map((one) => reader.all<TimesheetSummary>(`/api/timesheets?assignment_id=${one}`))
+  return (await Promise.all(lists)).flat()
+}
+
+/** The money of a talent: earned, to be paid, and paid. */
+export const payFigures: Figure[] = [
+  {
+    name: 'the balance of a talent',
+    loses: 'A talent expects pay that no payout brings.',
+    places: {
+      Earnings: async ({ talent }) => (await earnings(talent)).balance_cents,
+      'the approved work that was not paid': async ({ talent }) =>
+        sumOf(
+          (await items(talent)).filter(({ status }) => status === 'approved' || status === 'on_hold'),
+          amount,
+        ),
+      "the staff's journal": async (readers) => {
+        const talent_id = await idOf(readers.talent)
+        const entries = await readers.staff.all<JournalEntry>(`/api/admin/ledger/entries?talent_id=${talent_id}`)
+        return -sumOf(entries, ({ postings }) =>
+          sumOf(
+            postings.filter(({ account, talent }) => account === 'talent_payable' && talent?.id === talent_id),
+            amount,
+          ),
+        )
+      },
+    },
+  },
+  {
+    name: 'what a talent was paid',
+    loses: 'A talent declares another income than the statement for the year.',
+    places: {
+      Earnings: async ({ talent }) => (await earnings(talent)).paid_this_year_cents,
+      'its months': async ({ talent }) => {
+        const year = new Date().toISOString().slice(0, 4)
+        return sumOf(
+          (await earnings(talent)).months.filter(({ month_on }) => month_on.startsWith(year)),
+          amount,
+        )
+      },
+      'the statement of the year': async ({ talent }) => {
+        const { years } = await earnings(talent)
+        const year = new Date().getFullYear()
+        return years.includes(year) ? centsAfter('Total', await talent.pdf(`/api/earnings/${year}/statement.pdf`)) : 0
+      },
+      'the list of payouts': async ({ talent }) => {
+        const year = new Date().toISOString().slice(0, 4)
+        return sumOf(
+          (await payouts(talent)).filter(({ status, paid_at }) => status === 'paid' && paid_at!.startsWith(year)),
+          amount,
+        )
+      },
+    },
+  },
+  {
+    name: 'what a talent has submitted',
+    loses: 'A talent believes that submitted hours were lost.',
+    places: {
+      Earnings: async ({ talent }) => (await earnings(talent)).pending_cents,
+      'the work behind it': async ({ talent }) =>
+        sumOf(
+          (await items(talent)).filter(({ status }) => status === 'submitted' || status === 'disputed'),
+          amount,
+        ),
+    },
+  },
+  {
+    name: 'the amount of each payout',
+    loses: 'A payslip states another amount than the bank pays.',
+    places: {
+      'the list of payouts': async ({ talent }) => byKey(await payouts(talent), id, amount),
+      'its page': async ({ talent }) => byKey(await pages(talent), id, amount),
+      'the work on its page': async ({ talent }) => byKey(await pages(talent), id, (one) => sumOf(one.items, amount)),
+      'its payslip': async ({ talent }) => {
+        const own = await payouts(talent)
+        const texts = await Promise.all(own.map((one) => talent.pdf(`/api/payouts/${one.id}/payslip.pdf`)))
+        return Object.fromEntries(own.map((one, index) => [one.id, centsAfter('Total', texts[index]!)]))
+      },
+      'the work behind it in Earnings': async ({ talent }) => {
+        const own = await payouts(talent)
+        const lists = own.map((one) => talent.all<EarningsItem>(`/api/earnings/items?payout_id=${one.id}`))
+        const found = await Promise.all(lists)
+        return Object.fromEntries(own.map((one, index) => [one.id, sumOf(found[index]!, amount)]))
+      },
+      "the staff's list": async (readers) => {
+        const own = new Set((await payouts(readers.talent)).map(id))
+        const all = await readers.staff.all<PayoutSummary>('/api/admin/payouts')
+        return byKey(
+          all.filter((one) => own.has(one.id)),
+          id,
+          amount,
+        )
+      },
+    },
+  },
+  {
+    name: 'the pay of each week of work',
+    loses: 'A talent is paid another amount for a week than the timesheet states.',
+    places: {
+      'the timesheets': async ({ talent }) => byKey(await talent.all<TimesheetSummary>('/api/timesheets'), week, payOf),
+      'their pages': async ({ talent }) => byKey(await timesheets(talent), week, payOf),
+      'the lines on their pages, where they are decided': async ({ talent }) =>
+        byKey(await timesheets(talent), week, (one) =>
+          one.status === 'approved'
+            ? sumOf(
+                one.lines.filter(({ status }) => status === 'approved'),
+                ({ amounts }) => amounts.pay_cents!,
+              )
+            : payOf(one),
+        ),
+      "the staff's timesheets": async ({ staff, talent }) => byKey(await ofOthers(staff, talent), week, payOf),
+    },
+  },
+  {
+    name: 'the hours of each week of work',
+    loses: 'A talent and the company argue about hours that they see differently.',
+    places: {
+      "the talent's timesheets": async ({ talent }) =>
+        byKey(await talent.all<TimesheetSummary>('/api/timesheets'), week, ({ minutes }) => minutes),
+      'their pages': async ({ talent }) => byKey(await timesheets(talent), week, ({ minutes }) => minutes),
+      "the staff's timesheets": async ({ staff, talent }) =>
+        byKey(await ofOthers(staff, talent), week, ({ minutes }) => minutes),
+    },
+  },
+  {
+    name: 'the pay of the approved weeks of a quarter',
+    loses: 'The report for a talent’s tax advisor is not what the timesheets say.',
+    places: {
+      'the work report': async ({ talent }) =>
+        (await talent.get<WorkReport>(`/api/work-report?${report()}`)).sums.amounts.pay_cents!,
+      'its rows': async ({ talent }) =>
+        sumOf(await talent.all<WorkReportRow>(`/api/work-report?${report()}`), ({ amounts }) => amounts.pay_cents!),
+      'its file': async ({ talent }) =>
+        sumOf(await talent.csv(`/api/work-report.csv?${report()}`), (row) => centsIn(row['Pay for hours (USD)'])),
+      'the timesheets': async ({ talent }) => sumOf(await approvedWeeks(talent), payOf),
+    },
+  },
+  {
+    name: 'what the talents have earned and were not paid',
+    loses: 'The provider owes its talents other amounts than its books say.',
+    places: {
+      'the trial balance': ({ staff }) => balanceOf(staff, 'talent_payable', 'credit'),
+      "the talents' balances": async ({ talents }) =>
+        sumOf(await Promise.all(talents.map(earnings)), ({ balance_cents }) => balance_cents),
+    },
+  },
+  {
+    name: 'the total of each batch of payouts',
+    loses: 'Staff order the bank to pay another total than the payouts.',
+    places: {
+      'the list of batches': async ({ staff }) => byKey(await batches(staff), id, ({ total_cents }) => total_cents),
+      'its payouts': async ({ staff }) => byKey(await ofBatches(staff), id, (batch) => sumOf(batch.payouts, amount)),
+      'the file of its payouts': async ({ staff }) => {
+        const all = await batches(staff)
+        const files = await Promise.all(all.map((one) => staff.csv(`/api/admin/payouts.csv?batch_id=${one.id}`)))
+        return Object.fromEntries(
+          all.map((one, index) => [one.id, sumOf(files[index]!, (row) => centsIn(row['Amount']))]),
+        )
+      },
+    },
+  },
+  {
+    name: 'how many payouts each batch has',
+    loses: 'Staff believe that a payout was not sent.',
+    places: {
+      'the list of batches': async ({ staff }) =>
+        byKey(await batches(staff), id, (one) => ({ payouts: one.payouts, paid: one.paid, failed: one.failed })),
+      'its payouts': async ({ staff }) =>
+        byKey(await ofBatches(staff), id, (batch) => ({
+          payouts: batch.payouts.length,
+          paid: batch.payouts.filter(({ status }) => status === 'paid').length,
+          failed: batch.payouts.filter(({ status }) => status === 'failed').length,
+        })),
+    },
+  },
+]
+
+const payOf = ({ amounts }: { amounts: { pay_cents: number | null } }) => amounts.pay_cents!
+
+const timesheets = async (reader: Reader) =>
+  Promise.all(
+    (await reader.all<TimesheetSummary>('/api/timesheets')).map((one) =>
+      reader.get<Timesheet>(`/api/timesheets/${one.id}`),
+    ),
+  )
+
+const idOf = async (talent: Reader) => (await talent.get<{ me: { user_id: string } }>('/api/session')).me.user_id
