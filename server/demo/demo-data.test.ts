@@ -929,6 +929,9 @@ describe('a figure is the same wherever it is shown', () => {
     const count = Number(process.env.STEPS ?? 60)
     expect((await takeRandomSteps(actors, { seed, count })).size).toBeGreaterThan(15)
     expect(await differencesIn(figures, open()), `after the steps of seed ${seed}`).toEqual([])
+    const { rows: failures } = await sql`
+      select name, data, output from pgboss.job where state in ('retry', 'failed')`.execute(tulay.db)
+    expect(failures, 'queued work that failed').toEqual([])
   })
 })
 

@@ -29,6 +29,9 @@ import { twin } from '#server/platform/payments/demo/gateway-twin.ts'
 import { TwinRefusal } from '#server/platform/payments/demo/twin-refusal.ts'
 import { webhookPath } from '#server/platform/payments/stripe-client.ts'
 import { addAdjustment, versionOf } from './adjustments.ts'
+import { billingFigures } from './figures/billing-figures.ts'
+import { differencesIn, Reader } from './figures/figure.ts'
+import { moneyFigures } from './figures/figures.ts'
 import { addMilestone } from './milestones.ts'
 import { addCard } from './payments.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
@@ -459,6 +462,18 @@ async function expectSameSpend({ id, owner }: Customer): Promise<void> {
   expect(sumWork(months)).toBe(sumWork(rows))
 }
 
+/** What companies, the talent and staff read of all this on their screens and in their files. */
+async function expectSameFigures(): Promise<void> {
+  const [first, ...others] = await Promise.all(
+    companies.map(async ({ owner }) => new Reader(await tulay.as(owner.email))),
+  )
+  const talent = new Reader(await tulay.as('talent@work.test'))
+  const staff = new Reader(await tulay.as('admin@tulay.test'))
+  const readers = { company: first!, talent, staff, companies: [first!, ...others], talents: [talent] }
+  expect(await differencesIn(moneyFigures, readers)).toEqual([])
+  for (const company of others) expect(await differencesIn(billingFigures, { ...readers, company })).toEqual([])
+}
+
 /** After what the schedules do, the twin's books say the same as the ledger, about each payment. */
 async function expectSameBooks(): Promise<void> {
   // A minute after the last time, so that a payment that was checked then is due again.
@@ -514,6 +529,7 @@ it(
           await expectSameBooks()
           for (const company of companies) await expectSameSpend(company)
         }
+        if (round === rounds) await expectSameFigures()
       } catch (error) {
         throw new Error(`Round ${round} of seed ${seed}: ${String(error)}`, { cause: error })
       }

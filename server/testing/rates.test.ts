@@ -1,8 +1,21 @@
+import { unzipSync } from 'fflate'
 import { afterAll, beforeAll, describe, expect, it } from 'vitest'
 import { billOf, payOf } from '#server/testing/margin.ts'
 import { addDays, startOfWeek } from '#domain/kernel/calendar.ts'
 import { fromCents, moneyText, toCents } from '#domain/kernel/money.ts'
-import { now } from '#server/platform/clock/clock.ts'
+import { visitor } from '#domain/kernel/actor.ts'
+import { jobSlug } from '#domain/public-jobs/public-job.ts'
+import { publicJobsQuery } from '#domain/public-jobs/public-jobs-query.ts'
+import type { TalentPrivacy } from '#domain/talent/talent-privacy.ts'
+import { webhookEventTypes } from '#domain/webhooks/webhook-event.ts'
+import { transaction } from '#server/db/transaction.ts'
+import { issueInvoices } from '#server/features/invoices/issue-invoices.ts'
+import { draftNextBatch } from '#server/features/payouts/batches.ts'
+import { findPublicJobPage, listPublicJobs, publicJobRows } from '#server/features/public-jobs/public-pages.ts'
+import { findPublicTalentPage } from '#server/features/talent/public-link.ts'
+import { sendJobAlerts } from '#server/features/job-alerts/mails.ts'
+import { checkAlerts } from '#server/features/saved-searches/alerts.ts'
+import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
 import { addApplication } from './applications.ts'
 import type { Client } from './client.ts'
 import { amendment } from './forms.ts'
@@ -18,6 +31,7 @@ import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
 import { addAssignment } from './talents.ts'
+import { queuesEmpty, runWaiting } from './queue.ts'
 import { submissionOf } from './timesheets.ts'
 
 /** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
@@ -35,11 +49,15 @@ const open = { company: [billOf(profile_cents)], talent: budget_cents.map(payOf)
 
 let tulay: Tulay
 let ids: string[]
+let invoiceIds: string[]
 /** The amounts that only the company and only the talent may see; the staff see both and the margin. */
 const seen = { company: new Set<number>(), talent: new Set<number>(), staff: new Set<number>() }
 const browsers: Record<string, Client> = {}
 let gets: string[]
 
+const day_ms = 24 * 60 * 60_000
+/** A visitor who is mailed new jobs. */
+const subscriber = 'wanda@orchard.test'
 const emails = {
   owner: 'owner@acme.test',
   finance: 'finance@acme.test',
@@ -96,11 +114,22 @@ beforeAll(async () => {
   for (const [name, email] of Object.entries(emails)) browsers[name] = await tulay.as(email)
   browsers['account manager'] = await tulay.as('manager@staff.test')
 
+  await done('owner', '/api/webhooks', {
+    url: 'https://hooks.example.com/tulay',
+    description: '',
+    events: webhookEventTypes,
+  })
+  await done('owner', '/api/saved-searches', { name: 'All', criteria: {}, alert: 'immediate' })
+
   // Everyone has been in contact, so that the pages about each other are open.
   await db.updateTable('talents').set({ hourly_rate_cents: profile_cents }).where('user_id', '=', talent_id).execute()
   const [budget_min_cents, budget_max_cents] = budget_cents
   const job_id = await addJob(db, company_id)
-  await db.updateTable('jobs').set({ budget_min_cents, budget_max_cents }).where('id', '=', job_id).execute()
+  await db
+    .updateTable('jobs')
+    .set({ budget_min_cents, budget_max_cents, openings: 2 })
+    .where('id', '=', job_id)
+    .execute()
   const { id: application_id } = await addApplication(db, { job_id, applicant_id: talent_id })
   await db
     .updateTable('applications')
@@ -185,7 +214,15 @@ beforeAll(async () => {
   seen.company.add(counter_bill_cents!)
   const lines = await db.selectFrom('timesheet_lines').select(['bill_cents', 'pay_cents']).execute()
   for (const amounts of lines) remember(amounts.bill_cents, amounts.pay_cents)
+  await billAndPay(company_id)
+  await alertOthers()
+  await exportData()
   const contracts = await db.selectFrom('contracts').select('id').execute()
+  const invoices = await db.selectFrom('invoices').select('id').execute()
+  invoiceIds = idsOf(invoices)
+  const payouts = await db.selectFrom('payouts').select('id').execute()
+  const deliveries = await db.selectFrom('webhook_deliveries').select('id').execute()
+  const archives = await db.selectFrom('privacy_requests').select('id').execute()
   const conversations = await db.selectFrom('conversations').select('id').execute()
   const files = await db.selectFrom('files').select('id').execute()
   ids = [
@@ -202,7 +239,7 @@ beforeAll(async () => {
     job_id,
     talent_id,
     company_id,
-    ...idsOf([...contracts, ...conversations, ...files]),
+    ...idsOf([...contracts, ...conversations, ...files, ...invoices, ...payouts, ...deliveries, ...archives]),
   ]
   const { body } = await tulay.visitor().get('/api/openapi.json')
   gets = Object.entries(body['paths'] as unknown as Record<string, object>)
@@ -211,12 +248,49 @@ beforeAll(async () => {
 })
 afterAll(() => tulay.stop())
 
+/** The approved work on an invoice, which only the company reads, and in a payout, which only the talent reads. */
+async function billAndPay(company_id: string): Promise<void> {
+  const { db } = tulay
+  const today = now().slice(0, 10)
+  await transaction((tx) => issueInvoices(tx, [company_id], today))
+  await travelTo(new Date(fromNow(21 * 24 * 60 * 60_000)), draftNextBatch)
+  const items = await db.selectFrom('invoice_items').select('amount_cents').execute()
+  const { total_cents } = await db.selectFrom('invoices').select('total_cents').executeTakeFirstOrThrow()
+  const payouts = await db.selectFrom('payouts').select('amount_cents').execute()
+  for (const cents of [total_cents, ...items.map((item) => item.amount_cents)]) if (cents > 0) seen.company.add(cents)
+  for (const { amount_cents } of payouts) seen.talent.add(amount_cents)
+}
+
+/** What subscribers of searches are mailed: a company about talents, and a visitor about jobs. */
+async function alertOthers(): Promise<void> {
+  const { db } = tulay
+  await db
+    .insertInto('job_alerts')
+    .values({
+      email: subscriber,
+      search: '',
+      created_at: fromNow(-day_ms),
+      confirmed_at: fromNow(-day_ms),
+      checked_at: fromNow(-day_ms),
+    })
+    .execute()
+  await sendJobAlerts()
+  await checkAlerts()
+}
+
+/** Asks for the archives of everything about members of the company and about the talent. */
+async function exportData(): Promise<void> {
+  for (const viewer of ['owner', 'finance', 'talent'] as const) await done(viewer, '/api/privacy/export')
+}
+
 /** The queries without which an endpoint answers nothing. */
 function queryOf(path: string): string {
   const [from, to] = [addDays(now().slice(0, 10), -40), addDays(now().slice(0, 10), 10)]
   if (path === '/api/calendar') return `?from=${from}T00:00:00Z&to=${to}T00:00:00Z&timezone=Asia/Manila`
   if (/work-report|shifts/.test(path)) return `?from=${from}&to=${to}`
   if (path.endsWith('/week')) return `?week_on=${addDays(startOfWeek(now().slice(0, 10), 1), -7)}`
+  if (path === '/api/invoices.zip') return `?${invoiceIds.map((id) => `id=${id}`).join('&')}`
+  if (/spend|statement|accounting/.test(path)) return `?from=${from}&to=${to}`
   if (path.endsWith('/coverage')) return `?date=${now().slice(0, 10)}&timezone=Asia/Manila`
   return ''
 }
@@ -225,19 +299,30 @@ function queryOf(path: string): string {
 async function read(browser: Client, path: string): Promise<{ status: number; text: string }> {
   const answer = await browser.open('GET', path)
   const bytes = Buffer.from(await answer.arrayBuffer())
-  const text = bytes.subarray(0, 4).toString() === '%PDF' ? await pdfText(bytes) : bytes.toString()
-  return { status: answer.status, text }
+  return { status: answer.status, text: await textOf(bytes) }
+}
+
+/** The text of a file; of an archive, that of its files. */
+async function textOf(bytes: Buffer): Promise<string> {
+  const start = bytes.subarray(0, 4).toString('latin1')
+  if (start === '%PDF') return pdfText(bytes)
+  if (start !== 'PK\u0003\u0004') return bytes.toString()
+  const texts = await Promise.all(Object.values(unzipSync(bytes)).map((file) => textOf(Buffer.from(file))))
+  return texts.join('\n')
 }
 
 /** The ways in which an amount is written: cents, units and text. */
 const formsOf = (cents: number) => [`${cents}`, fromCents(cents).toFixed(2), `${fromCents(cents)}`, moneyText(cents)]
-/** Whether the text has one of the forms, alone. Searching all texts for it first takes a fraction of the pattern's time. */
+/**
+ * Whether the text has one of the forms, alone. Whole numbers could also be a part of an ID; amounts with a point end a
+ * sentence, or a range. Searching all texts for the form first takes a fraction of the pattern's time.
+ */
 const hasAmount = (text: string, cents: number) =>
-  formsOf(cents).some(
-    (form) =>
-      text.includes(form) &&
-      new RegExp(`(?<![\\d.,a-f-])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![\\d.a-f-])`).test(text),
-  )
+  formsOf(cents).some((form) => {
+    if (!text.includes(form)) return false
+    const [before, after] = form.includes('.') ? ['\\d.,', '\\d'] : ['\\d.,a-f-', '\\d.a-f-']
+    return new RegExp(`(?<![${before}])${form.replaceAll(/[$.,]/g, String.raw`\$&`)}(?![${after}])`).test(text)
+  })
 
 interface Shown {
   address: string
@@ -253,6 +338,7 @@ function shownTo(viewer: keyof typeof roles): Promise<Shown[]> {
 }
 
 async function readAll(browser: Client, role: RoleActor): Promise<Shown[]> {
+  await queuesEmpty(tulay, ['reactions', 'data_exports'])
   const texts: Shown[] = []
   for (const [path, addresses] of await openAddresses(tulay.app, { browser, role, paths: gets, ids })) {
     for (const address of addresses) {
@@ -285,6 +371,29 @@ const hiddenFrom = (viewer: Viewer): Set<number> => {
   return new Set([...company, ...talent, ...staff, ...ofAdjustments].filter((cents) => !readable.has(cents)))
 }
 
+/** Visitors read what the job pays, like every talent. */
+const hiddenFromVisitors = () => {
+  const readable = new Set(open.talent)
+  return new Set([...seen.company, ...seen.talent, ...seen.staff].filter((cents) => !readable.has(cents)))
+}
+
+/** What visitors read of the job and of the talent: the feeds, and all that the pages are made from. */
+async function readAsVisitor(): Promise<Record<string, string>> {
+  const slug = jobSlug(
+    await publicJobRows(tulay.db).where('budget_min_cents', '=', budget_cents[0]).executeTakeFirstOrThrow(),
+  )
+  const { body } = await browsers['talent']!.put('/api/applicant/privacy/public-link')
+  const link = new URL((body as unknown as TalentPrivacy).public_link!).searchParams.get('link')!
+  const feed = async (name: string) => (await read(tulay.visitor(), `/jobs/${name}.xml`)).text
+  return {
+    'the list of jobs': JSON.stringify(await listPublicJobs(visitor, publicJobsQuery.parse({}))),
+    'the page of the job': JSON.stringify(await findPublicJobPage(visitor, slug.split('-').at(-1)!)),
+    'the page of the talent': JSON.stringify(await findPublicTalentPage(visitor, link)),
+    'the feed': await feed('feed'),
+    'the feed for job boards': await feed('boards'),
+  }
+}
+
 describe('no endpoint and no file shows the rates of others', () => {
   it.each(Object.keys(emails) as Viewer[])('to the %s', { timeout: 60_000 }, async (viewer) => {
     const texts = await shownTo(viewer)
@@ -312,11 +421,45 @@ describe('no endpoint and no file shows the rates of others', () => {
   })
 
   it('nor an email', async () => {
+    await runWaiting(tulay, ['mail'])
+    await queuesEmpty(tulay, ['reactions', 'mail'])
     for (const viewer of Object.keys(emails) as Viewer[]) {
       const { text } = await tulay.visitor().get(`/dev/mail.json?to=${emails[viewer]}`)
       const found = [...hiddenFrom(viewer)].filter((cents) => hasAmount(text, cents))
       expect(found, viewer).toEqual([])
     }
+  })
+
+  it('nor an alert about new jobs and talents, but what its reader would receive or pay', async () => {
+    await queuesEmpty(tulay, ['mail'])
+    const mailsTo = async (email: string) => (await tulay.visitor().get(`/dev/mail.json?to=${email}`)).text
+    const aboutJobs = await mailsTo(subscriber)
+    expect([...hiddenFromVisitors()].filter((cents) => hasAmount(aboutJobs, cents))).toEqual([])
+    expect(open.talent.filter((cents) => hasAmount(aboutJobs, cents))).toEqual(open.talent)
+  })
+
+  it('nor what visitors and job boards read', async () => {
+    const hidden = [...hiddenFromVisitors()]
+    const texts = Object.entries(await readAsVisitor())
+    const found = texts.flatMap(([what, text]) =>
+      hidden.filter((cents) => hasAmount(text, cents)).map((cents) => `${what}: ${cents}`),
+    )
+    expect(found).toEqual([])
+    for (const [what, text] of texts.filter(([name]) => name !== 'the page of the talent'))
+      expect(
+        open.talent.filter((cents) => hasAmount(text, cents)),
+        `what the job pays: ${what}`,
+      ).toEqual(open.talent)
+  })
+
+  it('nor what is sent to the programs of the company', async () => {
+    const events = await tulay.db.selectFrom('webhook_deliveries').select(['type', 'body']).execute()
+    expect(new Set(events.map(({ type }) => type)).size).toBeGreaterThan(4)
+    const hidden = [...hiddenFrom('owner')]
+    const found = events.flatMap(({ type, body }) =>
+      hidden.filter((cents) => hasAmount(JSON.stringify(body), cents)).map((cents) => `${type}: ${cents}`),
+    )
+    expect(found).toEqual([])
   })
 
   // The text of a contract's file is encoded by its font; the file contains what its terms say.
@@ -333,6 +476,16 @@ describe('no endpoint and no file shows the rates of others', () => {
   })
 
   it('but each side its own, and staff all of them', { timeout: 60_000 }, async () => {
+    for (const [viewer, own, path] of [
+      ['owner', seen.company, '/api/privacy/exports/'],
+      ['owner', seen.company, '/api/invoices.zip'],
+      ['talent', seen.talent, '/api/privacy/exports/'],
+      ['talent', seen.talent, '/payslip.pdf'],
+    ] as const) {
+      const texts = (await shownTo(viewer)).filter(({ address }) => address.includes(path))
+      const read = [...own].filter((cents) => texts.some(({ text }) => hasAmount(text, cents)))
+      expect(read.length, `${path} of the ${viewer}`).toBeGreaterThan(0)
+    }
     expect(await countShown('owner', seen.company)).toBeGreaterThanOrEqual(5)
     expect(await countShown('talent', seen.talent)).toBeGreaterThanOrEqual(5)
     expect(await countShown('account manager', seen.staff)).toBeGreaterThanOrEqual(2)

@@ -61,15 +61,14 @@ type ReviewedActivity = Activity<'job.approved'> | Activity<'job.rejected'>
 /** Notifies the hiring team of the staff's decision about what the automatic checks found in a job. */
 export async function notifyOfJobReview(tx: Tx, activity: ReviewedActivity): Promise<void> {
   const { job_id } = activity.data
-  const team = await hiringTeam(tx, { company_id: activity.company_id, job_id: activity.data.job_id })
-    .select('users.id')
-    .execute()
+  const team = await idsOf(hiringTeam(tx, { company_id: activity.company_id, job_id }).select('users.id'))
   const words = jobReviewWords(activity)
-  await notify(
-    tx,
-    team.map(({ id }) => id),
-    { activity, subject: { kind: 'job', id: job_id }, ...words, href: pathTo('company_job', { id: job_id }) },
-  )
+  await notify(tx, team, {
+    activity,
+    subject: { kind: 'job', id: job_id },
+    ...words,
+    href: pathTo('company_job', { id: job_id }),
+  })
   for (const user_id of team)
     await queueMail(tx, 'job_reviewed', { user_id, job_id, ...words }, `${activity.id}:${user_id}`)
 }

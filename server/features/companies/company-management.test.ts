@@ -54,6 +54,14 @@ beforeAll(async () => {
     assignment_id = await addAssignment(db, { company_id: acme, talent_id, status })
   for (const status of ['interviewing', 'offer', 'paused', 'draft', 'closed'] as const)
     await addJob(db, acme, { status })
+  // Nobody can apply to a job that staff have hidden or not approved yet, nor to one of a suspended company.
+  for (const hidden of [{ hidden_at: now() }, { flagged_at: now() }])
+    await db
+      .updateTable('jobs')
+      .set(hidden)
+      .where('id', '=', await addJob(db, acme))
+      .execute()
+  await addJob(db, birch)
   await bill(acme, 250_000)
   await travelTo(new Date(fromNow(-month_ms)), () => bill(acme, 90_000))
   await bill(cedar, 10_000)
@@ -193,7 +201,7 @@ describe('a company', () => {
       contact_name: 'first',
       contact_email: 'first@acme.test',
       members: 2,
-      jobs: 9,
+      jobs: 11,
       active_jobs: 6,
     })
     expect((await admin.get(`/api/admin/companies/${birch}`)).body).toMatchObject({ contact_email: null, members: 0 })
@@ -287,7 +295,7 @@ describe('the search of staff', () => {
     expect(await search(isabel, 'acme')).toEqual([])
     expect(await search(isabel, 'second@acme.test')).toEqual([])
     expect(await search(isabel, 'grace')).toEqual([])
-    expect(await search(isabel, 'birch')).toMatchObject([{ kind: 'company', id: birch }])
+    expect(await search(isabel, 'birch')).toMatchObject([{ kind: 'company', id: birch }, { kind: 'job' }])
   })
 })
 

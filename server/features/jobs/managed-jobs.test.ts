@@ -12,6 +12,7 @@ import { addJob } from '#server/testing/jobs.ts'
 import { addCompany, addPerson } from '#server/testing/people.ts'
 import { addTest } from '#server/testing/tests.ts'
 import { findJob } from './find-job.ts'
+import { writeMail } from '#server/platform/mail/mail.ts'
 import { startTulay } from '#server/testing/start-tulay.ts'
 import type { Tulay } from '#server/testing/start-tulay.ts'
 
@@ -104,6 +105,12 @@ it('that staff reject stays hidden with the reason, and can be corrected', async
     title: 'Our staff did not approve “Support specialist”',
     body: 'Remove the address.',
   })
+  const { rows: queuedMails } = await tulay.pool.query<{ data: Record<string, unknown> }>(
+    `select data->'data' as data from pgboss.job where name = 'mail' and data->>'template' = 'job_reviewed'`,
+  )
+  const mails = await Promise.all(queuedMails.map(({ data }) => writeMail('job_reviewed', data)))
+  expect(mails.map((mail) => mail?.to)).toContain('owner@acme.test')
+  expect(mails.map((mail) => mail?.subject)).toEqual(mails.map(() => 'Our staff did not approve “Support specialist”'))
   await edit(id, finishedJob)
   expect((await acme.owner.post(`/api/jobs/${id}/publish`)).body).toMatchObject({ status: 'open', flag: null })
 })

@@ -2,11 +2,14 @@ import type { Earnings, EarningsItem, Payout, PayoutBatch, PayoutSummary } from 
 import type { JournalEntry } from '#domain/ledger/ledger.ts'
 import type { Timesheet, TimesheetSummary } from '#domain/time/timesheet.ts'
 import type { WorkReport, WorkReportRow } from '#domain/time/team.ts'
+import { now } from '#server/platform/clock/clock.ts'
 import { balanceOf } from './billing-figures.ts'
 import { byKey, centsAfter, centsIn, sumOf } from './figure.ts'
 import type { Figure, Reader } from './figure.ts'
 import { report, reportedWeeks } from './periods.ts'
 
+/** The current one, as the screens mean it. */
+const year = () => now().slice(0, 4)
 const earnings = (reader: Reader) => reader.get<Earnings>('/api/earnings')
 const items = (reader: Reader) => reader.all<EarningsItem>('/api/earnings/items')
 const payouts = (reader: Reader) => reader.all<PayoutSummary>('/api/payouts')
@@ -69,21 +72,20 @@ export const payFigures: Figure[] = [
     places: {
       Earnings: async ({ talent }) => (await earnings(talent)).paid_this_year_cents,
       'its months': async ({ talent }) => {
-        const year = new Date().toISOString().slice(0, 4)
         return sumOf(
-          (await earnings(talent)).months.filter(({ month_on }) => month_on.startsWith(year)),
+          (await earnings(talent)).months.filter(({ month_on }) => month_on.startsWith(year())),
           amount,
         )
       },
       'the statement of the year': async ({ talent }) => {
         const { years } = await earnings(talent)
-        const year = new Date().getFullYear()
-        return years.includes(year) ? centsAfter('Total', await talent.pdf(`/api/earnings/${year}/statement.pdf`)) : 0
+        return years.includes(Number(year()))
+          ? centsAfter('Total', await talent.pdf(`/api/earnings/${year()}/statement.pdf`))
+          : 0
       },
       'the list of payouts': async ({ talent }) => {
-        const year = new Date().toISOString().slice(0, 4)
         return sumOf(
-          (await payouts(talent)).filter(({ status, paid_at }) => status === 'paid' && paid_at!.startsWith(year)),
+          (await payouts(talent)).filter(({ status, paid_at }) => status === 'paid' && paid_at!.startsWith(year())),
           amount,
         )
       },
