@@ -16,6 +16,7 @@ import { findPublicTalentPage } from '#server/features/talent/public-link.ts'
 import { sendJobAlerts } from '#server/features/job-alerts/mails.ts'
 import { checkAlerts } from '#server/features/saved-searches/alerts.ts'
 import { fromNow, now, travelTo } from '#server/platform/clock/clock.ts'
+import { mailsTo } from './accounts.ts'
 import { addApplication } from './applications.ts'
 import type { Client } from './client.ts'
 import { amendment } from './forms.ts'
@@ -25,13 +26,13 @@ import { addMilestone } from './milestones.ts'
 import { acceptance, offerTo } from './offers.ts'
 import { pdfText } from './pdf-text.ts'
 import { addCompany, addMember, addPerson } from './people.ts'
+import { queuesEmpty, runWaiting } from './queue.ts'
 import { openAddresses } from './roles/read-everywhere.ts'
 import type { RoleActor } from './roles/role-actors.ts'
 import { addShift } from './shifts.ts'
 import { startTulay } from './start-tulay.ts'
 import type { Tulay } from './start-tulay.ts'
-import { addAssignment } from './talents.ts'
-import { queuesEmpty, runWaiting } from './queue.ts'
+import { addAssignment, addTalent, indexTalents } from './talents.ts'
 import { submissionOf } from './timesheets.ts'
 
 /** What Acme pays an hour, in several stages, and the price of a milestone: amounts that are nowhere else. */
@@ -119,7 +120,7 @@ beforeAll(async () => {
     description: '',
     events: webhookEventTypes,
   })
-  await done('owner', '/api/saved-searches', { name: 'All', criteria: {}, alert: 'immediate' })
+  await done('owner', '/api/saved-searches', { name: 'All talents', criteria: {}, alert: 'immediate' })
 
   // Everyone has been in contact, so that the pages about each other are open.
   await db.updateTable('talents').set({ hourly_rate_cents: profile_cents }).where('user_id', '=', talent_id).execute()
@@ -221,7 +222,6 @@ beforeAll(async () => {
   const invoices = await db.selectFrom('invoices').select('id').execute()
   invoiceIds = idsOf(invoices)
   const payouts = await db.selectFrom('payouts').select('id').execute()
-  const deliveries = await db.selectFrom('webhook_deliveries').select('id').execute()
   const archives = await db.selectFrom('privacy_requests').select('id').execute()
   const conversations = await db.selectFrom('conversations').select('id').execute()
   const files = await db.selectFrom('files').select('id').execute()
@@ -239,7 +239,7 @@ beforeAll(async () => {
     job_id,
     talent_id,
     company_id,
-    ...idsOf([...contracts, ...conversations, ...files, ...invoices, ...payouts, ...deliveries, ...archives]),
+    ...idsOf([...contracts, ...conversations, ...files, ...invoices, ...payouts, ...archives]),
   ]
   const { body } = await tulay.visitor().get('/api/openapi.json')
   gets = Object.entries(body['paths'] as unknown as Record<string, object>)
@@ -275,6 +275,10 @@ async function alertOthers(): Promise<void> {
     })
     .execute()
   await sendJobAlerts()
+  // A new talent with Ana's rate, whom the company has not seen.
+  await addTalent(db, { headline: 'Weaver', hourly_rate_cents: profile_cents })
+  await indexTalents(db)
+  await db.insertInto('activities').values({ kind: 'talent.edited', data: '{}', at: now() }).execute()
   await checkAlerts()
 }
 
@@ -430,12 +434,13 @@ describe('no endpoint and no file shows the rates of others', () => {
     }
   })
 
-  it('nor an alert about new jobs and talents, but what its reader would receive or pay', async () => {
-    await queuesEmpty(tulay, ['mail'])
-    const mailsTo = async (email: string) => (await tulay.visitor().get(`/dev/mail.json?to=${email}`)).text
-    const aboutJobs = await mailsTo(subscriber)
+  it('nor an alert about new jobs or talents, but what its reader would receive or pay', async () => {
+    const aboutJobs = JSON.stringify(await mailsTo(tulay, subscriber))
     expect([...hiddenFromVisitors()].filter((cents) => hasAmount(aboutJobs, cents))).toEqual([])
     expect(open.talent.filter((cents) => hasAmount(aboutJobs, cents))).toEqual(open.talent)
+    const toOwner = await mailsTo(tulay, emails.owner)
+    const aboutTalents = JSON.stringify(toOwner.filter(({ subject }) => subject.includes('“All talents”')))
+    expect(open.company.filter((cents) => hasAmount(aboutTalents, cents))).toEqual(open.company)
   })
 
   it('nor what visitors and job boards read', async () => {
