@@ -488,8 +488,8 @@ describe('no endpoint and no file shows the rates of others', () => {
       ['talent', seen.talent, '/payslip.pdf'],
     ] as const) {
       const texts = (await shownTo(viewer)).filter(({ address }) => address.includes(path))
-      const read = [...own].filter((cents) => texts.some(({ text }) => hasAmount(text, cents)))
-      expect(read.length, `${path} of the ${viewer}`).toBeGreaterThan(0)
+      const known = [...own].filter((cents) => texts.some(({ text }) => hasAmount(text, cents)))
+      expect(known.length, `${path} of the ${viewer}`).toBeGreaterThan(0)
     }
     expect(await countShown('owner', seen.company)).toBeGreaterThanOrEqual(5)
     expect(await countShown('talent', seen.talent)).toBeGreaterThanOrEqual(5)

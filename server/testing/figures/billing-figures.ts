@@ -120,8 +120,9 @@ export const billingFigures: Figure[] = [
       'its CSV': async ({ company }) => {
         const own = await invoices(company)
         const files = await Promise.all(own.map(({ id }) => company.csv(`/api/invoices/${id}/csv`)))
-        const amount = (row: Record<string, string>) => centsIn(row['Amount (USD)'])
-        return Object.fromEntries(own.map((one, index) => [one.number, sumOf(files[index]!, amount)]))
+        return Object.fromEntries(
+          own.map((one, index) => [one.number, sumOf(files[index]!, (row) => centsIn(row['Amount (USD)']))]),
+        )
       },
       'the file of all invoices': async ({ company }) =>
         byKey(

@@ -78,21 +78,20 @@ export interface Figure {
 export async function differencesIn(figures: readonly Figure[], readers: Readers): Promise<object[]> {
   const found: object[] = []
   for (const { name, loses, places } of figures) {
-    const [[first, read], ...others] = Object.entries(places) as [Place, ...Place[]]
-    const expected = await read(readers)
-    for (const [other, readThere] of others) {
-      const actual = await readThere(readers)
-      if (!isDeepStrictEqual(actual, expected))
-        found.push({ name, loses, ...unequalParts([first, expected], [other, actual]) })
-    }
+    const shown = await Promise.all(
+      Object.entries(places).map(async ([place, read]): Promise<Place> => [place, await read(readers)]),
+    )
+    const [first, ...others] = shown as [Place, ...Place[]]
+    for (const other of others)
+      if (!isDeepStrictEqual(other[1], first[1])) found.push({ name, loses, ...unequalParts(first, other) })
   }
   return found
 }
 
-type Place = [string, Figure['places'][string]]
+type Place = readonly [name: string, shown: Shown]
 
 /** Both figures; of those of several objects, only what differs. */
-function unequalParts([first, expected]: [string, Shown], [other, actual]: [string, Shown]) {
+function unequalParts([first, expected]: Place, [other, actual]: Place) {
   if (typeof expected === 'number' || typeof actual === 'number') return { [first]: expected, [other]: actual }
   const keys = Object.keys({ ...expected, ...actual }).filter((key) => !isDeepStrictEqual(expected[key], actual[key]))
   const partOf = (shown: Record<string, unknown>) => Object.fromEntries(keys.map((key) => [key, shown[key]]))

@@ -8,7 +8,10 @@ import type { JobCounts } from '#domain/applications/job-counts.ts'
 import type { CompanyTasks, Pipeline, TaskKind } from '#domain/companies/company.ts'
 import type { JobsSummary, JobTag } from '#domain/jobs/job-list.ts'
 import type { Page } from '#domain/kernel/page.ts'
+import type { ApplicantDetails } from '#domain/talent/managed-applicant.ts'
+import type { TalentPage } from '#domain/talent/talent-page.ts'
 import type { TalentCounts } from '#domain/talent/talent-search.ts'
+import type { TestStatistics } from '#domain/tests/grading.ts'
 import { byKey, sumOf } from './figure.ts'
 import type { Figure, Reader, Readers } from './figure.ts'
 
@@ -248,6 +251,14 @@ export const hiringFigures: Figure[] = [
         const pages = (await foundTalents(company)).map((one) => company.get<TalentRecord>(`/api/talent/${one.id}`))
         return byKey(await Promise.all(pages), id, recordOf)
       },
+      'the scores on their pages': async ({ company }) => {
+        const pages = (await foundTalents(company)).map((one) => company.get<TalentPage>(`/api/talent/${one.id}`))
+        return byKey(await Promise.all(pages), id, ({ review_scores, hours_billed }) => {
+          const reviews = sumOf(review_scores, (count) => count)
+          const points = sumOf([...review_scores.entries()], ([index, count]) => (index + 1) * count)
+          return { rating: reviews === 0 ? null : Math.round((points / reviews) * 10) / 10, reviews, hours_billed }
+        })
+      },
     },
   },
   {
@@ -285,6 +296,34 @@ export const hiringFigures: Figure[] = [
         const totals = await Promise.all(own.map((test) => company.total(`/api/tests/${test.id}/gradings`)))
         return nonZero(own.map((test, index) => [test.id, totals[index]!]))
       },
+    },
+  },
+  {
+    name: 'the tests that applicants have not started',
+    loses: 'A company waits for a test that was never assigned.',
+    places: {
+      'the summary': async ({ company }) => (await summary(company)).tests_assigned,
+      'the results of the tests': async ({ company }) =>
+        sumOf(await resultsOf(company, 'assigned'), ([, total]) => total),
+    },
+  },
+  {
+    name: 'the graded attempts of each test',
+    loses: 'A company judges a test by other results than those it lists.',
+    places: {
+      'its statistics': async ({ company }) => {
+        const own = await tests(company)
+        const found = own.map((test) => company.get<TestStatistics>(`/api/tests/${test.id}/statistics`))
+        const shown = await Promise.all(found)
+        return nonZero(own.map((test, index) => [test.id, shown[index]!.attempts]))
+      },
+      'their distribution': async ({ company }) => {
+        const own = await tests(company)
+        const found = own.map((test) => company.get<TestStatistics>(`/api/tests/${test.id}/statistics`))
+        const shown = await Promise.all(found)
+        return nonZero(own.map((test, index) => [test.id, sumOf(shown[index]!.distribution, (count) => count)]))
+      },
+      'its results': async ({ company }) => nonZero(await resultsOf(company, 'graded')),
     },
   },
   {
@@ -410,6 +449,10 @@ export const hiringFigures: Figure[] = [
     places: {
       'the dashboard': async ({ talent }) => (await stats(talent)).applications,
       'the list': ({ talent }) => talent.total('/api/applicant/applications'),
+      "the staff's drawer": async ({ staff, talent }) => {
+        const { me } = await talent.get<{ me: { user_id: string } }>('/api/session')
+        return (await staff.get<ApplicantDetails>(`/api/admin/applicants/${me.user_id}`)).applications
+      },
       'the sections of the list': async ({ talent }) =>
         sumOf(Object.values((await sent(talent)).counts), (count) => count),
     },
@@ -477,6 +520,12 @@ const busiestJob = async (reader: Reader) =>
   (await jobs(reader)).toSorted((one, other) => other.applications_count - one.applications_count)[0]!.id
 
 const tests = (reader: Reader) => reader.all<CountedTest>('/api/tests')
+/** How many results each test has in this state. */
+const resultsOf = async (reader: Reader, status: string) => {
+  const own = await tests(reader)
+  const totals = await Promise.all(own.map((test) => reader.total(`/api/tests/${test.id}/results?status=${status}`)))
+  return own.map((test, index) => [test.id, totals[index]!] as const)
+}
 const analytics = (reader: Reader) => reader.get<Analytics>('/api/analytics')
 const stats = (reader: Reader) => reader.get<z.output<typeof applicantStats>>('/api/applicant/stats')
 const sent = (reader: Reader) =>

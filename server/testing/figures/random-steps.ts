@@ -21,6 +21,9 @@ interface Listed {
 
 const reason = 'Agreed on the phone.'
 
+const post = async (client: Client, found: Listed | undefined, path: (id: string) => string, body?: object) =>
+  found && client.post(path(found.id), body)
+
 /**
  * Does random things that people do in the product, over HTTP. A step that its object does not permit is refused, which
  * is not an error; a step that fails is. Returns which steps took effect.
@@ -40,8 +43,6 @@ export async function takeRandomSteps(
     const job = await any(company, '/api/jobs?per_page=100')
     return job && any(company, `/api/jobs/${job.id}/applications?per_page=100`)
   }
-  const post = async (client: Client, found: Listed | undefined, path: (id: string) => string, body?: object) =>
-    found && client.post(path(found.id), body)
 
   const steps: Record<string, () => Promise<Answer | undefined>> = {
     'open an application': async () => post(company, await anyApplication(), (id) => `/api/applications/${id}/open`),

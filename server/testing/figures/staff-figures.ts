@@ -4,6 +4,7 @@ import type { AdminDashboard } from '#domain/dashboard/dashboard.ts'
 import { visibleJobStatuses } from '#domain/jobs/job-machine.ts'
 import type { JobStatus } from '#domain/jobs/job-machine.ts'
 import type { LedgerMonths } from '#domain/ledger/ledger.ts'
+import type { Team } from '#domain/members/member.ts'
 import type { ManagersPage, Manager } from '#domain/staff/manager.ts'
 import type { ApplicantDetails, ManagedApplicant } from '#domain/talent/managed-applicant.ts'
 import { ticketStatusLabels } from '#domain/support/ticket-machine.ts'
@@ -233,6 +234,13 @@ export const staffFigures: Figure[] = [
     places: {
       'the drawer': async ({ staff }) => byKey(await drawers(staff), id, ({ members }) => members),
       'the members in it': async ({ staff }) => byKey(await drawers(staff), id, ({ team }) => team!.length),
+      "the companies' own lists": async ({ companies: owners }) => {
+        const own = owners.map(async (owner) => ({
+          id: (await owner.get<{ id: string }>('/api/company')).id,
+          members: (await owner.get<Team>('/api/company/members')).members.length,
+        }))
+        return byKey(await Promise.all(own), id, ({ members }) => members)
+      },
     },
   },
   {
@@ -283,9 +291,9 @@ export const staffFigures: Figure[] = [
   },
 ]
 
-/** A few of them, for each state: every drawer would take seconds. */
+/** The newest ones: every drawer would take seconds. */
 const applicants = async (reader: Reader) =>
-  (await reader.get<{ items: ManagedApplicant[] }>('/api/admin/applicants?per_page=40')).items
+  (await reader.get<{ items: ManagedApplicant[] }>('/api/admin/applicants')).items
 
 interface StaffJob {
   id: string
