@@ -35,13 +35,13 @@ interface TotalDetailProps extends Omit<LinkedDetailProps, 'children'> {
 }
 
 /** The number of rows of a list, with the link to it. */
-export function TotalDetail({ query: { queryKey, queryFn }, ...detail }: TotalDetailProps) {
+export function TotalDetail({ query: { queryKey, queryFn }, to, ...detail }: TotalDetailProps) {
   const list = useQuery<{ total: number; has_more?: boolean }>({
     queryKey,
     queryFn: queryFn as QueryFunction<{ total: number; has_more?: boolean }>,
   })
   return (
-    <LinkedDetail {...detail}>
+    <LinkedDetail {...detail} to={list.data ? to : undefined}>
       {list.data ? totalText(list.data) : list.isError ? '–' : <Skeleton className="h-5 w-10" />}
     </LinkedDetail>
   )
