@@ -8,7 +8,11 @@ export interface ReceivedMail {
   from: string | null
   /** What its sender wrote, without quoted text and signature. */
   text: string
+  /** All of its text, if `text` has less. */
+  whole_text: string | null
   files: ReceivedFile[]
+  /** The names of parts that are decoration. */
+  left_out: string[]
   /** The answer of a calendar program, if it has one. */
   calendar: ReceivedCalendar | null
   /** Why an email of ours could not be delivered, if it reports that. */
@@ -17,6 +21,10 @@ export interface ReceivedMail {
 
 export interface ReceivedFile {
   name: string
+  /** As its sender declares it. */
+  media_type: string
+  /** Part of the markup instead of an attachment. */
+  is_embedded: boolean
   bytes: Uint8Array
 }
 

@@ -1,42 +1,130 @@
-import EmailReplyParser from 'email-reply-parser'
 import { replyLine } from '#server/platform/mail/render-mail.ts'
+import { headerAt, introducesUs, introductionStart, isBlank, isQuoted, isSeparator, unquoted } from './quoted-mail.ts'
+import { withoutSignature } from './signature.ts'
 
-/** Control characters other than tabs and line breaks. */
+/** Control characters other than tabs and line breaks, and byte order marks. */
 // oxlint-disable-next-line no-control-regex
-const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f]/g
+const controls = /[\u0000-\u0008\u000b\u000c\u000e-\u001f\u007f\u0080-\u009f\ufeff]/g
 /** How mail programs show an image inside a text. */
 const imagePlaces = /\[(?:cid|image):[^\]\n]*\]/gi
-/** `From: Tulay <…@…>`, `Sent:` and so on, above the quoted mail in programs that do not mark its lines. */
-const quotedHeaders =
-  /^[ \t]*\*?\p{L}[\p{L} -]{0,14}\*?[ \t]?:[^\n]*@[^\n]*\n(?:[ \t]*\*?\p{L}[\p{L} -]{0,14}\*?[ \t]?:[^\n]*\n?)*\s*$/mu
-/** A line between the reply and the quoted mail. */
-const separator = /\n[ \t]*(?:_{5,}|-{5,}.*)[ \t]*\s*$/
 
-/** Longer texts are not searched for quotes: they are too long for a message anyway. */
-const searchedMax = 50_000
+/** What a person wrote in a reply. */
+export interface ReplyText {
+  text: string
+  /** All of the email, if the text has less. */
+  whole: string | null
+}
 
 /**
- * What a person wrote in a reply: the text above the line that our mails begin with, without the quoted mail, its
- * introduction and the signature. A reply below the quoted mail is found where the quoted lines are marked with `>`.
+ * What a person wrote in a reply: without our mail, what introduces it, and the signature. It is cut only at the line that
+ * our mails begin with, or at the header or introduction of a mail of ours. Answers between and below quoted lines stay,
+ * and so does everything that may be meant.
  */
-export function replyText(text: string): string {
-  const plain = text.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll(imagePlaces, '').toWellFormed()
-  const at = plain.indexOf(replyLine)
-  if (at === -1) return withoutQuotes(plain)
-  const start = plain.lastIndexOf('\n', at) + 1
-  const isMarked = plain.slice(start, at).trimStart().startsWith('>')
-  const before = plain.slice(0, start)
-  const above = withoutQuotes(isMarked ? before : before.replace(quotedHeaders, '').replace(separator, ''))
-  return above === '' && isMarked ? withoutQuotes(plain) : above
+export function replyText(content: string, sender: string | null = null): ReplyText {
+  const plain = content.replaceAll(/\r\n?/g, '\n').replaceAll(controls, '').replaceAll(imagePlaces, '').toWellFormed()
+  const whole = plain.trim()
+  const text = withoutOurMail(plain.split('\n'))
+    .map((part) => withoutSignature(part.join('\n'), sender))
+    .map((part) => part.replace(/^(?:[ \t\u00a0]*\n)+/, '').trimEnd())
+    .filter((part) => !isBlank(part))
+    .join('\n\n')
+    .trim()
+  return { text, whole: text === whole ? null : whole }
 }
 
-function withoutQuotes(text: string): string {
-  if (text.length > searchedMax) return text.trim()
-  // The parser recognizes an introduction only below an empty line.
-  const email = new EmailReplyParser().read(`\n\n${text}`)
-  const visible = email.getVisibleText().trim()
-  if (visible !== '') return visible
-  // A closing such as “Cheers” can be the whole message.
-  const unquoted = email.getFragments().filter((fragment) => !fragment.isQuoted())
-  return unquoted.join('\n').trim()
+type Lines = readonly string[]
+
+/** The parts of a reply that are not our mail: what is above it, and the answers in it. */
+function withoutOurMail(lines: Lines): Lines[] {
+  const marker = lines.findIndex((_, at) => isMarker(lines, at))
+  if (marker === -1) return withoutUnmarkedMail(lines)
+  const above = lines.slice(0, marker)
+  const header = ourHeader(above)
+  if (header !== -1) return [withoutEnd(above.slice(0, header))]
+  if (!isQuoted(lines[marker]!)) return [withoutIntroduction(above)]
+  const start = above.findLastIndex((line) => !isQuoted(line)) + 1
+  return [withoutIntroduction(above.slice(0, start)), ...answersIn(lines.slice(start))]
 }
+
+/** Mail programs leave out the beginning of a quoted mail, or all of it. */
+function withoutUnmarkedMail(lines: Lines): Lines[] {
+  const header = ourHeader(lines)
+  if (header !== -1) return [withoutEnd(lines.slice(0, header))]
+  const introduction = lines.findIndex(
+    (line, at) => /[:：][\s*_]*$/.test(line) && isQuoted(nextOf(lines, at)) && introducesUs(lines, at),
+  )
+  if (introduction === -1) return [lines]
+  const start = lines.findIndex((line, at) => at > introduction && isQuoted(line))
+  return [withoutIntroduction(lines.slice(0, introduction + 1)), ...answersIn(lines.slice(start))]
+}
+
+const nextOf = (lines: Lines, at: number) => lines.slice(at + 1, at + 6).find((line) => !isBlank(line)) ?? ''
+
+/** Whether our line begins here, alone or behind an introduction; a person who mentions it in a sentence goes on. */
+function isMarker(lines: Lines, at: number): boolean {
+  const line = lines[at]!
+  const content = bare(line)
+  if (content.startsWith(replyLine)) return true
+  const isBroken = content.length >= 12 && replyLine.startsWith(content)
+  if (isBroken) return `${content} ${bare(lines[at + 1] ?? '')}`.startsWith(replyLine)
+  const before = line.slice(0, Math.max(0, line.indexOf(replyLine)))
+  // The introduction can be in the same line, but a sentence in front of it is the reply.
+  return introductionStart([before], 0) === 0 && !/[.!?]\s+\p{Lu}/u.test(before)
+}
+
+const bare = (line: string) =>
+  line
+    .replace(/^[\s>*_|]+/, '')
+    .replaceAll(/\s+/g, ' ')
+    .trimEnd()
+
+/** Where the header of a mail of ours begins, -1 if there is none. Notices of the recipient's server can follow it. */
+const ourHeader = (lines: Lines) =>
+  lines.findIndex((line, at) => /[:：]/.test(line) && !isQuoted(line) && headerAt(lines, at)?.isOurs === true)
+
+/** The lines without the introduction or header at their end, and without the line that separates it. */
+function withoutIntroduction(lines: Lines): Lines {
+  const above = withoutEnd(lines)
+  if (above.length === 0) return above
+  const introduction = introductionStart(above, above.length - 1)
+  if (introduction !== null) return withoutEnd(above.slice(0, introduction))
+  const from = Math.max(0, above.length - headerMax)
+  const header = above.findIndex((_, at) => at >= from && headerAt(above, at)?.end === above.length)
+  return header === -1 ? above : withoutEnd(above.slice(0, header))
+}
+
+const headerMax = 16
+
+/** Without empty lines and separators at the end. */
+function withoutEnd(lines: Lines): Lines {
+  const last = lines.findLastIndex((line) => !isBlank(line) && !isSeparator(line))
+  return lines.slice(0, last + 1)
+}
+
+/** The most lines of a question that are shown above its answer. */
+const questionMax = 5
+
+/** What a person wrote between and below quoted lines. Several answers need the questions above them. */
+function answersIn(lines: Lines): Lines[] {
+  const answers: { lines: string[]; at: number }[] = []
+  let isOpen = false
+  for (const [at, line] of lines.entries()) {
+    if (isQuoted(line)) isOpen = false
+    else if (isOpen) answers.at(-1)!.lines.push(line)
+    else if (!isBlank(line)) {
+      answers.push({ lines: [line], at })
+      isOpen = true
+    }
+  }
+  const isBelow = answers.length === 1 && !lines.slice(answers[0]!.at).some((line) => isQuoted(line))
+  return answers.map((answer) => (isBelow ? answer.lines : [...questionAbove(lines, answer.at), ...answer.lines]))
+}
+
+function questionAbove(lines: Lines, at: number): string[] {
+  const end = lines.slice(0, at).findLastIndex((line) => isQuoted(line) && !isBlank(unquoted(line)))
+  const start = lines.slice(0, end).findLastIndex((line) => isBlank(unquoted(line)) || isMarkerLine(line)) + 1
+  const question = lines.slice(Math.max(start, end + 1 - questionMax), end + 1).filter((line) => !isMarkerLine(line))
+  return question.length === 0 ? [] : [...question.map((line) => `> ${unquoted(line)}`), '']
+}
+
+const isMarkerLine = (line: string) => bare(line).startsWith(replyLine)

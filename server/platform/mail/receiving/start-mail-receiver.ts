@@ -63,8 +63,9 @@ const limitReading = concurrencyLimit(4, 16)
 export async function startMailReceiver(
   { host, port, domain, tls }: MailIn,
   mailboxes: readonly FindMailbox[],
+  { reading_ms = limits.reading_ms } = {},
 ): Promise<{ port: number; stop: () => Promise<void> }> {
-  const threads = createThreads<Uint8Array, ReadMail>(import.meta.resolve('./read-mail.ts'), {
+  const threads = createThreads<Uint8Array, ReadMail | null>(import.meta.resolve('./read-mail.ts'), {
     maxThreads: 2,
     resourceLimits: { maxOldGenerationSizeMb: 512 },
   })
@@ -115,10 +116,12 @@ export async function startMailReceiver(
       const raw = await readUpTo(bytesMax, addAbortSignal(slow, stream), refusals.too_large[1]).catch((error) => {
         throw slow.aborted ? refusal('slow') : error
       })
-      return threads.run(raw, { signal: AbortSignal.timeout(limits.reading_ms) }).catch(() => {
-        throw refusal('unreadable')
+      return threads.run(raw, { signal: AbortSignal.timeout(reading_ms) }).catch((error: unknown) => {
+        // Out of memory it would be again; everything else can be different next time.
+        throw refusal(errorCode(error) === 'ERR_WORKER_OUT_OF_MEMORY' ? 'unreadable' : 'busy')
       })
     })
+    if (!mail) throw refusal('unreadable')
     const { is_automatic, hops, ...received } = mail
     if (isOwnMessageId(mail.message_id) || mail.from === config.mailFrom.toLowerCase() || hops > limits.hops)
       throw refusal('loop')
