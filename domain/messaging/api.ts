@@ -94,6 +94,15 @@ export const messagingApi = defineApi('messaging', 'Messages', {
     schema: { summary: 'Delete a message; its place stays', response: message },
     config: { permission: 'message.delete', effect: 'none' },
   },
+  email: {
+    method: 'GET',
+    url: '/api/messages/:id/email',
+    schema: {
+      summary: 'The whole text of the email from which a message was made',
+      response: z.object({ text: z.string() }),
+    },
+    config: { permission: 'message.see_email', viewable: 'conversation.inspect' },
+  },
   react: {
     method: 'PUT',
     url: '/api/messages/:id/reactions/:reaction',

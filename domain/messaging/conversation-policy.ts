@@ -127,6 +127,8 @@ interface OwnMessage {
 const own = (actor: User, { sender_id }: OwnMessage): Decision => sender_id === actor.user_id || 'forbidden'
 
 export const messagePolicy = {
+  /** The text of the email that it came as, for those who may read the message. */
+  see_email: { ...everyUser(true), token: 'messages:read', duties: ['support', 'trust'] },
   edit: { ...everyUser(own), token: 'messages:write', duties: ['support', 'trust'] },
   delete: { ...everyUser(own), token: 'messages:write', duties: ['support', 'trust'] },
   react: { ...everyUser(true), token: 'messages:write', duties: ['support', 'trust'] },

@@ -6,6 +6,10 @@ export const messageLimits = {
   body: 10_000,
   /** Files of one message. */
   files: 5,
+  /** The whole text of an email, with the quoted one. */
+  whole_email: 200_000,
+  /** The parts of an email that are named because messages cannot have them. */
+  left_out: 20,
   /** How long the sender can edit a message. */
   edit_minutes: 15,
   /** The most messages in one response. */
@@ -128,6 +132,8 @@ export const message = z
     is_hidden: z.boolean(),
     /** How it was written: in the product, as an email, or at the time that its sender had chosen. */
     via: z.enum(['app', 'email', 'schedule']),
+    /** What the email has that the message does not: more text, and parts that messages cannot have, by their names. */
+    email: z.object({ has_more_text: z.boolean(), left_out: z.array(z.string()) }).nullable(),
     allowed: z.array(z.enum(['edit', 'delete', 'react', 'reply', 'report'])),
   })
   .meta({ id: 'Message' })

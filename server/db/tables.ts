@@ -1139,6 +1139,12 @@ export interface Members {
   user_id: string;
 }
 
+export interface MessageEmails {
+  left_out: Generated<string[]>;
+  message_id: string;
+  whole_text: string | null;
+}
+
 export interface MessageFiles {
   file_id: string;
   message_id: string;
@@ -2482,6 +2488,7 @@ export interface DB {
   member_invitations: MemberInvitations;
   member_jobs: MemberJobs;
   members: Members;
+  message_emails: MessageEmails;
   message_files: MessageFiles;
   message_reactions: MessageReactions;
   message_templates: MessageTemplates;

@@ -30,6 +30,7 @@ export async function editMessage(actor: Actor, id: string, body: string): Promi
     if (message.deleted_at !== null) throw new Failure('message_not_editable')
     if (!isEditable(message)) throw new Failure('message_not_editable', { message: messageMessages.too_late_to_edit })
     await tx.updateTable('messages').set({ body, edited_at: now() }).where('id', '=', id).execute()
+    await forgetEmails(tx, message)
     await setRevision(tx, id, revision, { isQuoted: true })
     await flagOffPlatform(tx, conversation, { id, body })
     await recordChange(tx, 'message.edited', { actor, conversation, message_id: id })
@@ -59,6 +60,8 @@ async function removeContent(tx: Tx, message: MessageRow): Promise<void> {
   const { id } = message
   await tx.updateTable('messages').set({ body: '', deleted_at: now() }).where('id', '=', id).execute()
   await tx.deleteFrom('message_files').where('message_id', '=', id).execute()
+  await tx.deleteFrom('message_emails').where('message_id', '=', id).execute()
+  await forgetEmails(tx, message)
   await countAsRead(tx, message)
 }
 
@@ -74,6 +77,28 @@ async function countAsRead(
     .where('conversation_id', '=', conversation_id)
     .where('read_position', '<', position)
     .where('user_id', '<>', sender_id)
+    .execute()
+}
+
+/**
+ * Deletes the whole texts of the emails from a message on: they can quote what it said. The messages that were made of
+ * them stay.
+ */
+async function forgetEmails(
+  tx: Tx,
+  { conversation_id, position }: Pick<MessageRow, 'conversation_id' | 'position'>,
+): Promise<void> {
+  await tx
+    .updateTable('message_emails')
+    .set({ whole_text: null })
+    .where('message_id', 'in', (from) =>
+      from
+        .selectFrom('messages')
+        .where('conversation_id', '=', conversation_id)
+        .where('position', '>=', position)
+        .where('via', '=', 'email')
+        .select('id'),
+    )
     .execute()
 }
 
@@ -152,6 +177,7 @@ export async function hideMessage(tx: Tx, id: string) {
       .set({ hidden_body: message.body, body: '', deleted_at: at, hidden_at: at })
       .where('id', '=', id)
       .execute()
+    await forgetEmails(tx, { ...message, position: message.position + 1 })
     await countAsRead(tx, message)
     await setRevision(tx, id, revision, { isQuoted: true })
   }

@@ -84,6 +84,15 @@ export const messagingRows = defineRows(messagingApi, (fixtures) => {
     },
     edit: { ...ofMessage, in: ['owner'], hidden: outsiders, body: { body: 'Hello again' } },
     delete: { ...ofMessage, in: ['owner'], hidden: outsiders },
+    email: {
+      about: 'a message that came by email',
+      ...byReaders,
+      request: async () => {
+        const { id } = await message()
+        await db.insertInto('message_emails').values({ message_id: id, whole_text: 'Hello\n\n> Hi' }).execute()
+        return { id }
+      },
+    },
     react: { ...ofMessage, ...byWriters },
     removeReaction: { ...ofMessage, ...byWriters },
     setState: {

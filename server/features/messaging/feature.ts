@@ -7,6 +7,7 @@ import { everyMinute } from '#server/platform/queue/maintenance.ts'
 import { announceOnlineStatus } from './announce-presence.ts'
 import { blockConversation, unblockConversation } from './block-conversation.ts'
 import { deleteMessage, editMessage, reactToMessage } from './changing.ts'
+import { showWholeEmail } from './whole-email.ts'
 import {
   followDeputy,
   followAssignee,
@@ -79,6 +80,7 @@ export const messaging = defineFeature({
     search: searchMessages,
     edit: (actor, id, body) => editMessage(actor, id, body.body),
     delete: deleteMessage,
+    email: showWholeEmail,
     react: (actor, id, reaction) => reactToMessage(actor, id, reaction),
     removeReaction: (actor, id, reaction) => reactToMessage(actor, id, reaction, { isRemoved: true }),
     block: blockConversation,
@@ -141,6 +143,18 @@ export const messaging = defineFeature({
       why: 'The subject is a kind; the rest are IDs and times.',
       plain:
         'id subject company_id talent_id requester_id invitation_id application_id assignment_id contact_request_id last_position revision last_message_at blocked_side blocked_by created_by created_at assignee_id',
+    },
+    message_emails: {
+      is: 'Email of a message',
+      rules: [
+        exported(ownMessages, 'messages'),
+        // An email quotes the messages of the others.
+        deleted(
+          'message_id in (select id from messages where conversation_id in (select conversation_id from participants where user_id = $id))',
+        ),
+      ],
+      personal: 'whole_text left_out',
+      plain: 'message_id',
     },
     message_files: { is: 'File of a message', rules: [deleted(ownMessages)], plain: 'message_id file_id position' },
     message_reactions: {

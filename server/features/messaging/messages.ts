@@ -135,6 +135,7 @@ export interface MessageRow extends Written, Pick<Message, 'id' | 'conversation_
   event: ConversationEvent | null
   event_data: EventData | null
   via: Message['via']
+  email: Message['email']
   sent_at: string
   edited_at: string | null
   /** The staff replaced it by a notice. */
@@ -152,6 +153,10 @@ export const messageColumns = sql`
   messages.id, messages.conversation_id, messages.position, messages.revision, messages.kind, messages.sender_id,
   messages.side, messages.body, messages.event, messages.event_data, messages.via, messages.sent_at,
   messages.edited_at, messages.deleted_at, messages.hidden_at,
+  case when messages.via = 'email' then (
+    select json_build_object('has_more_text', whole_text is not null, 'left_out', left_out)
+    from message_emails where message_emails.message_id = messages.id
+  ) end as email,
   (select name from users where id = messages.sender_id) as sender_name,
   case when messages.reply_to is not null then (
     select json_build_object('id', quoted.id, 'position', quoted.position, 'sender_id', quoted.sender_id,

@@ -67,6 +67,7 @@ export function presentMessage(actor: Actor, conversation: ConversationRow, row:
     deleted_at,
     is_hidden: row.hidden_at !== null,
     via,
+    email: row.email && deleted_at === null ? presentEmail(row.email) : null,
     sender: row.side
       ? presentPerson(reader, conversation, { id: row.sender_id, name: row.sender_name, side: row.side })
       : null,
@@ -95,6 +96,11 @@ export function presentMessage(actor: Actor, conversation: ConversationRow, row:
     allowed: allowedActions(reader, conversation, row),
   }
 }
+
+const presentEmail = ({ has_more_text, left_out }: NonNullable<Message['email']>): Message['email'] => ({
+  has_more_text,
+  left_out: left_out.map(withoutDeception),
+})
 
 function presentReactions(reader: User, conversation: ConversationRow, row: MessageRow): Message['reactions'] {
   const given = row.reactions ?? []
@@ -126,8 +132,8 @@ function allowedActions(reader: User, conversation: ConversationRow, row: Messag
   ]
 }
 
-/** Admins also read the files of conversations that were reported to them, and of messages that were hidden. */
-const isOpenTo = (actor: User): RawBuilder<boolean> =>
+/** Whether a message's files and email can be read: admins also read those of conversations that were reported to them, and of messages that were hidden. */
+export const isOpenTo = (actor: User): RawBuilder<boolean> =>
   actor.role === 'admin' && may(actor, 'conversation.inspect')
     ? sql<boolean>`(${readableBy(actor)} or exists (
         select 1 from report_cases where report_cases.conversation_id = conversations.id

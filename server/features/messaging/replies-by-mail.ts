@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto'
-import { fileMessages, fileQuery, fileRules } from '#domain/files/file.ts'
+import { fileMessages, fileQuery, fileRules, mediaTypeWords } from '#domain/files/file.ts'
+import type { FilePurpose } from '#domain/files/file.ts'
 import { visitor } from '#domain/kernel/actor.ts'
 import type { Actor } from '#domain/kernel/actor.ts'
 import { messageForm, messageLimits, messageMessages } from '#domain/messaging/message.ts'
@@ -11,6 +12,7 @@ import { findUsersById } from '#server/features/accounts/find-users.ts'
 import { checkFile, storeFile, throttleUploads } from '#server/features/files/storing.ts'
 import { now } from '#server/platform/clock/clock.ts'
 import { config } from '#server/platform/config/config.ts'
+import { detectFileType } from '#server/platform/files/detect-file-type.ts'
 import { messageIdOf } from '#server/platform/mail/mail-headers.ts'
 import type { MailOptions } from '#server/platform/mail/mail.ts'
 import { MailRefusal } from '#server/platform/mail/receiving/received-mail.ts'
@@ -20,6 +22,8 @@ import { hashToken } from '#server/platform/session/tokens.ts'
 import { throttle } from '#server/platform/throttle/throttle.ts'
 import { findConversation } from './find-conversation.ts'
 import { addMessage, sendMessage } from './sending.ts'
+import type { EmailOfMessage } from './sending.ts'
+import { withoutSecrets } from './whole-email.ts'
 
 const perAddress = { tries: 30, minutes: 60 }
 const perSender = { tries: 100, minutes: 60 }
@@ -43,13 +47,39 @@ export async function receiveReply(mailbox: ReplyMailbox, mail: ReceivedMail): P
   // Another delivery of the same email has the same ID.
   const id = idForKey(`reply:${conversation_id}:${user_id}:${mail.message_id}`)
   if (await isStored(id)) return
-  if (mail.text === '' && mail.files.length === 0) throw new MailRefusal(550, reasons.empty)
+  const purpose = user_id ? 'message' : 'contact_attachment'
+  const files = mail.files.filter((file) => isMeantAs(purpose, file))
+  const others = mail.files.filter((file) => !files.includes(file)).map(({ name }) => name)
+  if (mail.text === '' && files.length === 0) throw new MailRefusal(550, reasonOf(purpose, others))
   const form = { id, body: mail.text, reply_to: null, file_ids: [] }
   // The text is checked before files are stored.
   readForm({ ...form, body: mail.text || 'Files' })
-  const file_ids = await storeFiles(sender, mail.files)
-  await write(sender, conversation_id, readForm({ ...form, file_ids }))
+  const file_ids = await storeFiles(sender, files)
+  const email = {
+    whole_text: mail.whole_text === null ? null : withoutSecrets(mail.whole_text, sender.email),
+    left_out: [...others, ...mail.left_out].slice(0, messageLimits.left_out).map(fileName),
+  }
+  await write(sender, conversation_id, { ...readForm({ ...form, file_ids }), email })
 }
+
+/**
+ * Whether a part of an email is meant as a file that a message can have. One that is damaged or too large is refused with
+ * the email, so that its sender learns of it; other parts are left out and named.
+ */
+function isMeantAs(purpose: FilePurpose, { name, media_type, is_embedded, bytes }: ReceivedFile): boolean {
+  const { types } = fileRules[purpose]
+  const found = detectFileType(bytes)
+  if (found) return types.includes(found.type)
+  const endings = types.flatMap((type) => mediaTypeWords[type].endings)
+  const isDeclared =
+    types.some((type) => type === media_type) || endings.some((end) => name.toLowerCase().endsWith(end))
+  return isDeclared && !is_embedded
+}
+
+const reasonOf = (purpose: FilePurpose, others: readonly string[]) =>
+  others.length > 0 ? `${others[0]}: ${fileMessages.type(purpose)}` : reasons.empty
+
+const fileName = (name: string): string => fileQuery.shape.name.catch('attachment').parse(name)
 
 interface Sender {
   actor: Actor
@@ -88,22 +118,24 @@ async function storeFiles({ actor, user_id }: Sender, files: readonly ReceivedFi
   if (tooLarge) throw new MailRefusal(552, `${tooLarge.name}: ${fileMessages.size(purpose)}`)
   if (user_id) await Promise.all(files.map(() => throttleUploads(user_id)))
   const checked = await Promise.all(
-    files.map(({ name, bytes }) =>
-      checkFile({ purpose, name: fileQuery.shape.name.catch('attachment').parse(name), bytes }, 'files'),
-    ),
+    files.map(({ name, bytes }) => checkFile({ purpose, name: fileName(name), bytes }, 'files')),
   )
   const stored = await Promise.all(checked.map((file) => storeFile(file, { actor, owner_id: user_id })))
   return stored.map((file) => file.id)
 }
 
-async function write({ actor, user_id }: Sender, conversation_id: string, form: MessageForm): Promise<void> {
+async function write(
+  { actor, user_id }: Sender,
+  conversation_id: string,
+  { email, ...form }: MessageForm & { email: EmailOfMessage },
+): Promise<void> {
   if (user_id) {
-    await sendMessage(actor, conversation_id, form, { via: 'email' })
+    await sendMessage(actor, conversation_id, form, { via: 'email', email })
     return
   }
   await transaction(async (tx) => {
     const conversation = await findConversation(tx, conversation_id)
-    await addMessage(tx, conversation, { ...form, actor, sender_id: null, side: 'visitor', via: 'email' })
+    await addMessage(tx, conversation, { ...form, actor, sender_id: null, side: 'visitor', via: 'email', email })
   })
 }
 

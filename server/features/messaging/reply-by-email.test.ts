@@ -124,6 +124,77 @@ describe('a reply by email', () => {
   })
 })
 
+describe('what a message does not have of its email', () => {
+  const wholeEmail = (reader: typeof acme.owner, id: string) => reader.get(`/api/messages/${id}/email`)
+
+  test('is shown to those who may read the message, without what only its sender may know', async () => {
+    const lia = await converse('Lia Ocampo')
+    const link = `${config.origin}/unsubscribe?token=abc`
+    const quoted = ['Reply above this line to answer.', 'Hi Lia,', `Unsubscribe: ${link}`, 'a1'.repeat(20)]
+    const body = [
+      'I accept.',
+      '',
+      `From: Tulay <${lia.address}>`,
+      'Sent: Saturday, November 28, 2026 9:00 PM',
+      `To: Lia <${lia.email}>`,
+      'Subject: New messages',
+      '',
+      ...quoted,
+    ].join('\r\n')
+    expect(await reply({ from: lia.email, to: lia.address, body })).toMatch(/^250/)
+    const message = (await messagesOf(acme.owner, lia.id)).at(-1)!
+    expect(message).toMatchObject({ body: 'I accept.', email: { has_more_text: true, left_out: [] } })
+    for (const reader of [acme.owner, lia.talent]) {
+      const { status, body: whole } = await wholeEmail(reader, message.id)
+      expect(status).toBe(200)
+      const text = whole.text as unknown as string
+      expect(text).toContain('Hi Lia,')
+      for (const secret of [lia.address, lia.email, link, 'a1a1a1']) expect(text).not.toContain(secret)
+    }
+    const mia = await converse('Mia Navarro')
+    expect((await wholeEmail(mia.talent, message.id)).status).toBe(404)
+    expect((await tulay.visitor().get(`/api/messages/${message.id}/email`)).status).toBe(401)
+
+    await lia.talent.delete(`/api/messages/${message.id}`)
+    expect((await wholeEmail(acme.owner, message.id)).status).toBe(404)
+    expect((await messagesOf(acme.owner, lia.id)).at(-1)).toMatchObject({ email: null })
+    const rows = tulay.db.selectFrom('message_emails').where('message_id', '=', message.id).selectAll()
+    expect(await rows.execute()).toEqual([])
+  })
+
+  test('is erased with the message that it quotes', async () => {
+    const nena = await converse('Nena Ramos')
+    const secret = await sent(acme.owner, nena.id, 'Our budget is secret.')
+    const body = `Yes.\r\n\r\nOn Nov 28, 2026, Tulay <a@b.test> wrote:\r\n> Our budget is secret.`
+    expect(await reply({ from: nena.email, to: nena.address, body })).toMatch(/^250/)
+    const message = (await messagesOf(acme.owner, nena.id)).at(-1)!
+    expect((await wholeEmail(acme.owner, message.id)).body.text).toContain('Our budget is secret.')
+    await acme.owner.delete(`/api/messages/${secret.id}`)
+    expect((await wholeEmail(nena.talent, message.id)).status).toBe(404)
+    expect((await messagesOf(acme.owner, nena.id)).at(-1)).toMatchObject({
+      body: 'Yes.',
+      email: { has_more_text: false },
+    })
+  })
+
+  test('are parts that messages cannot have: the text and the other files arrive, and these are named', async () => {
+    const odie = await converse('Odie Luna')
+    const files = [
+      { name: 'form.docx', bytes: Buffer.from('PK') },
+      { name: 'plan.pdf', bytes: tinyPdf() },
+      { name: 'winmail.dat', bytes: Buffer.from('x') },
+    ]
+    expect(await reply({ from: odie.email, to: odie.address, body: 'I accept.', files })).toMatch(/^250/)
+    expect((await messagesOf(acme.owner, odie.id)).at(-1)).toMatchObject({
+      body: 'I accept.',
+      files: [{ name: 'plan.pdf' }],
+      email: { has_more_text: false, left_out: ['form.docx', 'winmail.dat'] },
+    })
+    const alone = reply({ from: odie.email, to: odie.address, body: '', files: files.slice(0, 1) })
+    expect(await alone).toMatch(/^550 form\.docx: Choose a PDF/)
+  })
+})
+
 describe('refused with the reason', () => {
   test('a reply of someone else, even with the address', async () => {
     const ella = await converse('Ella Santos')

@@ -35,7 +35,7 @@ export async function sendMessage(
   actor: Actor,
   conversation_id: string,
   form: MessageForm,
-  { via = 'app' }: Pick<NewMessage, 'via'> = {},
+  { via = 'app', email }: Pick<NewMessage, 'via' | 'email'> = {},
 ): Promise<Message> {
   try {
     return await transaction(async (tx) => {
@@ -43,7 +43,7 @@ export async function sendMessage(
       authorize(actor, 'conversation.send', conversation)
       const sender = asUser(actor)
       if (form.reply_to) await checkReply(tx, conversation_id, form.reply_to)
-      const message = { ...form, actor, sender_id: sender.user_id, side: sideOf(sender), via }
+      const message = { ...form, actor, sender_id: sender.user_id, side: sideOf(sender), via, email }
       const sent = await addMessage(tx, conversation, message)
       await flagOffPlatform(tx, conversation, form)
       return presentMessage(actor, conversation, sent)
@@ -87,9 +87,17 @@ interface NewMessage {
   /** Files of the actor; a visitor's are already stored for this message. */
   file_ids?: readonly string[]
   via?: 'app' | 'email' | 'schedule'
+  email?: EmailOfMessage
 }
 
-interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids'>> {
+/** What a message does not have of the email that it came as. */
+export interface EmailOfMessage {
+  /** Null if the message has all of it. */
+  whole_text: string | null
+  left_out: string[]
+}
+
+interface Args extends Required<Omit<NewMessage, 'actor' | 'file_ids' | 'email'>> {
   conversation_id: string
   at: string
   /** Null in a backfill, as is `mail_at`: users are not notified of the past. */
@@ -150,7 +158,7 @@ export async function addMessage(
   conversation: Pick<ConversationRow, 'id' | 'subject' | 'company_id'>,
   message: NewMessage,
 ): Promise<MessageRow> {
-  const { id, actor, sender_id, side, body, reply_to = null, file_ids = [], via = 'app' } = message
+  const { id, actor, sender_id, side, body, reply_to = null, file_ids = [], via = 'app', email } = message
   if (sender_id) await lockFiles(tx, actor, id, file_ids)
   const [added] = await append(
     {},
@@ -179,6 +187,12 @@ export async function addMessage(
       .insertInto('message_files')
       .values(file_ids.map((file_id, index) => ({ message_id: id, file_id, position: index + 1 })))
       .execute()
+  const isIncomplete = email !== undefined && (email.whole_text !== null || email.left_out.length > 0)
+  if (isIncomplete)
+    await tx
+      .insertInto('message_emails')
+      .values({ message_id: id, ...email })
+      .execute()
   await record(tx, 'message.sent', {
     actor,
     company_id: conversation.company_id,
@@ -189,7 +203,7 @@ export async function addMessage(
       actor,
       data: { conversation_id: conversation.id, message_id: id, user_ids, side },
     })
-  return file_ids.length > 0 ? findMessage(tx, id) : added
+  return file_ids.length > 0 || isIncomplete ? findMessage(tx, id) : added
 }
 
 /** Locks the sender's files, each of which can be part of one message. A message that is sent again has its own. */

@@ -381,6 +381,8 @@ const limits: Record<string, string[]> = {
   'message_templates.name': [characters(1, messageLimits.template_name)],
   'message_templates.body': [characters(1, messageLimits.body)],
   'messages.hidden_body': [upTo(messageLimits.body)],
+  'message_emails.whole_text': [upTo(messageLimits.whole_email)],
+  'message_emails.left_out': [items(messageLimits.left_out)],
   'job_flags.status': [words(jobFlagMachine.states)],
   'job_flags.findings': ['pg_column_size(findings) < 20000'],
   'job_flags.reason': [upTo(jobFlagLimits.reason)],

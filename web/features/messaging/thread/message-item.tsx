@@ -10,6 +10,7 @@ import { cx } from '#web/ui/cx.ts'
 import { Markdown } from '#web/ui/markdown.tsx'
 import { Tooltip } from '#web/ui/tooltip.tsx'
 import { EditMessage } from './edit-message.tsx'
+import { EmailOfMessage } from './email-of-message.tsx'
 import { MessageActions } from './message-actions.tsx'
 import type { MessageHandlers } from './message-actions.tsx'
 import { MessageFiles } from './message-files.tsx'
@@ -80,6 +81,7 @@ export const MessageItem = memo(function MessageItem(props: MessageItemProps) {
               </div>
             )}
             <MessageFiles files={message.files} />
+            {message.email && <EmailOfMessage id={message.id} email={message.email} />}
             <p className="flex flex-wrap items-center gap-x-2 text-xs text-ink-faint empty:hidden">
               {message.edited_at && <span title={formatInstant(message.edited_at, zone)}>Edited</span>}
               {message.via === 'email' && (

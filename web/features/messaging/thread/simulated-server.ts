@@ -29,6 +29,7 @@ export function simulateServer() {
         edited_at: null,
         deleted_at: null,
         is_hidden: false,
+        email: null,
         via: 'app',
         allowed: [],
       } satisfies Message
