@@ -78,14 +78,15 @@ async function findHeadline(reader: User, { id }: ConversationRow) {
   return presentHeadline(reader, rows[0]!)
 }
 
-/** `Ana Reyes wrote:` with the text and the names of the files. */
-function messageText({ sender, body, files }: Message): string {
+/** `Ana Reyes wrote:` with the text and the names of the files, also of those that could not be attached. */
+function messageText({ sender, body, files, email }: Message): string {
   const text = plainText(body)
   const shown = text.length > limits.text ? `${text.slice(0, limits.text).trimEnd()}…` : text
   return [
     `${sender?.name ?? ''} wrote:`,
     ...(shown ? [shown] : []),
     ...files.map(({ name }) => `Attached file: ${name}`),
+    ...(email?.left_out ?? []).map((name) => `Not attached: ${name}`),
   ].join('\n')
 }
 

@@ -56,7 +56,10 @@ export async function receiveReply(mailbox: ReplyMailbox, mail: ReceivedMail): P
   readForm({ ...form, body: mail.text || 'Files' })
   const file_ids = await storeFiles(sender, files)
   const email = {
-    whole_text: mail.whole_text === null ? null : withoutSecrets(mail.whole_text, sender.email),
+    whole_text:
+      mail.whole_text === null
+        ? null
+        : withoutSecrets(mail.whole_text, sender.email).slice(0, messageLimits.whole_email),
     left_out: [...others, ...mail.left_out].slice(0, messageLimits.left_out).map(fileName),
   }
   await write(sender, conversation_id, { ...readForm({ ...form, file_ids }), email })

@@ -124,9 +124,9 @@ describe('a reply by email', () => {
   })
 })
 
-describe('what a message does not have of its email', () => {
-  const wholeEmail = (reader: typeof acme.owner, id: string) => reader.get(`/api/messages/${id}/email`)
+const wholeEmail = (reader: typeof acme.owner, id: string) => reader.get(`/api/messages/${id}/email`)
 
+describe('what a message does not have of its email', () => {
   test('is shown to those who may read the message, without what only its sender may know', async () => {
     const lia = await converse('Lia Ocampo')
     const link = `${config.origin}/unsubscribe?token=abc`

@@ -127,8 +127,8 @@ function encode(text: string): Buffer {
   const as = pick(isLatin ? (['utf8', 'latin1', 'utf16le'] as const) : (['utf8', 'utf16le'] as const))
   const declared = as === 'utf16le' ? pick(['utf-16', 'utf-16le']) : charset
   const isHtml = random() < 0.25
-  const written = isHtml ? markupOf(text) : text
-  const content = Buffer.from(as === 'utf16le' ? `\ufeff${written}` : written, as).toString('base64')
+  const sent = isHtml ? markupOf(text) : text
+  const content = Buffer.from(as === 'utf16le' ? `\ufeff${sent}` : sent, as).toString('base64')
   const body = `Content-Type: text/${isHtml ? 'html' : 'plain'}${declared ? `; charset=${declared}` : ''}\r\nContent-Transfer-Encoding: base64\r\n\r\n${content}\r\n`
   const harmless = pick([
     '',

@@ -43,8 +43,18 @@ const embedded = (name: string, type: string, body: string | Uint8Array = tinyPn
 })
 const quote = `<p>${replyLine}</p><p>${product.name}</p>`
 
+const bytes = (...values: number[]) => Uint8Array.from(values)
+const event = (comment: string) =>
+  `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nATTENDEE;PARTSTAT=DECLINED:mailto:ana@town.test\r\nUID:meeting-1\r\n 2@town.test\r\nSEQUENCE:0\r\nCOMMENT;LANGUAGE=es:${comment}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
+const notice = 'Ana Reyes reacted via Gmail\n<https://www.google.com/gmail/about/?utm_source=gmail-in-product>'
+/** The parts of a reaction. */
+const reactionOf = (plain: string) => [
+  text(plain),
+  text('{"emoji":"👍","version":1}', 'text/vnd.google.email-reaction+json; charset="UTF-8"'),
+  html('<p>👍</p><p>Ana Reyes reacted via <a href="https://www.google.com/gmail/about/">Gmail</a></p>'),
+]
+
 describe('text in any charset has its letters', () => {
-  const bytes = (...values: number[]) => Uint8Array.from(values)
   const latin = bytes(...Buffer.from('Peña: café, 5 €', 'latin1').subarray(0, -1), 0x80)
   test.each<[string, string, Uint8Array, string]>([
     ['without a charset', 'text/plain', latin, 'Peña: café, 5 €'],
@@ -90,8 +100,6 @@ describe('text in any charset has its letters', () => {
     expect((await read(text(Buffer.from('<p>Peña</p>', 'latin1'), 'text/html'))).text).toBe('Peña')
   })
 
-  const event = (comment: string) =>
-    `BEGIN:VCALENDAR\r\nMETHOD:REPLY\r\nBEGIN:VEVENT\r\nATTENDEE;PARTSTAT=DECLINED:mailto:ana@town.test\r\nUID:meeting-1\r\n 2@town.test\r\nSEQUENCE:0\r\nCOMMENT;LANGUAGE=es:${comment}\r\nEND:VEVENT\r\nEND:VCALENDAR\r\n`
   test.each<[string, string, Uint8Array]>([
     ['with a byte order mark', 'utf-8', Buffer.from(`\ufeff${event('mañana sí')}`)],
     ['in Windows-1252', 'windows-1252', Buffer.from(event('mañana sí'), 'latin1')],
@@ -220,19 +228,13 @@ describe('a part that messages cannot have', () => {
   })
 
   test('is the reaction of Gmail, which is its emoji', async () => {
-    const notice = 'Ana Reyes reacted via Gmail\n<https://www.google.com/gmail/about/?utm_source=gmail-in-product>'
-    const parts = (plain: string) => [
-      text(plain),
-      text('{"emoji":"👍","version":1}', 'text/vnd.google.email-reaction+json; charset="UTF-8"'),
-      html('<p>👍</p><p>Ana Reyes reacted via <a href="https://www.google.com/gmail/about/">Gmail</a></p>'),
-    ]
     const quoted = `On Sat, Nov 28, 2026 at 9:00 PM Tulay <a@b.test> wrote:\n\n> ${replyLine}\n> Hello`
-    expect(await read(multipart('alternative', parts(`👍\n\n${notice}\n\n${quoted}`)))).toMatchObject({
+    expect(await read(multipart('alternative', reactionOf(`👍\n\n${notice}\n\n${quoted}`)))).toMatchObject({
       text: '👍',
       left_out: [],
       files: [],
     })
-    expect((await read(multipart('alternative', parts(quoted)))).text).toBe('👍')
+    expect((await read(multipart('alternative', reactionOf(quoted)))).text).toBe('👍')
   })
 })
 

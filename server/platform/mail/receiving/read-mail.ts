@@ -118,8 +118,7 @@ const isTechnical = (part: MailPart) =>
   /^application\/(x-)?(pkcs7-signature|pgp-signature|pgp-keys|pgp-encrypted)$/.test(part.type) ||
   (alternativeOf(part) !== undefined &&
     part.disposition !== 'attachment' &&
-    !part.type.startsWith('image/') &&
-    (part.filename === null || part.type.startsWith('text/')))
+    (part.type.startsWith('text/') || calendarTypes.includes(part.type)))
 
 /** Leaves out decoration: images of the signature, small ones, those of the quoted text, and those that are not shown. */
 function isSent({ type, within, content_id }: MailPart, html: string): boolean {
